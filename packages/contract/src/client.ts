@@ -1,0 +1,79 @@
+import type { Call, RequestOf, ResponseOf } from './call.ts';
+import { type RefusalEnvelope, STA } from './envelope.ts';
+
+/** The server said no (`sta` -1 or -500), in words for people. */
+export class Refusal extends Error {
+  readonly sta: number;
+  readonly errcode: number | undefined;
+  readonly data: NonNullable<RefusalEnvelope['data']>;
+  constructor(body: RefusalEnvelope) {
+    super(body.msg);
+    this.name = 'Refusal';
+    this.sta = body.sta;
+    this.errcode = body.errcode;
+    this.data = body.data ?? {};
+  }
+}
+
+/** No answer: offline, timed out, or not an answer of ours. What was sent may or may not have been done. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('网络不给力，请检查网络后重试', { cause });
+    this.name = 'NoAnswer';
+  }
+}
+
+export interface ClientOptions {
+  /** Origin, '' in a browser on the same origin. */
+  base?: string;
+  /** Bearer token, for clients without cookies. */
+  token?: () => string | undefined;
+  /** Called once for every answer with `sta` -500. */
+  onExpired?: () => void;
+  /** Milliseconds; S1 §9 says 20 s. */
+  timeout?: number;
+}
+
+export type Client = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options?: { signal?: AbortSignal },
+) => Promise<ResponseOf<C>>;
+
+/** Typed client of the contract. Throws `Refusal` when the server said no and `NoAnswer` when nobody answered. */
+export function createClient(options: ClientOptions = {}): Client {
+  const { base = '', timeout = 20_000 } = options;
+  return async (call, request, { signal } = {}) => {
+    const headers: Record<string, string> = {};
+    const token = options.token?.();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    let url = base + call.path;
+    let body: string | undefined;
+    if (call.method === 'GET') {
+      const query = new URLSearchParams();
+      for (const [key, value] of Object.entries(request as Record<string, unknown>))
+        if (value !== undefined && value !== null) query.set(key, String(value));
+      if (query.size > 0) url += `?${query}`;
+    } else {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(request);
+    }
+    const limit = AbortSignal.timeout(timeout);
+    let answer: { sta: number };
+    try {
+      const response = await fetch(url, {
+        method: call.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      answer = (await response.json()) as { sta: number };
+    } catch (cause) {
+      throw new NoAnswer(cause);
+    }
+    if (answer.sta === STA.OK) return answer as ResponseOf<typeof call>;
+    if (answer.sta === STA.EXPIRED) options.onExpired?.();
+    throw new Refusal(answer as RefusalEnvelope);
+  };
+}

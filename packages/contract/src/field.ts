@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { fileUrl, flag, int, text } from './text.ts';
+
+/** Field types (S1 §3). */
+export const FIELD_TYPE = {
+  SINGLE_LINE: 0,
+  CHOICE: 1,
+  IMAGE: 2,
+  VIDEO: 3,
+  AUDIO: 4,
+  FILE: 5,
+  LOCATION: 6,
+  MULTI_LINE: 7,
+  STEPS: 8,
+  ARTICLE: 9,
+  SIGNATURE: 10,
+  PHONE: 13,
+} as const;
+export type FieldType = (typeof FIELD_TYPE)[keyof typeof FIELD_TYPE];
+
+/** Keys of the preset identity fields (`reg_info`); fields of the organiser's own start at 301 (N15). */
+export const IDENTITY_KEY = { NAME: 1, PHONE: 2, STUDENT_NO: 201, FIRST_CUSTOM: 301 } as const;
+/** Keys of the preset submission fields (`fill_options`); own ones start at 1001 (N15). */
+export const SUBMISSION_KEY = {
+  TEXT: 1,
+  PICTURE: 2,
+  VIDEO: 3,
+  AUDIO: 4,
+  FILE: 5,
+  LOCATION: 6,
+  STEPS: 7,
+  ARTICLE: 8,
+  SIGNATURE: 11,
+  TEMPERATURE: 101,
+  HEALTH: 102,
+  FIRST_CUSTOM: 1001,
+} as const;
+
+/** One field of `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). S1 §3. */
+export const field = z.object({
+  field_key: int(1, 1_000_000),
+  field_name: text(200).default(''),
+  field_desc: text(200).default(''),
+  default_value: text(3000).default(''),
+  field_value: text(3000).default(''),
+  /** 1 in use, 0 not used. */
+  status: flag.default(1),
+  require: flag.default(0),
+  field_len: int(0, 3000).default(0),
+  field_type: int(0, 99),
+  /** 1: the field may not be changed in the editor. */
+  unable_edit: flag.default(0),
+  options: z.array(text(200)).max(50).default([]),
+  /** Phone fields: 1 asks for a code by SMS (certified). */
+  verify_phone: flag.default(0),
+  /** Text: least characters. null: not set, the type's default counts. */
+  min_limit: int(0, 100_000).nullish(),
+  /** Text: most characters; media: most items. */
+  max_limit: int(0, 100_000).nullish(),
+  /** Pictures: 0 camera or album, 1 camera only. */
+  pic_source: int(0, 1).default(0),
+  hd_pic: flag.default(0),
+  /** Video: seconds. */
+  duration: int(0, 100_000).nullish(),
+});
+export type Field = z.output<typeof field>;
+export type FieldInput = z.input<typeof field>;
+
+export const position = z.object({
+  address: text(200).default(''),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/**
+ * Value of one field: text, a list of file addresses (pictures, media), or a place. S2 §3 `fill_params`.
+ * Which shape a field takes follows from its `field_type`; the rule `checkFieldValues` judges it.
+ */
+export const fieldValue = z.union([
+  z.string().max(12_000),
+  z.number().transform(String),
+  z.array(fileUrl).max(18),
+  position,
+]);
+export type FieldValue = z.output<typeof fieldValue>;
+
+/** One filled field. `name` is taken from the activity and not from the request. */
+export const filledField = z.object({
+  key: int(1, 1_000_000),
+  name: z.string().max(200).optional(),
+  val: fieldValue,
+});
+export type FilledField = z.output<typeof filledField>;
+
+/** `fill_params` / `reg_params` of a request; a key may stand once. */
+export const filledFields = z
+  .array(filledField)
+  .max(60)
+  .refine((list) => new Set(list.map((f) => f.key)).size === list.length, { message: '填写项重复' });
+
+/** `fill_params` of an answer. */
+export const shownField = z.object({ key: z.number(), name: z.string(), val: fieldValue });
+export type ShownField = z.output<typeof shownField>;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { contact, contentBlock, place, slot } from './activity.ts';
+import { defineCall } from './call.ts';
+import { field, filledFields, shownField } from './field.ts';
+import { entry, SUBMIT_REASONS } from './record.ts';
+import { cid, flag, insideId, int, nothing, requestId, text } from './text.ts';
+
+/** Why somebody could not join (design §8). */
+export const JOIN_REASONS = [
+  'not_found',
+  'link_closed',
+  'blacklisted',
+  'waiting_approval',
+  'token_wrong',
+  'not_listed',
+  'field_invalid',
+  'sensitive',
+  'full',
+] as const;
+export type JoinReason = (typeof JOIN_REASONS)[number];
+
+export const join = defineCall({
+  name: 'join',
+  method: 'POST',
+  path: '/xcx/member/v1/join',
+  policy: 'member',
+  summary: 'Join an activity. Repeated, it answers the same.',
+  request: z.object({
+    cid,
+    entry,
+    reg_params: filledFields.default([]),
+    req_token: text(200).optional(),
+    /** `unionid` of the member whose link was followed (who invited whom). */
+    inviter: insideId.optional(),
+    request_id: requestId,
+  }),
+  response: z.object({ data: z.object({ unionid: insideId, pending: flag }) }),
+});
+
+/** One slot of today as it concerns this member. */
+export const slotState = z.object({
+  slot,
+  /** `done` all that counts is in; `open` now; `later` opens today; `missed` closed without; `closed` not due. */
+  state: z.enum(['done', 'open', 'later', 'missed', 'closed']),
+  /** Accepted in this slot, and how many it takes. */
+  done: z.number(),
+  of: z.number(),
+});
+
+/** What stands between the member and the button; the server's own judgement, made afresh at submission. */
+export const dueState = z.object({
+  /** null: may sign in now. */
+  reason: z.enum(SUBMIT_REASONS).nullable(),
+  msg: z.string(),
+  /** Unix seconds when it opens next, where that is known. */
+  opens_at: z.number().nullable(),
+  /** Unix seconds when the open slot closes. */
+  closes_at: z.number().nullable(),
+  slots: z.array(slotState),
+  /** Accepted in the running period, and the quota. */
+  done: z.number(),
+  limit: z.number(),
+});
+export type DueState = z.output<typeof dueState>;
+
+export const calendarDay = z.object({
+  /** yyyy-MM-dd */
+  day: z.string(),
+  due: flag,
+  done: z.number(),
+});
+
+export const memberActivity = z.object({
+  cid,
+  title: z.string(),
+  template: z.number(),
+  cate: z.number(),
+  banner: z.string(),
+  owner_name: z.string(),
+  status: z.number(),
+  start_date: z.number(),
+  end_date: z.number(),
+  days_current: z.number(),
+  days_length: z.number(),
+  checkinday: z.array(z.number()),
+  time_list: z.array(slot),
+  limit: z.number(),
+  join_num: z.number(),
+  rule: z.string(),
+  rules: z.array(contentBlock),
+  contacts: z.array(contact),
+  /** `static`: information only (free activity opened by its link); `join`: may join; `member`: has joined. */
+  view: z.enum(['static', 'join', 'pending', 'blacklisted', 'member']),
+  full: flag,
+  need_token: flag,
+  token_desc: z.string(),
+  reg_info: z.array(field),
+  fill_options: z.array(field),
+  pic_text: flag,
+  hint: z.string(),
+  scan_required: flag,
+  locations: z.array(place),
+  wifis: z.array(z.object({ ssid: z.string() })),
+  me: z
+    .object({
+      unionid: insideId,
+      name: z.string(),
+      role: z.number(),
+      reg_params: z.array(shownField),
+      /** Due days in a row with a sign-in, up to today. */
+      streak: z.number(),
+      total: z.number(),
+    })
+    .nullable(),
+  due: dueState,
+  /** The month that `now` lies in. */
+  calendar: z.array(calendarDay),
+  abilities: z.object({
+    updateRecord: z.boolean(),
+    removeRecord: z.boolean(),
+    updateProfile: z.boolean(),
+    viewRecords: z.boolean(),
+    viewRank: z.boolean(),
+    forward: z.boolean(),
+    comment: z.boolean(),
+    makeup: z.boolean(),
+  }),
+  /** Server's business time, Unix seconds. */
+  now: z.number(),
+});
+export type MemberActivity = z.output<typeof memberActivity>;
+
+export const getMemberActivity = defineCall({
+  name: 'getMemberActivity',
+  method: 'GET',
+  path: '/xcx/member/v1/activity',
+  policy: 'member',
+  summary: 'An activity as this person may see it, with his own state and what is due.',
+  request: z.object({ cid, entry }),
+  response: z.object({ data: memberActivity }),
+});
+
+export const homeItem = z.object({
+  cid,
+  title: z.string(),
+  banner: z.string(),
+  template: z.number(),
+  cate: z.number(),
+  owner_name: z.string(),
+  pending: flag,
+  due: dueState,
+});
+
+export const getHome = defineCall({
+  name: 'getHome',
+  method: 'GET',
+  path: '/xcx/member/v1/home',
+  policy: 'member',
+  summary: 'What is due now and next, over all the activities of this person.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      nickname: z.string(),
+      avatar: z.string(),
+      now: z.number(),
+      /** Open now, then opening later today, then the rest; at most 100. */
+      lists: z.array(homeItem),
+    }),
+  }),
+});
+
+export const saveProfile = defineCall({
+  name: 'saveProfile',
+  method: 'POST',
+  path: '/xcx/member/v1/profile',
+  policy: 'member',
+  summary: 'Change the own identity fields of an activity, where it allows that.',
+  request: z.object({ cid, reg_params: filledFields }),
+  response: nothing,
+});
+
+export const getRank = defineCall({
+  name: 'getRank',
+  method: 'GET',
+  path: '/xcx/member/v1/rank',
+  policy: 'member',
+  summary: 'Members by days signed in, where the activity shows its ranking.',
+  request: z.object({ cid, count: int(1, 100).default(50) }),
+  response: z.object({
+    data: z.object({
+      lists: z.array(
+        z.object({ rank: z.number(), name: z.string(), head_url: z.string(), days: z.number(), mine: flag }),
+      ),
+      mine: z.object({ rank: z.number(), days: z.number() }).nullable(),
+    }),
+  }),
+});

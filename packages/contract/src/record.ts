@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { filledFields, shownField } from './field.ts';
+import { cid, flag, insideId, int, nothing, requestId, seconds, text } from './text.ts';
+
+/** Why a submission was refused; the first that applies, in this order (design §8). */
+export const SUBMIT_REASONS = [
+  'not_found',
+  'link_closed',
+  'blacklisted',
+  'not_joined',
+  'waiting_approval',
+  'not_participating',
+  'not_started',
+  'ended',
+  'not_a_day',
+  'outside_slot',
+  'makeup_refused',
+  'proxy_refused',
+  'scan_needed',
+  'location_needed',
+  'too_far',
+  'wifi_mismatch',
+  'field_invalid',
+  'sensitive',
+  'quota_used',
+] as const;
+export type SubmitReason = (typeof SUBMIT_REASONS)[number];
+
+export const fix = z.object({ date: z.number(), fill_params: z.array(shownField) }).nullable();
+
+/** Where a record was made, as the organiser sees it. `distance` in metres to the nearest place. */
+export const recordPlace = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    accuracy: z.number(),
+    datum: z.enum(['wgs84', 'gcj02']),
+    address: z.string(),
+    distance: z.number(),
+  })
+  .nullable();
+
+export const record = z.object({
+  pt_id: insideId,
+  unionid: insideId,
+  name: z.string(),
+  head_url: z.string(),
+  /** Unix seconds of the server's receipt. */
+  date: z.number(),
+  /** Business day, yyyy-MM-dd. */
+  day: z.string(),
+  /** Slot it was counted in, seconds of the day; null for the whole day. */
+  slot: z.tuple([z.number(), z.number()]).nullable(),
+  top: flag,
+  is_agent: flag,
+  makeup: flag,
+  like: flag,
+  like_count: z.number(),
+  fill_params: z.array(shownField),
+  place: recordPlace,
+  fix,
+  remarks: z.array(
+    z.object({
+      id: z.string(),
+      rank: z.number(),
+      nickname: z.string(),
+      t_submit: z.number(),
+      content: z.string(),
+      imgs: z.array(z.string()),
+      audio: z.object({ audioUrl: z.string() }).nullable(),
+    }),
+  ),
+  comments: z.array(z.object({ com_id: z.string(), nickname: z.string(), content: z.string() })),
+  /** 1: the viewer's own. */
+  mine: flag,
+});
+export type CheckinRecord = z.output<typeof record>;
+
+/** Last row of the page before; opaque to the caller. */
+const cursor = z.string().max(120).optional();
+
+export const listRecords = defineCall({
+  name: 'listRecords',
+  method: 'GET',
+  path: '/xcx/checkin/v3/pic_text',
+  policy: 'activity.view',
+  summary: 'Records of an activity that the viewer may see, pinned first, then newest first.',
+  request: z.object({
+    cid,
+    page: int(1, 1_000_000).default(1),
+    count: int(1, 50).default(10),
+    source: z.string().max(20).optional(),
+    /** Unix seconds of the first and last business day. */
+    start: seconds.optional(),
+    end: seconds.optional(),
+    view_type: int(0, 9).optional(),
+    /** Keyset paging: `next` of the answer before. Wins over `page`. */
+    cursor,
+  }),
+  response: z.object({
+    data: z.object({ lists: z.array(record), total: z.number(), next: z.string().nullable() }),
+    total: z.number(),
+  }),
+});
+
+export const getRecord = defineCall({
+  name: 'getRecord',
+  method: 'GET',
+  path: '/xcx/checkin/v1/single_record',
+  policy: 'activity.view',
+  summary: 'One record, as the viewer may see it.',
+  request: z.object({ pt_id: insideId }),
+  response: z.object({ data: record }),
+});
+
+/** Refused attempts, for the organiser (design §8): who tried, when, how often, and why it was refused. */
+export const listRefusals = defineCall({
+  name: 'listRefusals',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/refusals',
+  policy: 'activity.manage',
+  summary: 'Refused attempts of an activity, newest first.',
+  request: z.object({ cid, page: int(1, 1_000).default(1), count: int(1, 50).default(10) }),
+  response: z.object({
+    data: z.object({
+      lists: z.array(
+        z.object({
+          name: z.string(),
+          day: z.string(),
+          reason: z.string(),
+          msg: z.string(),
+          count: z.number(),
+          /** Unix seconds of the last one. */
+          date: z.number(),
+          distance: z.number().nullable(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  }),
+});
+
+/** Where the phone is. `accuracy` in metres; browsers say WGS-84, the mini-program GCJ-02. */
+export const location = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(10_000_000).default(0),
+  datum: z.enum(['wgs84', 'gcj02']).default('wgs84'),
+  address: text(200).optional(),
+});
+export type Location = z.output<typeof location>;
+
+export const entry = z.string().max(64).optional();
+
+export const submit = defineCall({
+  name: 'submit',
+  method: 'POST',
+  path: '/xcx/member/v1/submit',
+  policy: 'member',
+  summary: 'Sign in. A refusal says why in `data.reason` (design §8).',
+  request: z.object({
+    cid,
+    wid: z.string().max(60).optional(),
+    entry,
+    date: z.union([seconds, z.string().regex(/^\d{4}-\d\d-\d\d$/)]).optional(),
+    fill_params: filledFields.default([]),
+    location: location.optional(),
+    wifi: z.object({ ssid: text(64) }).optional(),
+    scan: z.string().max(500).optional(),
+    makeup: flag.optional(),
+    agent_for: insideId.optional(),
+    captured_at: seconds.optional(),
+    request_id: requestId,
+  }),
+  response: z.object({
+    data: z.object({
+      pt_id: insideId,
+      /** Unix seconds of the server's receipt: the time beside the seal. */
+      date: z.number(),
+      /** How many of the activity have signed in today, this one included: "第 31 个到". */
+      nth: z.number(),
+    }),
+  }),
+});
+export type SubmitRequest = z.output<typeof submit.request>;
+
+export const updateOwnRecord = defineCall({
+  name: 'updateOwnRecord',
+  method: 'POST',
+  path: '/xcx/member/v1/record/update',
+  policy: 'member',
+  summary: 'Change the filled fields of an own record, where the activity allows it.',
+  request: z.object({ pt_id: insideId, fill_params: filledFields }),
+  response: z.object({ data: record }),
+});
+
+export const removeOwnRecord = defineCall({
+  name: 'removeOwnRecord',
+  method: 'POST',
+  path: '/xcx/member/v1/record/remove',
+  policy: 'member',
+  summary: 'Remove an own record, where the activity allows it.',
+  request: z.object({ pt_id: insideId }),
+  response: nothing,
+});
+
+export const listOwnRecords = defineCall({
+  name: 'listOwnRecords',
+  method: 'GET',
+  path: '/xcx/member/v1/records',
+  policy: 'member',
+  summary:
+    'The caller’s own records of an activity, newest first; with scope=all those of others that he may see.',
+  request: z.object({
+    cid,
+    entry,
+    scope: z.enum(['mine', 'all']).default('mine'),
+    count: int(1, 50).default(20),
+    cursor,
+  }),
+  response: z.object({ data: z.object({ lists: z.array(record), next: z.string().nullable() }) }),
+});

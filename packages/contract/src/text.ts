@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Code points, the way the screen, the server and the database count lengths (design §5). */
+export function lengthOf(value: string): number {
+  let n = 0;
+  for (const _ of value) n++;
+  return n;
+}
+
+// A lone surrogate or a NUL can be stored by no UTF-8 database; both are refused and never repaired.
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** Text as given, trimmed at its ends, of at most `max` code points. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine(isStorable, { message: '含有无法保存的字符' })
+    .transform((value) => value.trim())
+    .refine((value) => lengthOf(value) <= max, { message: `最多${max}个字` });
+
+/** Integer; a decimal string is read as one, because queries and old clients send strings. */
+export const int = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(max),
+  );
+
+/** 0 or 1; a boolean is read as one. */
+export const flag = z.preprocess(
+  (value) => (value === true || value === '1' ? 1 : value === false || value === '0' ? 0 : value),
+  z.union([z.literal(0), z.literal(1)]),
+);
+export type Flag = 0 | 1;
+
+/** Unix seconds. */
+export const seconds = int(0, 32_503_651_200);
+
+/** Id of an activity on the wire. */
+export const cid = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string().regex(/^[0-9A-Za-z]{1,24}$/),
+);
+/** Public id of something inside an activity; carries the activity's id. */
+export const insideId = z.string().regex(/^[0-9A-Za-z]{1,24}-[0-9A-Za-z_-]{22}$/);
+/** The client's own id of a request that must not be done twice. */
+export const requestId = text(64).refine((value) => value !== '');
+/** Address of an uploaded file, as an upload answered it; foreign addresses are refused (design §10). */
+export const fileUrl = z.string().regex(/^\/files\/[0-9A-Za-z_-]{22}(\.[0-9a-z]{1,5})?$/);
+export const fileUrlOrEmpty = z.union([z.literal(''), fileUrl]);
+
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
+/** Nothing beside `sta` and `msg`. */
+export const nothing = z.object({});
