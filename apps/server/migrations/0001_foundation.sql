@@ -134,11 +134,9 @@ CREATE TABLE activity (
   settings        jsonb NOT NULL,
   total_limit     integer NOT NULL,
   join_num        integer NOT NULL DEFAULT 0 CHECK (join_num >= 0),
-  record_num      bigint NOT NULL DEFAULT 0 CHECK (record_num >= 0),
   -- Projection of the initiator's certification and phone (design §5).
   certified_until timestamptz,
   phone_verified  boolean NOT NULL DEFAULT false,
-  create_request  text,
   t_create        timestamptz NOT NULL,
   deleted_at      timestamptz,
   sys_clean       boolean NOT NULL DEFAULT false,
@@ -167,8 +165,9 @@ CREATE TABLE member (
   stu_no     text NOT NULL DEFAULT '',
   reg_params jsonb NOT NULL DEFAULT '[]',
   pending    boolean NOT NULL DEFAULT false,
+  -- false: the initiator who has not joined himself; he is not counted and cannot sign in.
+  takes_part boolean NOT NULL DEFAULT true,
   inviter    uuid,
-  join_request text,
   joined_day date NOT NULL,
   t_join     timestamptz NOT NULL,
   removed_at timestamptz,
@@ -224,7 +223,7 @@ CREATE UNIQUE INDEX record_request ON record (cid, member_id, request_id);
 -- Lists: (cid, t_submit DESC, id DESC), never ORDER BY id alone (design §11, traps).
 CREATE INDEX record_newest ON record (cid, t_submit DESC, id DESC) WHERE removed_at IS NULL;
 CREATE INDEX record_top ON record (cid, top_at DESC, id DESC) WHERE removed_at IS NULL AND top_at IS NOT NULL;
-CREATE INDEX record_day ON record (cid, day, t_submit DESC, id DESC) WHERE removed_at IS NULL;
+CREATE INDEX record_day ON record (cid, day DESC, t_submit DESC, id DESC) WHERE removed_at IS NULL;
 CREATE INDEX record_member ON record (cid, member_id, day DESC, t_submit DESC, id DESC) WHERE removed_at IS NULL;
 
 -- Counters of a day, changed in the transaction that changes what they count.

@@ -210,6 +210,11 @@ export const activityDetail = activitySettings.extend({
   req_phone: flag,
   /** Legal workdays are a guess for these years until they are published (design §9). */
   provisional_years: z.array(z.number()),
+  /**
+   * Business today (`day`, yyyy-MM-dd): people due, those of them that signed in, all sign-ins;
+   * `is_due` 0: nobody is due.
+   */
+  today: z.object({ day: z.string(), due: z.number(), checked: z.number(), times: z.number(), is_due: flag }),
   abilities,
 });
 export type ActivityDetail = z.output<typeof activityDetail>;

@@ -8,7 +8,7 @@ import type { z } from 'zod';
  * - `activity.manage`: its initiator, admins and teachers
  * - `activity.own`: its initiator alone
  * - `member`: a person on the member page; membership itself is judged by the rule, with a reason
- * - `development`: exists only when ROLLCALL_MODE=development
+ * - `development`: exists only when ROLLCALL_MODE=development; a session is not asked for
  */
 export type Policy =
   | 'public'

@@ -6,12 +6,15 @@ export class Refusal extends Error {
   readonly sta: number;
   readonly errcode: number | undefined;
   readonly data: NonNullable<RefusalEnvelope['data']>;
-  constructor(body: RefusalEnvelope) {
+  /** HTTP status; 429 and 5xx are transport faults that may be tried again. */
+  readonly status: number;
+  constructor(body: RefusalEnvelope, status = 200) {
     super(body.msg);
     this.name = 'Refusal';
     this.sta = body.sta;
     this.errcode = body.errcode;
     this.data = body.data ?? {};
+    this.status = status;
   }
 }
 
@@ -60,6 +63,7 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     const limit = AbortSignal.timeout(timeout);
     let answer: { sta: number };
+    let status: number;
     try {
       const response = await fetch(url, {
         method: call.method,
@@ -68,12 +72,13 @@ export function createClient(options: ClientOptions = {}): Client {
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
+      status = response.status;
       answer = (await response.json()) as { sta: number };
     } catch (cause) {
       throw new NoAnswer(cause);
     }
     if (answer.sta === STA.OK) return answer as ResponseOf<typeof call>;
     if (answer.sta === STA.EXPIRED) options.onExpired?.();
-    throw new Refusal(answer as RefusalEnvelope);
+    throw new Refusal(answer as RefusalEnvelope, status);
   };
 }

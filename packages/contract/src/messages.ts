@@ -170,3 +170,18 @@ export const MESSAGES = {
   qrUsed: '二维码已被使用，请刷新后重新扫码',
   qrWaiting: '', // G57: an unfinished poll is refused without a message
 } as const;
+
+/** What is wrong with one filled field; `name` is the field's name as the organiser wrote it. */
+export const FIELD_MESSAGES = {
+  required: (name: string) => `请填写${name}`,
+  oneRequired: '请至少填写一项内容',
+  form: (name: string) => `${name}的格式不正确`,
+  unstorable: (name: string) => `${name}含有无法保存的字符`,
+  tooShort: (name: string, min: number) => `${name}最少${min}个字`,
+  tooLong: (name: string, max: number) => `${name}最多${max}个字`,
+  choice: (name: string) => `请为${name}选择一个选项`,
+  phone: '请输入正确的手机号',
+  tooMany: (name: string, max: number) => `${name}最多${max}个`,
+  foreignFile: (name: string) => `${name}中的文件不存在，请重新上传`,
+  steps: (name: string) => `${name}须为0到200000的整数`,
+} as const;

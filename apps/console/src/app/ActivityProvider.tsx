@@ -1,0 +1,65 @@
+import { getDetail, MESSAGES, Refusal } from '@rollcall/contract';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Outlet, useMatches, useParams, useSearchParams } from 'react-router';
+import { ActivityContext } from '../lib/activity.ts';
+import { isNotFound } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { useCall } from '../lib/queries.ts';
+import { readCid, storeCid } from '../lib/storage.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { ForbiddenState } from '../ui/ForbiddenState.tsx';
+import { NotFoundState } from '../ui/NotFoundState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+
+const isManaged = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'manage' in handle && handle.manage === true;
+
+/** Loads the activity of the address (path, query, else the one opened last: G14) for all pages about it. */
+export function Component() {
+  const t = useT();
+  const params = useParams();
+  const [query] = useSearchParams();
+  const managed = useMatches().some((match) => isManaged(match.handle));
+  const cid = params['cid'] ?? query.get('cid') ?? readCid();
+  const { data, error, refetch } = useCall(getDetail, { cid }, { enabled: cid !== '' });
+  const activity = data?.data;
+  const found = activity?.cid;
+
+  useEffect(() => {
+    if (found) storeCid(found);
+  }, [found]);
+
+  const value = useMemo(
+    () => (activity ? { activity, reload: () => void refetch() } : null),
+    [activity, refetch],
+  );
+
+  if (cid === '')
+    return framed(
+      <EmptyState
+        title={t('先选择一个签到')}
+        hint={t('在列表里打开要查看的签到，它的数据就会出现在这里。')}
+        action={
+          <ButtonLink to="/myCheckin" look="primary">
+            {t('去选择')}
+          </ButtonLink>
+        }
+      />,
+    );
+  if (value && managed && !value.activity.abilities.manage) return framed(<ForbiddenState />);
+  if (value)
+    return (
+      <ActivityContext value={value}>
+        <Outlet />
+      </ActivityContext>
+    );
+  if (!error) return <PageSkeleton />;
+  if (isNotFound(error)) return framed(<NotFoundState />);
+  if (error instanceof Refusal && error.message === MESSAGES.noRight) return framed(<ForbiddenState />);
+  return framed(<FailedState error={error} onRetry={() => void refetch()} />);
+}
+
+const framed = (state: ReactNode) => <Page>{state}</Page>;

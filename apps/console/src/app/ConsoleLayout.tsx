@@ -1,0 +1,77 @@
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { lazy, Suspense } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useOpenGate } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { Icon, type IconName } from '../ui/Icons.tsx';
+import { Seal } from '../ui/Seal.tsx';
+import { theme } from '../ui/theme.ts';
+import { AccountBlock } from './AccountBlock.tsx';
+import './console-layout.css';
+
+const GateDialog = lazy(() => import('./GateDialog.tsx'));
+
+/** `within`: other pages that belong to the area. */
+const AREAS: readonly { to: string; icon: IconName; label: string; within: readonly string[] }[] = [
+  {
+    to: '/myCheckin',
+    icon: 'list',
+    label: '我管理的',
+    within: ['/checkinDetail', '/checkin-info', '/manageSetting', '/dataOverview', '/statisticAnalysis'],
+  },
+  { to: '/createAll', icon: 'plus', label: '新建签到', within: ['/createNormal'] },
+  { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
+  { to: '/help', icon: 'help', label: '帮助', within: [] },
+];
+
+/** The frame of the main area (PAGE-33): side navigation, the person, and the page. */
+export function Component() {
+  const t = useT();
+  const gate = useOpenGate();
+  const { pathname } = useLocation();
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <div className="shell">
+        <a className="shell-skip" href="#main">
+          {t('跳到内容')}
+        </a>
+        <aside className="shell-side">
+          <NavLink to="/myCheckin" className="shell-brand">
+            <Seal />
+            <span>{t('签到台')}</span>
+          </NavLink>
+          <nav aria-label={t('主导航')}>
+            <ul className="shell-areas">
+              {AREAS.map((area) => (
+                <li key={area.to}>
+                  <NavLink
+                    to={area.to}
+                    className={({ isActive }) =>
+                      isActive || area.within.some((path) => pathname.startsWith(path))
+                        ? 'shell-area active'
+                        : 'shell-area'
+                    }
+                  >
+                    <Icon name={area.icon} />
+                    <span>{t(area.label)}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AccountBlock />
+        </aside>
+        <main id="main" className="shell-main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+      {gate && (
+        <Suspense>
+          <GateDialog gate={gate} />
+        </Suspense>
+      )}
+    </ConfigProvider>
+  );
+}

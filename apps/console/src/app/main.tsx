@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import '../lib/i18n.ts';
+import { setNavigator } from '../lib/navigation.ts';
+import { queryClient } from '../lib/query-client.ts';
+import 'virtual:tokens.css';
+import '../ui/base.css';
+import '../ui/ui.css';
+import { Toaster } from '../ui/Toaster.tsx';
+import { router } from './router.tsx';
+
+setNavigator((path, options) => void router.navigate(path, options));
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);

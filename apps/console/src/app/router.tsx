@@ -1,0 +1,118 @@
+import { listActivities } from '@rollcall/contract';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { readListQuery, requestOf } from '../features/activity-list/api/list-query.ts';
+import { prefetch } from '../lib/queries.ts';
+import { readUser } from '../lib/storage.ts';
+import { CrashScreen } from './CrashScreen.tsx';
+
+/** AUTH-33: the main area needs a person. */
+function requireSession() {
+  return readUser() ? null : redirect('/home');
+}
+
+/** Who is logged in has no use for the login page. */
+function skipLogin() {
+  return readUser() ? redirect('/myCheckin') : null;
+}
+
+const toHome = () => redirect('/home');
+
+/** Pages for the managers of an activity alone; read by ActivityProvider. */
+const managed = { manage: true };
+
+/** The tabs of an activity. */
+const activityPages: RouteObject[] = [
+  {
+    path: '/checkinDetail',
+    lazy: () => import('../features/activity-hub/screens/HubScreen.tsx'),
+  },
+  {
+    path: '/checkin-info/:cid?',
+    lazy: () => import('../features/activity-share/screens/ShareScreen.tsx'),
+  },
+  {
+    path: '/dataOverview/:cid?',
+    handle: managed,
+    lazy: () => import('../features/statistics/screens/OverviewScreen.tsx'),
+  },
+  {
+    path: '/statisticAnalysis/:cid?',
+    handle: managed,
+    lazy: () => import('../features/statistics/screens/AnalysisScreen.tsx'),
+  },
+  {
+    path: '/download-data/:cid?',
+    handle: managed,
+    lazy: () => import('../features/export/screens/DownloadScreen.tsx'),
+  },
+];
+
+/** The pages within the frame. */
+const mainArea: RouteObject[] = [
+  {
+    path: '/myCheckin',
+    loader: ({ request }) => {
+      const address = new URL(request.url);
+      prefetch(listActivities, requestOf(readListQuery(address.searchParams)));
+      return null;
+    },
+    // The screen itself follows the address; the loader only starts the first read beside the script.
+    shouldRevalidate: () => false,
+    lazy: () => import('../features/activity-list/screens/MyCheckinScreen.tsx'),
+  },
+  { path: '/createAll', lazy: () => import('../features/create/screens/CreateAllScreen.tsx') },
+  {
+    path: '/createNormal',
+    lazy: () => import('../features/activity-form/screens/CreateNormalScreen.tsx'),
+  },
+  {
+    lazy: () => import('./ActivityProvider.tsx'),
+    children: [
+      {
+        path: '/manageSetting/:cid?',
+        handle: managed,
+        lazy: () => import('../features/activity-form/screens/ManageSettingScreen.tsx'),
+      },
+      {
+        lazy: () => import('./ActivityLayout.tsx'),
+        children: [{ ErrorBoundary: CrashScreen, children: activityPages }],
+      },
+    ],
+  },
+  {
+    path: '/cerficate',
+    lazy: () => import('../features/account/screens/CertificationScreen.tsx'),
+  },
+  { path: '/account', lazy: () => import('../features/account/screens/AccountScreen.tsx') },
+  { path: '/help', lazy: () => import('../features/account/screens/HelpScreen.tsx') },
+];
+
+/** All routes of the console. Screens load on demand; what is no route leads to the login page (PAGE-07, 08). */
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: CrashScreen,
+    HydrateFallback: () => null,
+    children: [
+      {
+        path: '/home',
+        loader: skipLogin,
+        lazy: () => import('../features/account/screens/HomeScreen.tsx'),
+      },
+      {
+        path: '/otherLogin',
+        loader: skipLogin,
+        lazy: () => import('../features/account/screens/OtherLoginScreen.tsx'),
+      },
+      { path: '/agreement', lazy: () => import('../features/account/screens/AgreementScreen.tsx') },
+      { path: '/introduce', lazy: () => import('../features/account/screens/IntroduceScreen.tsx') },
+      {
+        loader: requireSession,
+        shouldRevalidate: () => true,
+        lazy: () => import('./ConsoleLayout.tsx'),
+        // A boundary of its own, so that the navigation stays where a screen breaks.
+        children: [{ ErrorBoundary: CrashScreen, children: mainArea }],
+      },
+      { path: '*', loader: toHome, Component: () => null },
+    ],
+  },
+]);

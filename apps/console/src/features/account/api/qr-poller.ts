@@ -1,0 +1,75 @@
+import { MESSAGES, NoAnswer, Refusal, type UserInfo } from '@rollcall/contract';
+
+/** Milliseconds between two polls (S2 §9). */
+const POLL_EVERY = 2500;
+/** More polls than this without success: a new code (S2 §9). */
+const MAX_POLLS = 70;
+
+export interface QrPorts {
+  /** Asks for a code under a poll name; resolves to its picture. */
+  getQr: (token: string) => Promise<string>;
+  poll: (token: string) => Promise<UserInfo>;
+  /** The poll name of this browser; `fresh` asks for a new one. */
+  tokenOf: (fresh: boolean) => string;
+  onQr: (picture: string) => void;
+  onDone: (user: UserInfo) => void;
+  /** No code to be had (AUTH-09). */
+  onFailed: (error: unknown) => void;
+}
+
+/** A code that was refused on the phone, used up or too old leads to the next one; waiting does not. */
+function isDead(error: unknown): boolean {
+  return (
+    error instanceof Refusal && (error.message === MESSAGES.qrExpired || error.message === MESSAGES.qrUsed)
+  );
+}
+
+/**
+ * Shows a login code and asks every 2.5 s whether it was confirmed (S2 §4). Polls never overlap: a tick that
+ * finds the one before still under way is left out. Returns the function that stops it.
+ */
+export function startQrLogin(ports: QrPorts): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopped = false;
+
+  const stop = () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+
+  const begin = async (fresh: boolean) => {
+    clearInterval(timer);
+    const token = ports.tokenOf(fresh);
+    let picture: string;
+    try {
+      picture = await ports.getQr(token);
+    } catch (error) {
+      if (!stopped) ports.onFailed(error);
+      return;
+    }
+    if (stopped) return;
+    ports.onQr(picture);
+    let polls = 0;
+    let asking = false;
+    timer = setInterval(async () => {
+      if (asking) return;
+      asking = true;
+      polls++;
+      try {
+        const user = await ports.poll(token);
+        if (stopped) return;
+        stop();
+        ports.onDone(user);
+      } catch (error) {
+        if (stopped) return;
+        if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
+        if (polls > MAX_POLLS || isDead(error)) await begin(true);
+      } finally {
+        asking = false;
+      }
+    }, POLL_EVERY);
+  };
+
+  void begin(false);
+  return stop;
+}

@@ -1,0 +1,24 @@
+import { useT } from '../../../lib/i18n.ts';
+import { Tag } from '../../../ui/StatusTag.tsx';
+
+/** Certification in a line: 0 none, 1 valid, 2 expired; `until` as yyyy-MM-dd. */
+export function CertificationLine({ certed, until }: { certed: number; until: string }) {
+  const t = useT();
+  if (certed === 1)
+    return (
+      <>
+        <Tag tone="jade">{t('已认证')}</Tag> {t('有效期至 {{until}}', { until })}
+      </>
+    );
+  if (certed === 2)
+    return (
+      <>
+        <Tag tone="amber">{t('认证已过期')}</Tag> {t('已于 {{until}} 到期，按免费额度使用', { until })}
+      </>
+    );
+  return (
+    <>
+      <Tag>{t('未认证')}</Tag> {t('按免费额度使用')}
+    </>
+  );
+}

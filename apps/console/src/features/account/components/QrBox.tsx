@@ -1,0 +1,30 @@
+import { messageOf } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Bone } from '../../../ui/Skeletons.tsx';
+import './login.css';
+
+interface QrBoxProps {
+  picture: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The login code in a frame that never changes its size. */
+export function QrBox({ picture, error, onRetry }: QrBoxProps) {
+  const t = useT();
+  return (
+    <div className="login-qr" aria-busy={picture === '' && !error}>
+      {picture !== '' ? (
+        <img src={picture} alt={t('登录二维码')} width={200} height={200} />
+      ) : error ? (
+        <div className="login-qr-failed" role="alert">
+          <p>{messageOf(error)}</p>
+          <Button onClick={onRetry}>{t('重试')}</Button>
+        </div>
+      ) : (
+        <Bone width={200} height={200} radius={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { getUserInfo, logout } from '@rollcall/contract';
+import { useEffect } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { goTo } from '../../../lib/navigation.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { clearSession, patchUser } from '../../../lib/storage.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { CertificationLine } from '../components/CertificationLine.tsx';
+import '../components/reading.css';
+
+/** The person: face, name, certification, phone, and the way out (PAGE-30). */
+export function Component() {
+  const t = useT();
+  const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
+  const me = data?.data;
+  useEffect(() => {
+    if (!me) return;
+    const { access_token: _, count: _count, price: _price, remain: _remain, ...fields } = me;
+    patchUser(fields);
+  }, [me]);
+  const leave = useAction(logout, {
+    onDone: () => {
+      clearSession();
+      queryClient.clear();
+      goTo('/home', { replace: true });
+    },
+  });
+  return (
+    <Page narrow>
+      <PageHeader title={t('账号')} />
+      <section className="rc-card plain-card">
+        {me ? (
+          <>
+            <div className="person">
+              <Avatar name={me.nickname || me.signature || t('我')} src={me.avatar} size={56} />
+              <div className="person-name">
+                <strong>{me.nickname || t('未设置昵称')}</strong>
+                <span>{t('发起人名称：{{name}}', { name: me.signature || me.nickname || t('未设置') })}</span>
+              </div>
+            </div>
+            <dl className="facts">
+              <dt>{t('认证')}</dt>
+              <dd>
+                <CertificationLine certed={me.is_certed} until={formatDate(me.t_expire)} />
+              </dd>
+              <dt>{t('手机号')}</dt>
+              <dd>{me.bind_mobile || t('未绑定，可在手机的成员页绑定')}</dd>
+              <dt>{t('创建的签到')}</dt>
+              <dd>{t('{{n}} 个', { n: me.created })}</dd>
+            </dl>
+          </>
+        ) : error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={6} />
+        )}
+        <div className="plain-actions">
+          <ButtonLink to="/cerficate">{t('查看认证')}</ButtonLink>
+          <Button look="danger" disabled={leave.busy} onClick={() => void leave.run({})}>
+            {t('退出登录')}
+          </Button>
+        </div>
+      </section>
+    </Page>
+  );
+}

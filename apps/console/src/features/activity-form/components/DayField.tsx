@@ -1,0 +1,35 @@
+import { type Day, startOfDay } from '@rollcall/rules';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+interface DayFieldProps {
+  id: string;
+  label: string;
+  value: Day;
+  onChange: (startOfDaySeconds: number) => void;
+  /** First and last day that can be chosen. */
+  min: Day;
+  max: Day;
+  disabled?: boolean;
+  invalid?: boolean;
+}
+
+/** A business day. The picker's own zone does not matter: only the date's digits go in and out. */
+export function DayField({ id, label, value, onChange, min, max, disabled = false, invalid }: DayFieldProps) {
+  return (
+    <DatePicker
+      id={id}
+      aria-label={label}
+      format="YYYY-MM-DD"
+      allowClear={false}
+      showNow={false}
+      value={dayjs(value)}
+      minDate={dayjs(min)}
+      maxDate={dayjs(max)}
+      onChange={(day) => day && !Array.isArray(day) && onChange(startOfDay(day.format('YYYY-MM-DD')))}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      style={{ width: 168 }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '@rollcall/contract';
+import { useT } from '../../../lib/i18n.ts';
+import { withoutItem } from '../model/ordering.ts';
+import { CountedText } from './CountedText.tsx';
+import type { FieldPartProps } from './FieldCard.tsx';
+import { OrderButtons } from './OrderButtons.tsx';
+
+/** As many options as the wire takes. */
+const MOST = 50;
+
+/** The options of a single choice. */
+export function OptionList({ field, errorOf, onChange }: FieldPartProps) {
+  const t = useT();
+  const { options } = field;
+  return (
+    <div className="af-options">
+      {options.map((option, index) => (
+        <div key={index} className="af-line">
+          <CountedText
+            label={t('选项 {{n}}', { n: index + 1 })}
+            value={option}
+            onChange={(value) => onChange({ options: options.map((old, i) => (i === index ? value : old)) })}
+            max={LIMITS.option}
+            placeholder={t('选项 {{n}}', { n: index + 1 })}
+            invalid={errorOf('options') !== undefined}
+          />
+          <OrderButtons
+            name={t('选项 {{n}}', { n: index + 1 })}
+            onRemove={() => onChange({ options: withoutItem(options, index) })}
+          />
+        </div>
+      ))}
+      {options.length < MOST && (
+        <div>
+          <button type="button" className="af-link" onClick={() => onChange({ options: [...options, ''] })}>
+            {t('添加选项')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatSecond } from '@rollcall/rules';
+import { useT } from '../../../lib/i18n.ts';
+import type { ActivityForm } from '../hooks/useActivityForm.ts';
+import { FormRow } from './FormRow.tsx';
+import { SwitchLine } from './SwitchLine.tsx';
+import { TimeField } from './TimeField.tsx';
+
+/** The reminder: set when the activity is made, shown afterwards (FORM-28, G59). */
+export function ReminderRow({ form }: { form: ActivityForm }) {
+  const t = useT();
+  const { reminderOn, reminderAt } = form.state;
+  if (!form.isCreate)
+    return (
+      <FormRow label={t('签到提醒')} field="alert_time" hint={t('提醒只能在创建时设置')}>
+        <p className="af-plain">
+          {reminderOn && reminderAt !== null
+            ? t('每次签到日 {{time}} 提醒', { time: formatSecond(reminderAt) })
+            : t('不提醒')}
+        </p>
+      </FormRow>
+    );
+  return (
+    <FormRow
+      label={t('签到提醒')}
+      field="alert_time"
+      error={form.errorOf('alert_time')}
+      hint={t('只在创建时设置，保存后不能修改')}
+    >
+      <div className="af-line">
+        <SwitchLine
+          label={t('提醒还没有签到的人')}
+          checked={reminderOn}
+          onChange={(on) => form.change({ reminderOn: on }, { quiet: true })}
+        />
+        {reminderOn && (
+          <TimeField
+            label={t('提醒时间')}
+            value={reminderAt}
+            onChange={(at) => form.change({ reminderAt: at })}
+            invalid={form.errorOf('alert_time') !== undefined}
+          />
+        )}
+      </div>
+    </FormRow>
+  );
+}

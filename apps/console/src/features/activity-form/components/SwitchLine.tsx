@@ -1,0 +1,26 @@
+import { Switch } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { CertifiedTag } from './CertifiedTag.tsx';
+
+interface SwitchLineProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** Marks what needs a certification that the initiator lacks. */
+  gated?: boolean;
+  note?: ReactNode;
+}
+
+/** A switch with its words beside it; the words switch it too. */
+export function SwitchLine({ label, checked, onChange, disabled, gated, note }: SwitchLineProps) {
+  const id = useId();
+  return (
+    <div className="af-switch">
+      <Switch id={id} size="small" checked={checked} onChange={onChange} disabled={disabled ?? false} />
+      <label htmlFor={id}>{label}</label>
+      {gated && <CertifiedTag />}
+      {note && <span className="af-note">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { InputNumber } from 'antd';
+
+interface WholeNumberProps {
+  id?: string;
+  /** `empty` shows as nothing. */
+  value: number;
+  onChange: (value: number) => void;
+  /** What an emptied input stands for, so that the rule can name it. */
+  empty?: number;
+  label?: string;
+  /** After the number: 次, 米, 人. */
+  unit?: string;
+  /** Characters that can be typed. */
+  digits?: number;
+  disabled?: boolean;
+  invalid?: boolean;
+  width?: number;
+}
+
+/** A whole number typed by hand. What is out of range stays as typed, so that its message makes sense. */
+export function WholeNumber({
+  id,
+  value,
+  onChange,
+  empty = 0,
+  label,
+  unit,
+  digits = 8,
+  disabled = false,
+  invalid = false,
+  width = 128,
+}: WholeNumberProps) {
+  return (
+    <span className="af-number">
+      <InputNumber
+        {...(id ? { id } : {})}
+        aria-label={label}
+        aria-invalid={invalid}
+        value={value === empty ? null : value}
+        onChange={(next) => onChange(typeof next === 'number' ? next : empty)}
+        precision={0}
+        controls={false}
+        maxLength={digits}
+        changeOnWheel={false}
+        disabled={disabled}
+        status={invalid ? 'error' : ''}
+        inputMode="numeric"
+        style={{ width }}
+      />
+      {unit && <span>{unit}</span>}
+    </span>
+  );
+}

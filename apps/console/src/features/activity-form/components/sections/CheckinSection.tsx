@@ -1,0 +1,106 @@
+import { CATE, LIMITS } from '@rollcall/contract';
+import { useT } from '../../../../lib/i18n.ts';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import type { ActivityForm } from '../../hooks/useActivityForm.ts';
+import { CertifiedTag } from '../CertifiedTag.tsx';
+import { CountedText } from '../CountedText.tsx';
+import { FormRow } from '../FormRow.tsx';
+import { SwitchLine } from '../SwitchLine.tsx';
+import { WholeNumber } from '../WholeNumber.tsx';
+
+/** 签到规则: make-ups, scanning, default text, picture quality. */
+export function CheckinSection({ form }: { form: ActivityForm }) {
+  const t = useT();
+  const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, cate } = form.state.settings;
+  return (
+    <>
+      <FormRow label={t('补签')} field="can_makeup" error={form.errorOf('can_makeup')}>
+        <Segmented
+          label={t('补签')}
+          value={can_makeup}
+          options={[
+            { value: 0, label: t('不允许') },
+            { value: 1, label: t('审核后允许') },
+            { value: 2, label: t('直接允许') },
+          ]}
+          onChange={(value) => form.set({ can_makeup: value })}
+        />
+      </FormRow>
+      {can_makeup > 0 && (
+        <FormRow
+          label={t('补签次数')}
+          field="makeup_limit"
+          error={form.errorOf('makeup_limit')}
+          hint={t('每人在整个活动中最多补签的次数')}
+        >
+          <div className="af-line">
+            <Segmented
+              label={t('补签次数')}
+              value={makeup_type}
+              options={[
+                { value: 0, label: t('不限') },
+                { value: 1, label: t('限制次数') },
+              ]}
+              onChange={(value) => form.set({ makeup_type: value }, { quiet: true })}
+            />
+            {makeup_type === 1 && (
+              <WholeNumber
+                label={t('最多补签次数')}
+                value={makeup_limit}
+                onChange={(value) => form.set({ makeup_limit: value })}
+                unit={t('次')}
+                digits={LIMITS.makeupInput}
+                invalid={form.errorOf('makeup_limit') !== undefined}
+              />
+            )}
+          </div>
+        </FormRow>
+      )}
+      <FormRow label={t('扫码签到')} field="scan_required" error={form.errorOf('scan_required')}>
+        {cate === CATE.SCAN ? (
+          <p className="af-plain">{t('扫码签到的活动，每次签到都要扫描现场二维码。')}</p>
+        ) : (
+          <SwitchLine
+            label={t('每次签到必须扫描现场二维码')}
+            checked={scan_required === 1}
+            gated={!form.certified}
+            onChange={(on) =>
+              (!on || form.allowed('scan_required')) && form.set({ scan_required: on ? 1 : 0 })
+            }
+          />
+        )}
+      </FormRow>
+      <FormRow
+        label={t('默认文案')}
+        htmlFor="hint"
+        field="hint"
+        error={form.errorOf('hint')}
+        hint={t('成员打开签到时，填写框里的提示文字')}
+      >
+        <CountedText
+          id="hint"
+          value={hint}
+          onChange={(value) => form.set({ hint: value })}
+          max={LIMITS.hint}
+          rows={2}
+          placeholder={t('例如：今天读了什么书？')}
+          invalid={form.errorOf('hint') !== undefined}
+        />
+      </FormRow>
+      <FormRow label={t('图片质量')} field="enable_hd" error={form.errorOf('enable_hd')}>
+        <div className="af-line">
+          <Segmented
+            label={t('图片质量')}
+            value={enable_hd}
+            options={[
+              { value: 0, label: t('压缩') },
+              { value: 1, label: t('原图') },
+            ]}
+            onChange={(value) => (value === 0 || form.allowed('hd_pic')) && form.set({ enable_hd: value })}
+          />
+          {!form.certified && <CertifiedTag />}
+        </div>
+      </FormRow>
+    </>
+  );
+}

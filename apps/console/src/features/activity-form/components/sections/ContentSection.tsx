@@ -1,0 +1,24 @@
+import { useT } from '../../../../lib/i18n.ts';
+import type { ActivityForm } from '../../hooks/useActivityForm.ts';
+import { isUsed } from '../../model/fields.ts';
+import { FieldEditor } from '../FieldEditor.tsx';
+import { SwitchLine } from '../SwitchLine.tsx';
+
+/** 提交内容: asked at each check-in. */
+export function ContentSection({ form }: { form: ActivityForm }) {
+  const t = useT();
+  const { fill_options, pic_text } = form.state.settings;
+  return (
+    <>
+      <p className="af-lead">{t('成员每次签到时填写。')}</p>
+      <FieldEditor form={form} kind="content" setting="fill_options" />
+      <SwitchLine
+        label={t('必须提交内容')}
+        checked={pic_text === 1}
+        disabled={!fill_options.some(isUsed)}
+        onChange={(on) => form.set({ pic_text: on ? 1 : 0 })}
+        note={t('至少填写一项才能签到')}
+      />
+    </>
+  );
+}

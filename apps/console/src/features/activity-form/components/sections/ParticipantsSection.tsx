@@ -1,0 +1,109 @@
+import { LIMITS } from '@rollcall/contract';
+import { useT } from '../../../../lib/i18n.ts';
+import { Segmented } from '../../../../ui/Segmented.tsx';
+import type { ActivityForm } from '../../hooks/useActivityForm.ts';
+import { CertifiedTag } from '../CertifiedTag.tsx';
+import { CountedText } from '../CountedText.tsx';
+import { FormRow } from '../FormRow.tsx';
+import { SwitchLine } from '../SwitchLine.tsx';
+import { WholeNumber } from '../WholeNumber.tsx';
+
+/** Stands for a custom limit that was emptied; 0 means unlimited on the wire. */
+const NO_NUMBER = -1;
+const { free, unverified } = LIMITS.participants;
+
+/** 参与规则: how many, with which token, with whose consent. */
+export function ParticipantsSection({ form }: { form: ActivityForm }) {
+  const t = useT();
+  const { total_limit, enable_token, req_token, token_desc, enable_audit } = form.state.settings;
+  const unlimited = total_limit === 0;
+  const most = form.judged.phoneVerified ? free : unverified;
+  return (
+    <>
+      <FormRow
+        label={t('参与人数')}
+        field="total_limit"
+        error={form.errorOf('total_limit')}
+        hint={
+          form.certified
+            ? undefined
+            : t('免费活动最多 {{most}} 人{{phone}}，认证后不限人数。', {
+                most,
+                phone: form.judged.phoneVerified ? '' : t('（验证手机号后 {{free}} 人）', { free }),
+              })
+        }
+      >
+        <div className="af-line">
+          <Segmented
+            label={t('参与人数')}
+            value={unlimited ? 0 : 1}
+            options={[
+              { value: 1, label: t('自定义') },
+              { value: 0, label: t('不限') },
+            ]}
+            onChange={(custom) => {
+              if (custom === 1) form.set({ total_limit: most });
+              else if (form.allowed('participants')) form.set({ total_limit: 0 });
+            }}
+          />
+          {!form.certified && <CertifiedTag />}
+          {!unlimited && (
+            <WholeNumber
+              id="total_limit"
+              label={t('人数上限')}
+              value={total_limit}
+              empty={NO_NUMBER}
+              onChange={(value) => form.set({ total_limit: value === 0 ? NO_NUMBER : value })}
+              unit={t('人')}
+              invalid={form.errorOf('total_limit') !== undefined}
+            />
+          )}
+        </div>
+      </FormRow>
+      <FormRow label={t('参与口令')} field="enable_token">
+        <SwitchLine
+          label={t('加入时需要输入口令')}
+          checked={enable_token === 1}
+          onChange={(on) => form.set({ enable_token: on ? 1 : 0 }, { quiet: true })}
+        />
+      </FormRow>
+      {enable_token === 1 && (
+        <>
+          <FormRow label={t('口令')} htmlFor="req_token" field="req_token" error={form.errorOf('req_token')}>
+            <CountedText
+              id="req_token"
+              value={req_token}
+              onChange={(value) => form.set({ req_token: value })}
+              max={LIMITS.token}
+              placeholder={t('请输入参与口令')}
+              invalid={form.errorOf('req_token') !== undefined}
+            />
+          </FormRow>
+          <FormRow
+            label={t('口令说明')}
+            htmlFor="token_desc"
+            field="token_desc"
+            error={form.errorOf('token_desc')}
+          >
+            <CountedText
+              id="token_desc"
+              value={token_desc}
+              onChange={(value) => form.set({ token_desc: value })}
+              max={LIMITS.tokenDescription}
+              rows={2}
+              placeholder={t('告诉成员从哪里得到口令')}
+              invalid={form.errorOf('token_desc') !== undefined}
+            />
+          </FormRow>
+        </>
+      )}
+      <FormRow label={t('加入审核')} field="enable_audit" error={form.errorOf('enable_audit')}>
+        <SwitchLine
+          label={t('加入需要发起人或管理员同意')}
+          checked={enable_audit === 1}
+          onChange={(on) => form.set({ enable_audit: on ? 1 : 0 })}
+        />
+      </FormRow>
+    </>
+  );
+}

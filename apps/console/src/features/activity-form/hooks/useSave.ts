@@ -1,0 +1,61 @@
+import { getDetail, listActivities, Refusal } from '@rollcall/contract';
+import type { Violation } from '@rollcall/rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openGate, showError } from '../../../lib/errors.ts';
+import { refresh } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { type FormSectionId, SECTION_IDS, sectionOf } from '../model/drafts.ts';
+import { createSaver, type SavePhase } from '../model/saver.ts';
+import type { ActivityForm } from './useActivityForm.ts';
+
+interface SaveOptions {
+  form: ActivityForm;
+  /** Sends the form and answers the cid. */
+  send: () => Promise<string>;
+  /** After the server has taken it. */
+  onSaved?: () => void;
+  /** Shows the first thing that is wrong. */
+  jump: (violation: Violation) => void;
+}
+
+/** The field that a refusal named, as a violation of the form. */
+function namedField(error: unknown): Violation | null {
+  if (!(error instanceof Refusal) || !error.data.field) return null;
+  const section: FormSectionId = sectionOf(error.data.field) ?? SECTION_IDS[0];
+  return { section, field: error.data.field, message: error.message };
+}
+
+/** Pressing save: everything is judged first; what is wrong is shown, and only a right form is sent (FORM-82). */
+export function useSave({ form, send, onSaved, jump }: SaveOptions) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<SavePhase>('idle');
+  const [saver] = useState(createSaver);
+
+  const save = () => {
+    const wrong = form.violations[0];
+    if (wrong) {
+      form.attempt();
+      jump(wrong);
+      if (wrong.gate) openGate(wrong.gate, wrong.message);
+      return;
+    }
+    void saver({
+      send,
+      onPhase: setPhase,
+      onSaved: (cid) => {
+        storeCid(cid);
+        onSaved?.();
+        void refresh(getDetail, listActivities);
+      },
+      onRefused: (error) => {
+        showError(error);
+        const violation = namedField(error);
+        form.refuse(violation);
+        if (violation) jump(violation);
+      },
+      onDone: (cid) => void navigate(`/checkin-info/${cid}`),
+    });
+  };
+  return { phase, save };
+}

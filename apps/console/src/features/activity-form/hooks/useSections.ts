@@ -1,0 +1,83 @@
+import type { Violation } from '@rollcall/rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sectionElementId } from '../components/SectionCard.tsx';
+import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
+
+const OPEN_AT_FIRST: FormSectionId[] = ['base', 'time'];
+/** Pixels below the top of the window at which a section counts as the one being read. */
+const READING_LINE = 160;
+const FOCUSABLE = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), button:not(:disabled)';
+
+const isSection = (id: string): id is FormSectionId => (SECTION_IDS as string[]).includes(id);
+
+/** The element of a field, or of the nearest thing around it that is there. */
+function findField(path: string): Element | null {
+  const parts = path.split('.');
+  while (parts.length > 0) {
+    const found = document.querySelector(`[data-field="${CSS.escape(parts.join('.'))}"]`);
+    if (found) return found;
+    parts.pop();
+  }
+  return null;
+}
+
+/** Which sections are open, which one is being read, and how to get to a field. */
+export function useSections() {
+  const [open, setOpen] = useState<ReadonlySet<FormSectionId>>(new Set(OPEN_AT_FIRST));
+  const [current, setCurrent] = useState<FormSectionId>('base');
+  const wanted = useRef<{ section: FormSectionId; field: string | null } | null>(null);
+  const [, ask] = useState(0);
+
+  const toggle = useCallback((id: FormSectionId) => {
+    setOpen((old) => {
+      const next = new Set(old);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const goTo = useCallback((section: FormSectionId, field: string | null = null) => {
+    setOpen((old) => (old.has(section) ? old : new Set([...old, section])));
+    wanted.current = { section, field };
+    ask((n) => n + 1);
+  }, []);
+  const jump = useCallback(
+    (violation: Violation) => {
+      if (isSection(violation.section)) goTo(violation.section, violation.field);
+    },
+    [goTo],
+  );
+
+  // Runs after the section has opened: only then its fields are there to be focused.
+  useEffect(() => {
+    const target = wanted.current;
+    if (!target) return;
+    wanted.current = null;
+    const section = document.getElementById(sectionElementId(target.section));
+    const field = target.field === null ? null : findField(target.field);
+    (field ?? section)?.scrollIntoView({ block: field ? 'center' : 'start' });
+    field?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+    setCurrent(target.section);
+  });
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const passed = SECTION_IDS.filter((id) => {
+        const top = document.getElementById(sectionElementId(id))?.getBoundingClientRect().top;
+        return top !== undefined && top < READING_LINE;
+      });
+      setCurrent(passed.at(-1) ?? 'base');
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  return { open, current, toggle, goTo, jump };
+}

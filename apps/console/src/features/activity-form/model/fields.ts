@@ -1,0 +1,104 @@
+import {
+  FIELD_TYPE,
+  type Field,
+  type FieldType,
+  IDENTITY_KEY,
+  LIMITS,
+  MESSAGES,
+  SUBMISSION_KEY,
+} from '@rollcall/contract';
+import { newField } from '@rollcall/rules';
+
+/** Which editor: `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
+export type FieldKind = 'identity' | 'content';
+
+/** Words for the field types (S1 §3, FORM-59). */
+export const TYPE_NAMES: Record<FieldType, string> = {
+  [FIELD_TYPE.SINGLE_LINE]: '单行文本',
+  [FIELD_TYPE.MULTI_LINE]: '多行文本',
+  [FIELD_TYPE.CHOICE]: '单选',
+  [FIELD_TYPE.IMAGE]: '图片',
+  [FIELD_TYPE.VIDEO]: '视频',
+  [FIELD_TYPE.AUDIO]: '录音',
+  [FIELD_TYPE.FILE]: '文件',
+  [FIELD_TYPE.LOCATION]: '位置',
+  [FIELD_TYPE.STEPS]: '步数',
+  [FIELD_TYPE.ARTICLE]: '公众号文章',
+  [FIELD_TYPE.SIGNATURE]: '手写签名',
+  [FIELD_TYPE.PHONE]: '手机号',
+};
+
+/** Types that an organiser may add. What members cannot fill in yet is not offered. */
+export const OFFERED_TYPES: Record<FieldKind, FieldType[]> = {
+  identity: [
+    FIELD_TYPE.SINGLE_LINE,
+    FIELD_TYPE.MULTI_LINE,
+    FIELD_TYPE.CHOICE,
+    FIELD_TYPE.IMAGE,
+    FIELD_TYPE.LOCATION,
+    FIELD_TYPE.PHONE,
+  ],
+  content: [
+    FIELD_TYPE.SINGLE_LINE,
+    FIELD_TYPE.MULTI_LINE,
+    FIELD_TYPE.CHOICE,
+    FIELD_TYPE.IMAGE,
+    FIELD_TYPE.LOCATION,
+  ],
+};
+
+const CAP = { identity: LIMITS.identityFields, content: LIMITS.submissionFields };
+const CAP_MESSAGE = { identity: MESSAGES.identityFieldsTooMany, content: MESSAGES.submissionFieldsTooMany };
+const FIRST_CUSTOM = { identity: IDENTITY_KEY.FIRST_CUSTOM, content: SUBMISSION_KEY.FIRST_CUSTOM };
+
+export const isUsed = (field: Field) => field.status === 1;
+/** Presets can be set to not used, own fields can be deleted (FORM-61). */
+export const isPreset = (kind: FieldKind, field: Field) => field.field_key < FIRST_CUSTOM[kind];
+/** The name is asked of everybody; its switches are locked (FORM-58). */
+export const isName = (kind: FieldKind, field: Field) =>
+  kind === 'identity' && field.field_key === IDENTITY_KEY.NAME;
+export const isOffered = (kind: FieldKind, field: Field) =>
+  OFFERED_TYPES[kind].some((type) => type === field.field_type);
+/** Only submission text has a range of lengths (S1 §9, FORM-69). */
+export const hasLengthRange = (kind: FieldKind, field: Field) =>
+  kind === 'content' &&
+  (field.field_type === FIELD_TYPE.SINGLE_LINE || field.field_type === FIELD_TYPE.MULTI_LINE);
+
+/**
+ * Stored fields together with the presets that they lack, those switched off: older activities miss some
+ * (FORM-67), and a preset that is not in use is offered again.
+ */
+export function withPresets(fields: readonly Field[], presets: readonly Field[]): Field[] {
+  const stored = new Set(fields.map((field) => field.field_key));
+  const missing = presets.filter((preset) => !stored.has(preset.field_key));
+  return [...fields, ...missing.map((preset) => ({ ...preset, status: 0 as const, require: 0 as const }))];
+}
+
+/** A new field of the organiser's own, past every key in use (N15). `used` are all fields of the editor. */
+export function ownField(
+  kind: FieldKind,
+  type: FieldType,
+  used: readonly Field[],
+  certified: boolean,
+): Field {
+  const key = Math.max(FIRST_CUSTOM[kind] - 1, ...used.map((field) => field.field_key)) + 1;
+  const field = newField(key, type, certified);
+  return type === FIELD_TYPE.CHOICE ? { ...field, options: ['', ''] } : field;
+}
+
+export type FieldsChange = { ok: true; list: Field[] } | { ok: false; message: string };
+
+/** Adds an own field, or puts a preset to use; at most 40 identity and 15 submission fields (RULE-34, RULE-35). */
+export function takeField(kind: FieldKind, fields: readonly Field[], added: Field): FieldsChange {
+  if (fields.filter(isUsed).length >= CAP[kind]) return { ok: false, message: CAP_MESSAGE[kind] };
+  const others = fields.filter((field) => field.field_key !== added.field_key);
+  return { ok: true, list: [...others, { ...added, status: 1 }] };
+}
+
+/** Takes a field out of use: a preset is switched off and hidden, an own field is deleted (FORM-61). */
+export function dropField(kind: FieldKind, fields: readonly Field[], key: number): Field[] {
+  return fields.flatMap((field) => {
+    if (field.field_key !== key || isName(kind, field)) return [field];
+    return isPreset(kind, field) ? [{ ...field, status: 0 as const, require: 0 as const }] : [];
+  });
+}

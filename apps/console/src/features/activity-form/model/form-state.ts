@@ -1,0 +1,88 @@
+import { type ActivitySettings, CATE, DAY_END, MESSAGES, type Slot } from '@rollcall/contract';
+import { isWholeDay, type Violation } from '@rollcall/rules';
+import { blocksToEdit, blocksToSave, plainText } from './description.ts';
+
+/** A slot while it is typed: either end may still be missing. Seconds of the day. */
+export interface SlotDraft {
+  from: number | null;
+  to: number | null;
+}
+
+/**
+ * What is on the screen. `settings` holds what the wire has a place for; the switches remember that a part is
+ * on although nothing was chosen in it yet, and keep what was chosen when it is turned off again.
+ */
+export interface FormState {
+  settings: ActivitySettings;
+  slots: SlotDraft[];
+  customSlots: boolean;
+  reminderOn: boolean;
+  /** Seconds of the day. */
+  reminderAt: number | null;
+  placesOn: boolean;
+  wifisOn: boolean;
+}
+
+const WHOLE_DAY: Slot[] = [[0, DAY_END]];
+
+export function toFormState(settings: ActivitySettings): FormState {
+  const reminder = settings.alert_time ?? -1;
+  const custom = !isWholeDay(settings.time_list);
+  return {
+    settings: { ...settings, rules: blocksToEdit(settings.rules, settings.rule) },
+    slots: custom ? settings.time_list.map(([from, to]) => ({ from, to })) : [],
+    customSlots: custom,
+    reminderOn: reminder >= 0,
+    reminderAt: reminder >= 0 ? reminder : null,
+    placesOn: settings.locations.length > 0,
+    wifisOn: settings.wifis.length > 0,
+  };
+}
+
+/** A coordinate that was not typed yet: on the equator or the prime meridian nobody signs in, and it can be stored. */
+export const NO_COORDINATE = 0;
+const COORDINATES_EMPTY = '请输入地点的经纬度';
+/** How the form says that a time was not picked yet; the rule names what is missing (RULE-19 to RULE-22). */
+const NOT_PICKED = Number.NaN;
+
+/** The activity that this state would save, or that the rule refuses. */
+export function settingsOf(state: FormState): ActivitySettings {
+  const { settings } = state;
+  const slots = state.slots.map(({ from, to }): Slot => [from ?? NOT_PICKED, to ?? NOT_PICKED]);
+  return {
+    ...settings,
+    rules: blocksToSave(settings.rules),
+    rule: plainText(settings.rules),
+    time_list: state.customSlots ? slots : WHOLE_DAY,
+    alert_time: state.reminderOn ? (state.reminderAt ?? NOT_PICKED) : -1,
+    makeup_type: settings.can_makeup === 0 ? 0 : settings.makeup_type,
+    enable_token: settings.enable_token ?? 0,
+    locations: state.placesOn ? settings.locations : [],
+    wifis: state.wifisOn ? settings.wifis : [],
+  };
+}
+
+/**
+ * What the wire has no words for, so that the shared rule cannot see it: switched on with nothing chosen (an empty
+ * list means "off"), and a place whose coordinates were not typed yet.
+ */
+export function findGaps({ placesOn, wifisOn, settings }: FormState): Violation[] {
+  const gaps: Violation[] = [];
+  if (placesOn && settings.locations.length === 0)
+    gaps.push({ section: 'places', field: 'locations', message: MESSAGES.locationsEmpty });
+  if (placesOn)
+    settings.locations.forEach(({ latitude, longitude }, index) => {
+      if (latitude === NO_COORDINATE || longitude === NO_COORDINATE)
+        gaps.push({ section: 'places', field: `locations.${index}.latitude`, message: COORDINATES_EMPTY });
+    });
+  if (wifisOn && settings.wifis.length === 0)
+    gaps.push({ section: 'places', field: 'wifis', message: MESSAGES.wifiName });
+  return gaps;
+}
+
+/** What a kind is called: breadcrumb and title (FORM-01). */
+export function kindName(cate: number): string {
+  if (cate === CATE.ATTENDANCE) return '考勤签到';
+  if (cate === CATE.SCAN) return '扫码签到';
+  return '普通签到';
+}

@@ -1,0 +1,76 @@
+import { CATE, createNormal, TEMPLATE } from '@rollcall/contract';
+import { defaultActivity } from '@rollcall/rules';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/client.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { readUser } from '../../../lib/storage.ts';
+import { DraftNote, RestoredNotice } from '../components/DraftNotes.tsx';
+import { FormView } from '../components/FormView.tsx';
+import { useActivityForm } from '../hooks/useActivityForm.ts';
+import { useDraft } from '../hooks/useDraft.ts';
+import { freshDates, ownCircumstances } from '../model/circumstances.ts';
+import { loadDraft } from '../model/drafts.ts';
+import { kindName, toFormState } from '../model/form-state.ts';
+import { createPayload } from '../model/payload.ts';
+import { createRequestIds } from '../model/request-id.ts';
+
+/** `/createNormal?cate=`: a new ordinary, attendance or scan-code activity (PAGE-26). */
+export function Component() {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('cate'));
+  const cate = asked === CATE.ATTENDANCE || asked === CATE.SCAN ? asked : CATE.NORMAL;
+  // Each kind starts from defaults and drafts of its own.
+  return <CreateForm key={cate} cate={cate} />;
+}
+
+function CreateForm({ cate }: { cate: number }) {
+  const t = useT();
+  const [{ user, judged, untouched, restored }] = useState(() => {
+    const person = readUser();
+    const circumstances = ownCircumstances(person, Math.floor(Date.now() / 1000));
+    const start = toFormState(defaultActivity(TEMPLATE.NORMAL, cate, circumstances.judged));
+    const draft = loadDraft(localStorage, start, person?.openid ?? '');
+    return {
+      user: person,
+      judged: circumstances,
+      untouched: start,
+      restored: { ...draft, state: freshDates(draft.state, circumstances.judged) },
+    };
+  });
+  const [noticed, setNoticed] = useState(restored.at > 0);
+  const form = useActivityForm(restored.state, judged);
+  const draft = useDraft({
+    state: form.state,
+    untouched,
+    owner: user?.openid ?? '',
+    restoredAt: restored.at,
+  });
+  const requestIds = useRef(createRequestIds());
+  const clear = () => {
+    form.reset(untouched);
+    draft.clear();
+    setNoticed(false);
+  };
+  const name = t(kindName(cate));
+  const breadcrumb = [{ label: t('我管理的'), to: '/myCheckin' }, { label: name }];
+  return (
+    <FormView
+      form={form}
+      title={t('新建{{name}}', { name })}
+      breadcrumb={breadcrumb}
+      send={async () => {
+        const { data } = await api(
+          createNormal,
+          requestIds.current((id) => createPayload(form.state, id)),
+        );
+        return data.cid;
+      }}
+      onSaved={draft.stop}
+      notice={
+        noticed && <RestoredNotice at={restored.at} onClear={clear} onClose={() => setNoticed(false)} />
+      }
+      note={<DraftNote keptAt={draft.keptAt} onClear={clear} />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { type ActivityDetail, getDetail, STATUS } from '@rollcall/contract';
+import { cycleOf } from '@rollcall/rules/cycle';
+import { t as translate, useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { percentOf } from '../model/percent.ts';
+
+/** Milliseconds between two looks at today's numbers; the query pauses while the tab is hidden. */
+const REFRESH = 10_000;
+
+/** Why nobody is due today. */
+function reasonOf(activity: ActivityDetail): string {
+  if (activity.status === STATUS.NOT_STARTED) return translate('活动还没有开始');
+  if (activity.status === STATUS.ENDED) return translate('活动已结束');
+  const cycle = cycleOf(activity.checkinday);
+  if (cycle === 'weekly') return translate('每周签到：本周内签到即可，缺勤在周末统计');
+  if (cycle === 'monthly') return translate('每月签到：本月内签到即可，缺勤在月末统计');
+  return translate('今天不用签到');
+}
+
+/** Today at a glance: due, here, still missing. Kept fresh, since a class signs in within minutes. */
+export function TodayStrip({ cid }: { cid: string }) {
+  const t = useT();
+  // The frame has read the same call; this only keeps it young.
+  const { data } = useCall(getDetail, { cid }, { refetchInterval: REFRESH });
+  if (!data) return null;
+  const { today } = data.data;
+  if (today.is_due === 0 || today.due === 0)
+    return (
+      <section className="rc-card hub-today hub-today-off" aria-label={t('今天')}>
+        <span>{today.is_due === 0 ? reasonOf(data.data) : t('还没有成员加入，今天没有人要签到')}</span>
+        {today.times > 0 && (
+          <span className="hub-quiet">{t('今天已有 {{n}} 次签到', { n: today.times })}</span>
+        )}
+      </section>
+    );
+  const missing = Math.max(0, today.due - today.checked);
+  const percent = percentOf(today.checked, today.due);
+  return (
+    <section className="rc-card hub-today" aria-label={t('今天')}>
+      <Figure label={t('今天应签到')} value={today.due} />
+      <Figure label={t('已签到')} value={today.checked} tone="jade" />
+      <Figure label={t('还没到')} value={missing} tone={missing > 0 ? 'amber' : 'ink'} />
+      <div className="hub-figure hub-figure-rate">
+        <span className="hub-figure-label">{t('到场率')}</span>
+        <span className="hub-figure-value">{percent}%</span>
+        <span className="hub-bar" aria-hidden="true">
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: number;
+  tone?: 'ink' | 'jade' | 'amber';
+}
+
+function Figure({ label, value, tone = 'ink' }: FigureProps) {
+  return (
+    <div className="hub-figure">
+      <span className="hub-figure-label">{label}</span>
+      <span className={`hub-figure-value hub-${tone}`}>{value.toLocaleString('zh-CN')}</span>
+    </div>
+  );
+}

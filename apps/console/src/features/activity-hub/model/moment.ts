@@ -1,0 +1,36 @@
+import type { CheckinRecord, Place } from '@rollcall/contract';
+import { addDays, type Day, dayOf, secondOfDay } from '@rollcall/rules/calendar';
+import { formatShortDay } from '@rollcall/rules/format';
+import { nearestPlace, toGcj02 } from '@rollcall/rules/geo';
+import { formatSecond } from '@rollcall/rules/slots';
+
+/** A business day as people say it: 今天, 昨天, 11月20日 周五, with the year where it is another one. */
+export function dayInWords(day: Day, today: Day): string {
+  if (day === today) return '今天';
+  if (day === addDays(today, -1)) return '昨天';
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`;
+  return year + formatShortDay(day);
+}
+
+/** Unix seconds in words: "今天 07:42". */
+export const momentInWords = (seconds: number, today: Day): string =>
+  `${dayInWords(dayOf(seconds), today)} ${formatSecond(secondOfDay(seconds))}`;
+
+/** Metres, kilometres from 1,000 on. */
+export const metresInWords = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres)} 米` : `${(metres / 1000).toFixed(1)} 公里`;
+
+/**
+ * Where a record was made: the distance to the nearest place of the activity and how exact the phone knew it,
+ * or the address where the activity names no place. '' where nothing is known.
+ */
+export function whereInWords(place: CheckinRecord['place'], places: readonly Place[]): string {
+  if (!place) return '';
+  const nearest = nearestPlace(places, toGcj02(place));
+  const address = nearest ? places[nearest.index]?.address : place.address;
+  const coordinates = `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`;
+  const where = nearest
+    ? `距“${address || '签到地点'}” ${metresInWords(place.distance >= 0 ? place.distance : nearest.distance)}`
+    : address || coordinates;
+  return place.accuracy > 0 ? `${where} · 误差 ${metresInWords(place.accuracy)}` : where;
+}

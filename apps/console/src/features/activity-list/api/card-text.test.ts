@@ -1,0 +1,49 @@
+import type { Card } from '@rollcall/contract';
+import { expect, it } from 'vitest';
+import '../../../lib/i18n.ts';
+import { cycleOf, datesOf, progressOf, slotsOf, tallyOf } from './card-text.ts';
+
+const card = {
+  status: 1,
+  due_today: 1,
+  today_due: 42,
+  today_checked: 38,
+  join_num: 45,
+  total_limit: 500,
+  start_date: 1_700_000_000,
+  end_date: 1_702_000_000,
+  days_current: 53,
+  days_length: 89,
+} as Card;
+
+it('LIST-15 shows first and last day, and says where there is no last one', () => {
+  expect(datesOf(card)).toBe('2023-11-15 至 2023-12-08');
+  expect(datesOf({ ...card, end_date: 0 })).toBe('2023-11-15 起，长期');
+});
+
+it('names the days of the cycle, Monday first', () => {
+  expect(cycleOf([0, 1, 2, 3, 4, 5, 6])).toBe('每天');
+  expect(cycleOf([4, 0, 6])).toBe('每周一、五、日');
+  expect(cycleOf([4, 0, 1, 3, 2])).toBe('周一至周五');
+  expect([cycleOf([7]), cycleOf([8]), cycleOf([9])]).toEqual(['工作日', '每周', '每月']);
+});
+
+it('shows two slots and counts the rest', () => {
+  expect(slotsOf([[0, 86_340]])).toBe('全天');
+  const slots: Card['time_list'] = [
+    [25_200, 29_700],
+    [57_600, 63_000],
+    [64_800, 68_400],
+  ];
+  expect(slotsOf(slots.slice(0, 2))).toBe('07:00–08:15、16:00–17:30');
+  expect(slotsOf(slots)).toBe('07:00–08:15、16:00–17:30 等 3 段');
+});
+
+it('tells what counts now', () => {
+  expect(tallyOf(card)).toEqual({ text: '今天 38 / 42 已签到', share: 38 / 42, live: true });
+  expect(tallyOf({ ...card, due_today: 0 }).text).toBe('今天不用签到');
+  expect(tallyOf({ ...card, status: 3 }).text).toBe('已加入 45 / 500');
+  expect(tallyOf({ ...card, status: 2 }).text).toBe('共 45 人参与');
+  expect(progressOf(card)).toBe('第 53 天，共 89 天');
+  expect(progressOf({ ...card, end_date: 0 })).toBe('第 53 天，长期');
+});

@@ -1,0 +1,81 @@
+import { CATE, type Card, STATUS, TEMPLATE } from '@rollcall/contract';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { t } from '../../../lib/i18n.ts';
+
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
+
+/** The kind of an activity in a word. */
+export function kindOf({ template, cate }: Pick<Card, 'template' | 'cate'>): string {
+  if (template === TEMPLATE.MEETING) return t('会议');
+  if (template === TEMPLATE.WORK) return t('班级');
+  if (cate === CATE.ATTENDANCE) return t('考勤');
+  return cate === CATE.SCAN ? t('扫码') : t('普通');
+}
+
+/** "每天", "工作日", "周一至周五", "每周一、三、五" (G53: 0 to 6 are Monday to Sunday). */
+export function cycleOf(checkinday: readonly number[]): string {
+  const days = [...checkinday].sort((a, b) => a - b);
+  if (days.includes(7)) return t('工作日');
+  if (days.includes(8)) return t('每周');
+  if (days.includes(9)) return t('每月');
+  if (days.length >= 7) return t('每天');
+  const [first = 0] = days;
+  const last = first + days.length - 1;
+  if (days.length > 2 && days.every((day, index) => day === first + index))
+    return t('周{{first}}至周{{last}}', { first: WEEKDAYS[first] ?? '', last: WEEKDAYS[last] ?? '' });
+  const names = days.map((day) => WEEKDAYS[day] ?? '');
+  return t('每周{{days}}', { days: names.join('、') });
+}
+
+/** "07:00–08:15、16:00–17:30", at most two and how many more; "全天" for the whole day. */
+export function slotsOf(slots: Card['time_list']): string {
+  const [first] = slots;
+  if (!first || (slots.length === 1 && first[0] === 0 && first[1] === 86_340)) return t('全天');
+  const shown = slots.slice(0, 2).map(([from, to]) => `${formatTime(from)}–${formatTime(to)}`);
+  return shown.join('、') + (slots.length > 2 ? t(' 等 {{n}} 段', { n: slots.length }) : '');
+}
+
+/** yyyy-MM-dd to yyyy-MM-dd (LIST-15); no end is said in words. */
+export function datesOf({ start_date, end_date }: Pick<Card, 'start_date' | 'end_date'>): string {
+  const start = formatDate(start_date);
+  return end_date === 0
+    ? t('{{start}} 起，长期', { start })
+    : t('{{start}} 至 {{end}}', { start, end: formatDate(end_date) });
+}
+
+/** Where the activity stands in its days. */
+export function progressOf(card: Card): string {
+  if (card.status === STATUS.ENDED) return t('共 {{all}} 天', { all: card.days_length });
+  if (card.status === STATUS.NOT_STARTED) return t('{{start}} 开始', { start: formatDate(card.start_date) });
+  if (card.end_date === 0) return t('第 {{n}} 天，长期', { n: card.days_current });
+  return t('第 {{n}} 天，共 {{all}} 天', { n: card.days_current, all: card.days_length });
+}
+
+export interface Tally {
+  text: string;
+  /** 0 to 1. */
+  share: number;
+  /** Still moving, or what it came to. */
+  live: boolean;
+}
+
+/** The line over the bar: today's sign-ins, or how many have joined where nobody is due. */
+export function tallyOf(card: Card): Tally {
+  if (card.status === STATUS.RUNNING && card.due_today)
+    return {
+      text: t('今天 {{checked}} / {{due}} 已签到', { checked: card.today_checked, due: card.today_due }),
+      share: card.today_due > 0 ? card.today_checked / card.today_due : 0,
+      live: true,
+    };
+  if (card.status === STATUS.NOT_STARTED)
+    return {
+      text:
+        card.total_limit > 0
+          ? t('已加入 {{n}} / {{limit}}', { n: card.join_num, limit: card.total_limit })
+          : t('已加入 {{n}} 人', { n: card.join_num }),
+      share: card.total_limit > 0 ? card.join_num / card.total_limit : 0,
+      live: true,
+    };
+  if (card.status === STATUS.RUNNING) return { text: t('今天不用签到'), share: 0, live: false };
+  return { text: t('共 {{n}} 人参与', { n: card.join_num }), share: 1, live: false };
+}

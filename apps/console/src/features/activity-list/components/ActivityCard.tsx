@@ -1,0 +1,104 @@
+import { type Card, listActivities, MESSAGES, pinActivity, STATUS } from '@rollcall/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Icon } from '../../../ui/Icons.tsx';
+import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
+import { cycleOf, datesOf, kindOf, progressOf, slotsOf, tallyOf } from '../api/card-text.ts';
+import { Cover } from './Cover.tsx';
+
+/** One activity (LIST-14): what it is, how today goes, and the ways into it. */
+export function ActivityCard({ card }: { card: Card }) {
+  const t = useT();
+  const pin = useAction(pinActivity, {
+    onDone: (_, request) => {
+      toast.success(request.type ? MESSAGES.pinned : MESSAGES.unpinned);
+      void refresh(listActivities);
+    },
+  });
+  const tally = tallyOf(card);
+  const manages = card.is_admin === 1 || card.is_owner === 1;
+  const detail = `/checkinDetail?cid=${card.cid}`;
+  const keep = () => storeCid(card.cid);
+  return (
+    <article className="card rc-card" aria-labelledby={`card-${card.cid}`}>
+      <Cover title={card.title} banner={card.banner} over={card.status === STATUS.ENDED}>
+        {card.del === 0 && (
+          <button
+            type="button"
+            className="card-pin"
+            aria-pressed={card.top === 1}
+            aria-label={card.top ? t('取消置顶') : t('置顶')}
+            title={card.top ? t('取消置顶') : t('置顶')}
+            disabled={pin.busy}
+            onClick={() => void pin.run({ cid: card.cid, type: card.top ? 0 : 1 })}
+          >
+            <Icon name="pin" size={14} />
+            {t('置顶')}
+          </button>
+        )}
+      </Cover>
+      <div className="card-body">
+        <div className="card-tags">
+          <StatusTag status={card.status} />
+          <Tag>{kindOf(card)}</Tag>
+          {card.sys_clean === 1 && <Tag tone="amber">{t('数据已由系统清理')}</Tag>}
+        </div>
+        <h2 id={`card-${card.cid}`} title={card.title}>
+          {card.del ? (
+            card.title
+          ) : (
+            <Link to={detail} className="card-title" onClick={keep}>
+              {card.title}
+            </Link>
+          )}
+        </h2>
+        <p className="card-line">
+          {cycleOf(card.checkinday)} {slotsOf(card.time_list)}
+          {card.signature && ` · ${card.signature}`}
+        </p>
+        <p className="card-line">{datesOf(card)}</p>
+        <div className="card-tally">
+          <strong>{tally.text}</strong>
+          <span>{progressOf(card)}</span>
+        </div>
+        <div className="card-bar" aria-hidden="true">
+          <span
+            className={tally.live ? 'card-bar-live' : undefined}
+            style={{ width: `${Math.min(1, tally.share) * 100}%` }}
+          />
+        </div>
+      </div>
+      <footer className="card-foot">
+        <CardNote card={card} />
+        {card.del === 0 && (
+          <nav aria-label={card.title}>
+            <Link to={detail} className="card-link" onClick={keep}>
+              {t('详情')}
+            </Link>
+            {manages && (
+              <Link to={`/manageSetting/${card.cid}`} className="card-link" onClick={keep}>
+                {t('设置')}
+              </Link>
+            )}
+            <Link to={`/checkin-info/${card.cid}`} className="card-link" onClick={keep}>
+              {t('分享')}
+            </Link>
+          </nav>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** What asks for attention, else how many take part. */
+function CardNote({ card }: { card: Card }) {
+  const t = useT();
+  if (card.show_remove_tip) return <span className="card-due">{t('已免费保存超过6个月')}</span>;
+  const missing = card.today_due - card.today_checked;
+  if (card.status === STATUS.RUNNING && card.due_today && missing > 0)
+    return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;
+  return <span>{t('{{n}} 人参与', { n: card.join_num })}</span>;
+}

@@ -1,0 +1,102 @@
+import { listActivities } from '@rollcall/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { type ListQuery, readListQuery, requestOf, writeListQuery } from '../api/list-query.ts';
+import { ActivityCard } from '../components/ActivityCard.tsx';
+import { CardSkeletons } from '../components/CardSkeletons.tsx';
+import { ListTabs } from '../components/ListTabs.tsx';
+import { NothingYet } from '../components/NothingYet.tsx';
+import { Notice } from '../components/Notice.tsx';
+import { SearchBox } from '../components/SearchBox.tsx';
+import '../components/list.css';
+
+const Pager = lazy(() => import('../components/Pager.tsx'));
+const JoinedDialog = lazy(() => import('../components/JoinedDialog.tsx'));
+
+/** The activities that one manages (S2 §2.1). What is shown stands in the address. */
+export function Component() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const [joined, setJoined] = useState(false);
+  const query = readListQuery(params);
+  const { tab, page, count, keyword } = query;
+  const { data, error, isPlaceholderData, refetch } = useCall(listActivities, requestOf(query), {
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const show = (change: Partial<ListQuery>) => setParams(writeListQuery({ ...query, page: 1, ...change }));
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('我管理的签到')}
+        actions={
+          <>
+            <SearchBox keyword={keyword} onSearch={(text) => show({ keyword: text })} />
+            <ButtonLink to="/createAll" look="primary">
+              {t('新建签到')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <ListTabs
+        current={tab}
+        counts={data}
+        onChoose={(chosen) => show({ tab: chosen })}
+        onJoined={() => setJoined(true)}
+      />
+      <Notice tab={tab} />
+      {error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data || isPlaceholderData ? (
+        <CardSkeletons />
+      ) : data.data.length > 0 ? (
+        <>
+          <div className="cards">
+            {data.data.map((card) => (
+              <ActivityCard key={card.cid} card={card} />
+            ))}
+          </div>
+          <div className="list-pager">
+            <span>{t('共 {{n}} 个', { n: data.matched })}</span>
+            <Suspense>
+              <Pager
+                page={page}
+                count={count}
+                total={data.matched}
+                onShow={(next, size) => show({ page: next, count: size })}
+              />
+            </Suspense>
+          </div>
+        </>
+      ) : keyword !== '' ? (
+        <EmptyState
+          icon="search"
+          title={t('没有找到“{{keyword}}”', { keyword })}
+          hint={t('换个词试试，或到其他状态里找找。')}
+          action={<Button onClick={() => show({ keyword: '' })}>{t('清除搜索')}</Button>}
+        />
+      ) : page > 1 ? (
+        <EmptyState
+          title={t('这一页没有内容')}
+          action={<Button onClick={() => show({ page: 1 })}>{t('回到第一页')}</Button>}
+        />
+      ) : (
+        <NothingYet empty={data.created === 0} binned={tab.name === 'bin'} />
+      )}
+      {joined && (
+        <Suspense>
+          <JoinedDialog onClose={() => setJoined(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

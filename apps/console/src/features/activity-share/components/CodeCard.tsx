@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { fileNamePart, saveAddress } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+
+interface CodeCardProps {
+  title: string;
+  /** Kind, dates and slots, for the printed sheet. */
+  facts: readonly { label: string; text: string }[];
+  /** Picture as a data address. */
+  picture: string;
+}
+
+/** The code that members scan, to save or to print (DETAIL-05). */
+export function CodeCard({ title, facts, picture }: CodeCardProps) {
+  const t = useT();
+  const [printing, setPrinting] = useState(false);
+  return (
+    <section className="rc-card share-code" aria-labelledby="share-code">
+      <h2 id="share-code">{t('签到码')}</h2>
+      <img src={picture} alt={t('{{title}}的签到码', { title })} width={264} height={264} />
+      <p className="share-note">{t('用微信或手机相机扫一扫，即可加入并签到')}</p>
+      <div className="share-code-actions">
+        <Button look="primary" onClick={() => saveAddress(picture, `${fileNamePart(title)}-签到码.png`)}>
+          <Icon name="download" size={16} />
+          {t('下载')}
+        </Button>
+        <Button onClick={() => setPrinting(true)}>{t('打印')}</Button>
+      </div>
+      {printing && (
+        <PrintSheet title={title} facts={facts} picture={picture} onDone={() => setPrinting(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf, kindOf } from './description.ts';
+
+const at = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
+const ACTIVITY = {
+  template: 0,
+  cate: 1,
+  start_date: at('2026-09-01'),
+  end_date: at('2026-11-28'),
+  checkinday: [7],
+  time_list: [
+    [25_200, 29_700],
+    [57_600, 63_000],
+  ] as [number, number][],
+  limit: 2,
+};
+const fact = (label: string, over: object = {}) =>
+  factsOf({ ...ACTIVITY, ...over }).find((entry) => entry.label === label)?.text;
+
+describe('what is shared', () => {
+  it('DETAIL-02 says type, dates and slots', () => {
+    expect(fact('类型')).toBe('考勤签到');
+    expect(fact('日期')).toBe('2026年9月1日至11月28日');
+    expect(fact('时段')).toBe('07:00–08:15、16:00–17:30');
+    expect(fact('周期')).toBe('法定工作日，每人每天 2 次');
+    expect(fact('周期', { checkinday: [8], limit: 1 })).toBe('每周，每人每周 1 次');
+  });
+
+  it('DETAIL-02 says a whole day and an open end in words', () => {
+    expect(fact('时段', { time_list: [[0, 86_340]] })).toBe('全天');
+    expect(fact('日期', { end_date: 0 })).toBe('2026年9月1日起，长期有效');
+  });
+
+  it('DETAIL-02 names every kind', () => {
+    expect(kindOf({ template: 0, cate: 0 })).toBe('普通签到');
+    expect(kindOf({ template: 0, cate: 2 })).toBe('扫码签到');
+    expect(kindOf({ template: 1, cate: 0 })).toBe('会议签到');
+    expect(kindOf({ template: 2, cate: 0 })).toBe('班级签到');
+  });
+});

@@ -1,0 +1,36 @@
+import { type ActivityDetail, TEMPLATE } from '@rollcall/contract';
+import { endDayOf } from '@rollcall/rules/activity-rules';
+import { dayOf } from '@rollcall/rules/calendar';
+import { cycleName, periodUnitOf, UNIT_NAMES } from '@rollcall/rules/cycle';
+import { formatRange } from '@rollcall/rules/format';
+import { formatSlot, isWholeDay } from '@rollcall/rules/slots';
+
+const KINDS = ['普通签到', '考勤签到', '扫码签到'] as const;
+
+type Described = Pick<
+  ActivityDetail,
+  'template' | 'cate' | 'start_date' | 'end_date' | 'checkinday' | 'time_list' | 'limit'
+>;
+
+/** Kind of an activity in words (S1 §3). */
+export function kindOf({ template, cate }: Pick<Described, 'template' | 'cate'>): string {
+  if (template === TEMPLATE.MEETING) return '会议签到';
+  if (template === TEMPLATE.WORK) return '班级签到';
+  return KINDS[cate] ?? KINDS[0];
+}
+
+/** What somebody who is about to share an activity wants to see confirmed (DETAIL-02). */
+export function factsOf(activity: Described): { label: string; text: string }[] {
+  return [
+    { label: '类型', text: kindOf(activity) },
+    { label: '日期', text: formatRange(dayOf(activity.start_date), endDayOf(activity.end_date)) },
+    {
+      label: '时段',
+      text: isWholeDay(activity.time_list) ? '全天' : activity.time_list.map(formatSlot).join('、'),
+    },
+    {
+      label: '周期',
+      text: `${cycleName(activity.checkinday)}，每人每${UNIT_NAMES[periodUnitOf(activity.checkinday)]} ${activity.limit} 次`,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRange, exportLimits, isSelectable, rangeFault } from './range.ts';
+
+const TODAY = '2026-11-21';
+const at = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
+
+describe('range of a download', () => {
+  it('EXPORT-12 lies between start and end of the activity and not in the future', () => {
+    const between = (start: string, end: string) =>
+      exportLimits({ start_date: at(start), end_date: end === '' ? 0 : at(end) }, TODAY);
+    expect(between('2026-09-01', '2026-12-31')).toEqual(['2026-09-01', '2026-11-21']);
+    expect(between('2026-09-01', '2026-10-31')).toEqual(['2026-09-01', '2026-10-31']);
+    expect(between('2026-09-01', '')).toEqual(['2026-09-01', '2026-11-21']);
+    expect(between('2026-11-22', '2026-12-31')).toBeNull();
+  });
+
+  it('EXPORT-12 opens with the last 30 days, fewer where the activity is younger', () => {
+    expect(defaultRange(['2026-09-01', '2026-11-21'])).toEqual(['2026-10-23', '2026-11-21']);
+    expect(defaultRange(['2026-11-10', '2026-11-21'])).toEqual(['2026-11-10', '2026-11-21']);
+  });
+
+  it('EXPORT-12 offers no day outside of the limits', () => {
+    const limits = ['2026-09-01', '2026-11-21'] as const;
+    expect(isSelectable('2026-08-31', limits, null)).toBe(false);
+    expect(isSelectable('2026-09-01', limits, null)).toBe(true);
+    expect(isSelectable('2026-11-21', limits, null)).toBe(true);
+    expect(isSelectable('2026-11-22', limits, null)).toBe(false);
+  });
+
+  it('EXPORT-14 a picked day limits the other to 60 days, either way', () => {
+    const limits = ['2026-01-01', '2026-11-21'] as const;
+    expect(isSelectable('2026-10-29', limits, '2026-08-31')).toBe(true);
+    expect(isSelectable('2026-10-30', limits, '2026-08-31')).toBe(false);
+    expect(isSelectable('2026-07-03', limits, '2026-08-31')).toBe(true);
+    expect(isSelectable('2026-07-02', limits, '2026-08-31')).toBe(false);
+  });
+
+  it('EXPORT-13 EXPORT-14 says what is wrong', () => {
+    expect(rangeFault(null)).toBe('请选择日期再点击下载');
+    expect(rangeFault(['2026-08-31', '2026-10-29'])).toBeNull();
+    expect(rangeFault(['2026-08-31', '2026-10-30'])).toBe('一次最多可选60天');
+    expect(rangeFault(['2026-08-31', '2026-08-30'])).toBe('结束日期不能小于开始日期');
+  });
+});

@@ -1,0 +1,45 @@
+import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/calendar';
+
+/** First and last day, both included. */
+export type DayRange = readonly [from: Day, to: Day];
+
+/** Days of the default range (S2 §9). */
+const DEFAULT_DAYS = 30;
+
+/**
+ * The days that records can be of: from the activity's start to its end, and not the future (S2 §5).
+ * null: it has not started. `end_date` 0: no end.
+ */
+export function exportLimits(
+  activity: { start_date: number; end_date: number },
+  today: Day,
+): DayRange | null {
+  const first = dayOf(activity.start_date);
+  const end = activity.end_date === 0 ? today : dayOf(activity.end_date);
+  const last = end < today ? end : today;
+  return first > last ? null : [first, last];
+}
+
+/** The last 30 days of those limits (S2 §9). */
+export function defaultRange([first, last]: DayRange): DayRange {
+  const from = addDays(last, 1 - DEFAULT_DAYS);
+  return [from < first ? first : from, last];
+}
+
+/** Whether the picker offers a day; once an end of the range is picked, at most 60 days from it (S2 §5). */
+export function isSelectable(day: Day, [first, last]: DayRange, picked: Day | null): boolean {
+  if (day < first || day > last) return false;
+  if (picked === null) return true;
+  return (
+    daysInclusive(...(day < picked ? ([day, picked] as const) : ([picked, day] as const))) <=
+    LIMITS.exportSpanDays
+  );
+}
+
+/** What is wrong with a range, in the catalogue's words; null: nothing. */
+export function rangeFault(range: DayRange | null): string | null {
+  if (range === null) return MESSAGES.rangeMissing;
+  if (range[1] < range[0]) return MESSAGES.rangeOrder;
+  return daysInclusive(...range) > LIMITS.exportSpanDays ? MESSAGES.rangeTooLong : null;
+}

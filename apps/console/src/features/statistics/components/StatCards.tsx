@@ -1,0 +1,58 @@
+import type { overview, ResponseOf } from '@rollcall/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { changeInWords, completionOf } from '../model/metrics.ts';
+
+export type Overview = ResponseOf<typeof overview>['data'];
+
+/** Yesterday in four numbers (STAT-01). */
+export function StatCards({ data }: { data: Overview }) {
+  const t = useT();
+  // Sign-ins of a day that asked nobody (a weekly cycle before its last day) are not a share of anything.
+  const completion = data.due > 0 ? completionOf(data.checked, data.unchecked) : null;
+  const change = (rate: string, bad?: 'up' | 'down') =>
+    data.due > 0 && <Change rate={rate} {...(bad ? { bad } : {})} />;
+  return (
+    <div className="stat-cards">
+      <Card label={t('昨天已签到')} value={data.checked}>
+        {change(data.checked_rate, 'down')}
+      </Card>
+      <Card label={t('昨天未签到')} value={data.unchecked}>
+        {change(data.unchecked_rate, 'up')}
+      </Card>
+      <Card label={t('完成率')} value={completion?.words ?? '–'}>
+        {completion ? (
+          <span className="stat-bar" aria-hidden="true">
+            <span style={{ width: `${completion.ratio * 100}%` }} />
+          </span>
+        ) : (
+          <span className="stat-note">{t('昨天没有应签到的成员')}</span>
+        )}
+      </Card>
+      <Card label={t('累计参与')} value={data.joined}>
+        <span className="stat-note">{t('昨天新增 {{n}} 人', { n: data.fresh })}</span>
+        <Change rate={data.joined_rate} />
+      </Card>
+    </div>
+  );
+}
+
+function Card({ label, value, children }: { label: string; value: number | string; children: ReactNode }) {
+  return (
+    <section className="rc-card stat-card" aria-label={label}>
+      <span className="stat-label">{label}</span>
+      <span className="stat-value">{typeof value === 'number' ? value.toLocaleString('zh-CN') : value}</span>
+      {children}
+    </section>
+  );
+}
+
+/** The change against the day before; the direction that asks for attention is amber. */
+function Change({ rate, bad }: { rate: string; bad?: 'up' | 'down' }) {
+  const { words, direction } = changeInWords(rate);
+  return (
+    <span className={bad !== undefined && direction === bad ? 'stat-note stat-amber' : 'stat-note'}>
+      {words}
+    </span>
+  );
+}

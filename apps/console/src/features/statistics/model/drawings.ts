@@ -1,0 +1,118 @@
+import type { StatRow } from '@rollcall/contract';
+import { formatShortDay } from '@rollcall/rules/format';
+import type { EChartsOption } from 'echarts';
+import { fontFamily, tokens } from '../../../ui/tokens.ts';
+import { completionOf, type Metric } from './metrics.ts';
+
+/** Jade at 72 % on paper; opaque, so that no grid line shows through the bars. */
+const CALM_BAR = '#519f8b';
+
+const text = { fontFamily, color: tokens['ink-2'], fontSize: 13 };
+
+/** Yesterday as a ring: who signed in (jade), who did not (grey), labelled where they are (STAT-04). */
+export function completionDrawing(checked: number, unchecked: number): EChartsOption {
+  return {
+    animation: false,
+    title: {
+      text: completionOf(checked, unchecked)?.words ?? '',
+      subtext: '完成率',
+      left: 'center',
+      top: '40%',
+      itemGap: 4,
+      textStyle: { fontFamily, color: tokens.ink, fontSize: 26, fontWeight: 600 },
+      subtextStyle: text,
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: ['62%', '80%'],
+        startAngle: 90,
+        silent: true,
+        itemStyle: { borderColor: tokens.paper, borderWidth: 2 },
+        label: { formatter: '{b} {c} 人', ...text },
+        labelLine: { length: 12, length2: 12, lineStyle: { color: tokens['line-2'] } },
+        data: [
+          {
+            name: '已签到',
+            value: checked,
+            itemStyle: { color: tokens.jade },
+            label: { color: tokens.jade },
+          },
+          { name: '未签到', value: unchecked, itemStyle: { color: tokens['line-2'] } },
+        ].filter((slice) => slice.value > 0),
+      },
+    ],
+  };
+}
+
+/** One metric over the days (STAT-05). The newest day is the dark one and carries its number. */
+export function trendDrawing(rows: readonly StatRow[], metric: Metric): EChartsOption {
+  const byDay = [...rows].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const values = byDay.map((row) => (metric.dueOnly && row.due === 0 ? null : row[metric.key]));
+  const last = byDay.length - 1;
+  const label = {
+    show: true,
+    position: 'top' as const,
+    formatter: `{c} ${metric.unit}`,
+    fontFamily,
+    fontSize: 13,
+    color: tokens['jade-active'],
+  };
+  return {
+    animation: false,
+    grid: { left: 8, right: 24, top: 32, bottom: 4, outerBoundsMode: 'same' },
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: metric.shape === 'bar' ? 'shadow' : 'line' },
+      borderColor: tokens['line-2'],
+      textStyle: { ...text, color: tokens.ink },
+      extraCssText: 'box-shadow: 0 6px 24px rgb(31 35 41 / 0.1)',
+      formatter: (points) => {
+        const row = byDay[(Array.isArray(points) ? points[0] : points)?.dataIndex ?? 0];
+        if (!row) return '';
+        const off = row.due === 0 ? ' · 不用签到' : '';
+        return `${formatShortDay(row.date)}${off}<br>${metric.label} <b>${row[metric.key]}</b> ${metric.unit}`;
+      },
+    },
+    xAxis: {
+      type: 'category',
+      data: byDay.map((row) => row.date.slice(5)),
+      axisLine: { lineStyle: { color: tokens['line-2'] } },
+      axisTick: { show: false },
+      axisLabel: { ...text, hideOverlap: true, showMaxLabel: true },
+    },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      splitNumber: 4,
+      axisLabel: text,
+      splitLine: { lineStyle: { color: tokens.line } },
+    },
+    series: [
+      metric.shape === 'line'
+        ? {
+            type: 'line',
+            data: values.map((value, index) =>
+              index === last ? { value: value ?? '-', symbolSize: 8, label } : (value ?? '-'),
+            ),
+            symbol: 'circle',
+            symbolSize: byDay.length > 31 ? 0 : 5,
+            lineStyle: { color: tokens.jade, width: 2 },
+            itemStyle: { color: tokens.jade },
+            areaStyle: { color: tokens.jade, opacity: 0.06 },
+          }
+        : {
+            type: 'bar',
+            barMaxWidth: 28,
+            data: values.map((value, index) => ({
+              value: value ?? '-',
+              itemStyle: {
+                color: index === last ? tokens['jade-active'] : CALM_BAR,
+                borderRadius: [3, 3, 0, 0],
+              },
+              ...(index === last && value !== null ? { label } : {}),
+            })),
+          },
+    ],
+  };
+}

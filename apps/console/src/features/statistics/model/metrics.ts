@@ -1,0 +1,55 @@
+import type { StatRow } from '@rollcall/contract';
+
+export type MetricKey = 'checked_uv' | 'unchecked' | 'checked' | 'new' | 'joined';
+
+export interface Metric {
+  key: MetricKey;
+  label: string;
+  unit: string;
+  /** A stock that grows is a line; what is counted afresh each day is a bar. */
+  shape: 'bar' | 'line';
+  /** Says nothing on a day on which nobody was due. */
+  dueOnly: boolean;
+}
+
+/** The metrics in the order of S1 §9. */
+export const METRICS: readonly Metric[] = [
+  { key: 'checked_uv', label: '签到人数', unit: '人', shape: 'bar', dueOnly: false },
+  { key: 'unchecked', label: '未签到人数', unit: '人', shape: 'bar', dueOnly: true },
+  { key: 'checked', label: '签到次数', unit: '次', shape: 'bar', dueOnly: false },
+  { key: 'new', label: '新增人数', unit: '人', shape: 'bar', dueOnly: false },
+  { key: 'joined', label: '累计人数', unit: '人', shape: 'line', dueOnly: false },
+];
+
+/** What a table cell shows: a dash where the day asked nothing of anybody and nothing happened. */
+export function cellOf(row: StatRow, metric: Metric): number | null {
+  const value = row[metric.key];
+  if (row.due === 1) return value;
+  if (metric.dueOnly) return null;
+  return metric.shape === 'line' || value > 0 ? value : null;
+}
+
+/** Newest first, as the table lists them; the chart runs the other way. */
+export const newestFirst = (rows: readonly StatRow[]): StatRow[] =>
+  [...rows].sort((a, b) => (a.date < b.date ? 1 : -1));
+
+/** Share of those due that signed in, one decimal ("90.5%"); null where nobody was due. */
+export function completionOf(checked: number, unchecked: number): { ratio: number; words: string } | null {
+  const due = checked + unchecked;
+  if (due === 0) return null;
+  const ratio = checked / due;
+  // 999 of 1,000 is not everybody: a share is only called 100 % when nobody is missing.
+  const percent = unchecked > 0 ? Math.min(99.9, Math.round(ratio * 1000) / 10) : 100;
+  return { ratio, words: `${percent}%` };
+}
+
+/** The day-over-day change of the wire ("+12.50%", "--") in words (N49). */
+export function changeInWords(rate: string): { words: string; direction: 'up' | 'down' | 'none' } {
+  const found = /^([+-]?)(\d+(?:\.\d+)?)%$/.exec(rate);
+  if (!found) return { words: '前一天没有可比的数据', direction: 'none' };
+  const amount = Number(found[2]);
+  if (amount === 0) return { words: '与前一天持平', direction: 'none' };
+  return found[1] === '-'
+    ? { words: `比前一天少 ${amount}%`, direction: 'down' }
+    : { words: `比前一天多 ${amount}%`, direction: 'up' };
+}

@@ -1,0 +1,12 @@
+import { t } from './i18n.ts';
+import { toast } from './toast.ts';
+
+/** Puts a text on the clipboard and says so (G22: a copied link says 复制成功). */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(t('复制成功'));
+  } catch {
+    toast.error(t('浏览器不允许复制，请选中后手动复制'));
+  }
+}

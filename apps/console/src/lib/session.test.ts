@@ -1,0 +1,58 @@
+import { getUserCert, MESSAGES } from '@rollcall/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const store = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+  removeItem: (key: string) => void store.delete(key),
+});
+const { readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
+const { api } = await import('./client.ts');
+const { setNavigator } = await import('./navigation.ts');
+const { toast } = await import('./toast.ts');
+
+const info = {
+  access_token: 'secret',
+  created: 3,
+  is_cerficated: 0,
+  openid: 'o1',
+  cert_type: -1,
+  is_certed: 0,
+  t_expire: 0,
+  bind_mobile: '',
+  nickname: '陈思远',
+  avatar: '',
+  signature: '陈老师',
+} as const;
+
+beforeEach(() => store.clear());
+
+it('AUTH-30 keeps everything of the person but the token', () => {
+  storeUser(info);
+  const { access_token: _, ...kept } = info;
+  expect(JSON.parse(store.get('rollcall.userInfo') ?? '')).toEqual(kept);
+  expect(readUser()).toEqual(kept);
+});
+
+it('AUTH-29 says so, removes the three keys and leads to the login page', async () => {
+  storeUser(info);
+  storeCertType(1);
+  storeCid('c1');
+  store.set('other', 'stays');
+  const go = vi.fn();
+  setNavigator(go);
+  const said = vi.spyOn(toast, 'error');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sta: -500, msg: MESSAGES.sessionExpired })));
+  await expect(api(getUserCert, {})).rejects.toThrow('登录信息过期，请重新重新登录');
+  expect(said).toHaveBeenCalledWith('登录信息过期，请重新重新登录');
+  expect([...store.keys()]).toEqual(['other']);
+  expect(go).toHaveBeenCalledWith('/home', { replace: true });
+});
+
+it('AUTH-29 leaves a session alone that was only refused', async () => {
+  storeUser(info);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sta: -1, msg: '不行' })));
+  await expect(api(getUserCert, {})).rejects.toThrow('不行');
+  expect(store.has('rollcall.userInfo')).toBe(true);
+});

@@ -1,0 +1,90 @@
+import type { UserInfo } from '@rollcall/contract';
+import { useSyncExternalStore } from 'react';
+
+/** Keys of local storage. The first three fall together when the session ends (AUTH-29). */
+export const KEYS = {
+  userInfo: 'rollcall.userInfo',
+  certType: 'rollcall.certType',
+  cid: 'rollcall.cid',
+  corpInfo: 'rollcall.corpInfo',
+} as const;
+
+/** What is kept of a person: everything of AUTH-30 but the token, which stays in the cookie (design §6). */
+export type StoredUser = Omit<UserInfo, 'access_token'>;
+
+const listeners = new Set<() => void>();
+let parsed: { raw: string; user: StoredUser | null } = { raw: '', user: null };
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function parseUser(raw: string): StoredUser | null {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === 'object' && value !== null && 'openid' in value ? (value as StoredUser) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The person who is logged in here, or null; the same object until it changes. */
+export function readUser(): StoredUser | null {
+  const raw = localStorage.getItem(KEYS.userInfo) ?? '';
+  if (parsed.raw !== raw) parsed = { raw, user: raw === '' ? null : parseUser(raw) };
+  return parsed.user;
+}
+
+/** Keeps a person without the token (AUTH-30). */
+export function storeUser(info: UserInfo | StoredUser): void {
+  const { access_token: _, ...user } = info as UserInfo;
+  localStorage.setItem(KEYS.userInfo, JSON.stringify(user));
+  announce();
+}
+
+/** Lays newer fields over the stored person, if there is one (AUTH-31). */
+export function patchUser(fields: Partial<StoredUser>): void {
+  const user = readUser();
+  if (user) storeUser({ ...user, ...fields });
+}
+
+/** Kind of the valid certification, -1 none (AUTH-11). */
+export function storeCertType(value: number): void {
+  localStorage.setItem(KEYS.certType, String(value));
+}
+
+/** The activity that was opened last, '' none (DETAIL-25). */
+export function readCid(): string {
+  return localStorage.getItem(KEYS.cid) ?? '';
+}
+
+export function storeCid(cid: string): void {
+  localStorage.setItem(KEYS.cid, cid);
+}
+
+/** After a login of another person nothing of the former one may stay (AUTH-08). */
+export function removeCorpInfo(): void {
+  localStorage.removeItem(KEYS.corpInfo);
+}
+
+/** The three keys of a session (AUTH-29). */
+export function clearSession(): void {
+  localStorage.removeItem(KEYS.userInfo);
+  localStorage.removeItem(KEYS.certType);
+  localStorage.removeItem(KEYS.cid);
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The logged-in person, live over all tabs. */
+export function useUser(): StoredUser | null {
+  return useSyncExternalStore(subscribe, readUser);
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastKind = 'success' | 'error' | 'info';
+export interface ToastItem {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+/** Milliseconds a toast stays; a failure is read more slowly than a confirmation. */
+const STAY = { success: 2600, info: 3200, error: 4800 } as const;
+
+let items: readonly ToastItem[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ToastItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: ToastKind, text: string): void {
+  // Several calls that fail for one reason say it once.
+  if (text === '' || items.some((item) => item.text === text)) return;
+  const item = { id: nextId++, kind, text };
+  set([...items, item].slice(-3));
+  setTimeout(() => set(items.filter((other) => other.id !== item.id)), STAY[kind]);
+}
+
+/** Short messages over the page. They never carry the only copy of something that matters (look). */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+};
+
+export function useToasts(): readonly ToastItem[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => items,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Day } from '@rollcall/rules/calendar';
+import DatePicker from 'antd/es/date-picker';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useT } from '../lib/i18n.ts';
+
+dayjs.locale('zh-cn');
+
+const FORMAT = 'YYYY-MM-DD';
+
+interface DayRangePickerProps {
+  value: readonly [Day, Day] | null;
+  onChange: (range: readonly [Day, Day] | null) => void;
+  /** Whether a day can be chosen; `picked` is the end of the range that was chosen already. */
+  isSelectable?: (day: Day, picked: Day | null) => boolean;
+  clearable?: boolean;
+  disabled?: boolean;
+}
+
+/** Two business days, both included. The library's own date objects stay in here. */
+export function DayRangePicker({ value, onChange, isSelectable, clearable, disabled }: DayRangePickerProps) {
+  const t = useT();
+  return (
+    <DatePicker.RangePicker
+      value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
+      format={FORMAT}
+      allowClear={clearable ?? false}
+      disabled={disabled ?? false}
+      placeholder={[t('开始日期'), t('结束日期')]}
+      separator={t('至')}
+      style={{ width: 264 }}
+      disabledDate={(current, { from }) =>
+        isSelectable !== undefined && !isSelectable(current.format(FORMAT), from ? from.format(FORMAT) : null)
+      }
+      onChange={(dates) => {
+        const [from, to] = dates ?? [];
+        onChange(from && to ? [from.format(FORMAT), to.format(FORMAT)] : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../lib/i18n.ts';
+
+export interface Crumb {
+  label: string;
+  /** Without one it is where the reader stands. */
+  to?: string;
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  breadcrumb?: Crumb[];
+  /** Beside the title. */
+  tags?: ReactNode;
+  /** One quiet line under the title. */
+  meta?: ReactNode;
+  /** At the right, the most important last. */
+  actions?: ReactNode;
+}
+
+/** The head of a page: where one is, what it is about, what can be done. */
+export function PageHeader({ title, breadcrumb, tags, meta, actions }: PageHeaderProps) {
+  const t = useT();
+  return (
+    <header className="rc-head">
+      {breadcrumb && (
+        <nav className="rc-crumbs" aria-label={t('当前位置')}>
+          {breadcrumb.map((crumb, index) => (
+            <Fragment key={crumb.label}>
+              {index > 0 && <span aria-hidden="true">/</span>}
+              {crumb.to ? (
+                <Link to={crumb.to}>{crumb.label}</Link>
+              ) : (
+                <span aria-current="page">{crumb.label}</span>
+              )}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      <div className="rc-head-row">
+        <div className="rc-head-main">
+          <div className="rc-head-title">
+            <h1>{title}</h1>
+            {tags}
+          </div>
+          {meta && <div className="rc-head-meta">{meta}</div>}
+        </div>
+        {actions && <div className="rc-head-actions">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ThemeConfig } from 'antd';
+import { fontFamily, tokens } from './tokens.ts';
+
+/** antd in our clothes: jade instead of blue, hairlines instead of shadows, hover darker and never lighter. */
+export const theme: ThemeConfig = {
+  hashed: false,
+  token: {
+    colorPrimary: tokens.jade,
+    colorPrimaryHover: tokens['jade-hover'],
+    colorPrimaryActive: tokens['jade-active'],
+    colorPrimaryBg: tokens['jade-wash'],
+    colorPrimaryBgHover: tokens['jade-wash'],
+    colorPrimaryBorder: tokens['jade-line'],
+    colorPrimaryText: tokens.jade,
+    colorInfo: tokens.jade,
+    colorSuccess: tokens.jade,
+    colorWarning: tokens.amber,
+    colorError: tokens.loss,
+    colorLink: tokens.jade,
+    colorLinkHover: tokens['jade-hover'],
+    colorLinkActive: tokens['jade-active'],
+    colorText: tokens.ink,
+    colorTextSecondary: tokens['ink-2'],
+    colorTextTertiary: tokens['ink-3'],
+    colorTextPlaceholder: tokens['ink-3'],
+    colorTextQuaternary: tokens['ink-4'],
+    colorBorder: tokens['line-2'],
+    colorBorderSecondary: tokens.line,
+    colorBgLayout: tokens.ground,
+    colorBgContainer: tokens.paper,
+    borderRadius: 8,
+    borderRadiusLG: 10,
+    borderRadiusSM: 6,
+    controlHeight: 36,
+    fontSize: 14,
+    lineHeight: 22 / 14,
+    fontFamily,
+    boxShadowTertiary: 'none',
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  },
+  components: {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+    Table: { headerBg: tokens.ground, headerColor: tokens['ink-2'], rowHoverBg: tokens.ground },
+    Pagination: { itemActiveBg: tokens.paper },
+    Modal: { titleFontSize: 16 },
+  },
+};

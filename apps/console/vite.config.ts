@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { tokensCss } from './src/ui/tokens.ts';
+
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
+
+/** `virtual:tokens.css`: the style sheet of ui/tokens.ts, so that the look has one source. */
+function tokens(): Plugin {
+  const id = '/@rollcall/tokens.css';
+  return {
+    name: 'rollcall-tokens',
+    resolveId: (source) => (source === 'virtual:tokens.css' ? id : undefined),
+    load: (loaded) => (loaded === id ? tokensCss() : undefined),
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), tokens()],
+  base: '/',
+  build: { target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: { '/xcx': server, '/files': server, '/m/': server },
+  },
+});

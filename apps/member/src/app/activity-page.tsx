@@ -1,0 +1,89 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { activityKey, useActivity } from '../features/activity/api/get-activity.ts';
+import { About } from '../features/activity/components/about.tsx';
+import { entryOf } from '../lib/entry.ts';
+import type { HelpAction } from '../lib/refusal-help.ts';
+import { Failed, Skeleton } from '../ui/states.tsx';
+import { ScannerGate } from './scanner-gate.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+// Not what a member opens every day: outside the first load of every sign-in.
+const JoinScreen = lazy(() =>
+  import('../features/join/screens/join-screen.tsx').then(({ JoinScreen }) => ({ default: JoinScreen })),
+);
+const StandingScreen = lazy(() =>
+  import('../features/activity/screens/standing-screen.tsx').then(({ StandingScreen }) => ({
+    default: StandingScreen,
+  })),
+);
+
+const loading = (
+  <main className="page">
+    <Skeleton heights={[44, 168, 72, 260]} />
+  </main>
+);
+
+function View({ activity, entry, at }: { activity: MemberActivity; entry: string | undefined; at: number }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [scanning, setScanning] = useState(false);
+  const { cid } = activity;
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: activityKey(cid) }),
+    [queries, cid],
+  );
+
+  function act(action: HelpAction) {
+    if (action === 'home') void navigate('/');
+    else if (action === 'records') void navigate(`/${activity.cid}/records`);
+    else if (action === 'scan') setScanning(true);
+    else void refresh();
+  }
+
+  const scanner = scanning && <ScannerGate onClose={() => setScanning(false)} />;
+  if (activity.view === 'member')
+    return (
+      <SignInPage key={activity.cid} activity={activity} entry={entry} at={at} refresh={refresh} act={act} />
+    );
+  if (activity.view === 'join')
+    return (
+      <Suspense fallback={loading}>
+        <JoinScreen
+          key={activity.cid}
+          activity={activity}
+          entry={entry}
+          inviter={query.get('inviter') ?? undefined}
+          about={<About activity={activity} />}
+          onJoined={refresh}
+          onAction={act}
+        />
+        {scanner}
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={loading}>
+      <StandingScreen activity={activity} onScan={() => setScanning(true)} onRefresh={refresh} />
+      {scanner}
+    </Suspense>
+  );
+}
+
+/** `/m/:cid`: which of its faces an activity shows is the server's word (`view`). */
+export function ActivityPage() {
+  const { cid = '' } = useParams();
+  const [query] = useSearchParams();
+  const entry = entryOf(cid, query);
+  const { data, error, dataUpdatedAt, refetch } = useActivity(cid, entry);
+  if (data) return <View activity={data} entry={entry} at={dataUpdatedAt} />;
+  if (error)
+    return (
+      <main className="page">
+        <Failed error={error} onRetry={() => void refetch()} />
+      </main>
+    );
+  return loading;
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Skeleton } from '../ui/states.tsx';
+import { ActivityPage } from './activity-page.tsx';
+
+const HomePage = lazy(() => import('./home-page.tsx'));
+const RecordsScreen = lazy(() => import('../features/record/screens/records-screen.tsx'));
+const RecordPage = lazy(() => import('./record-page.tsx'));
+const ProfilePage = lazy(() => import('./profile-page.tsx'));
+const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
+const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
+const ScanConfirmScreen = lazy(() => import('../features/account/screens/scan-confirm-screen.tsx'));
+
+const loading = (
+  <main className="page">
+    <Skeleton heights={[44, 160, 96]} />
+  </main>
+);
+
+/** Every address under /m. The activity itself is in the first load; the rest comes when it is opened. */
+export function Pages() {
+  return (
+    <Suspense fallback={loading}>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
+        <Route path="/:cid" element={<ActivityPage />} />
+        <Route path="/:cid/records" element={<RecordsScreen />} />
+        <Route path="/:cid/records/:id" element={<RecordPage />} />
+        <Route path="/:cid/profile" element={<ProfilePage />} />
+        <Route path="/:cid/rank" element={<RankScreen />} />
+      </Routes>
+    </Suspense>
+  );
+}

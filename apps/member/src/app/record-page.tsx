@@ -1,0 +1,26 @@
+import { useParams, useSearchParams } from 'react-router';
+import { useActivity } from '../features/activity/api/get-activity.ts';
+import { useRecord } from '../features/record/api/records.ts';
+import { RecordScreen } from '../features/record/screens/record-screen.tsx';
+import { entryOf } from '../lib/entry.ts';
+import { t } from '../lib/i18n.ts';
+import { Page } from '../ui/page.tsx';
+import { Failed, Skeleton } from '../ui/states.tsx';
+
+export default function RecordPage() {
+  const { cid = '', id = '' } = useParams();
+  const [query] = useSearchParams();
+  const activity = useActivity(cid, entryOf(cid, query));
+  const record = useRecord(id);
+  if (activity.data && record.data) return <RecordScreen activity={activity.data} record={record.data} />;
+  const failed = record.error ? record : activity.error ? activity : null;
+  return (
+    <Page title={t('签到记录')} back={`/${cid}/records`}>
+      {failed?.error ? (
+        <Failed error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Skeleton heights={[88, 160]} />
+      )}
+    </Page>
+  );
+}

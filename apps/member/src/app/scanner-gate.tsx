@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { pathOfCode } from '../lib/code.ts';
+import { t } from '../lib/i18n.ts';
+
+/** The scanner with its decoder; more than the rest of the page together, so it comes when it is opened. */
+export const Scanner = lazy(() => import('../ui/scanner/scanner.tsx'));
+
+/** 扫一扫: any of our codes leads to its page. */
+export function ScannerGate({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={null}>
+      <Scanner
+        title={t('扫一扫')}
+        onClose={onClose}
+        onCode={(text) => {
+          const path = pathOfCode(text);
+          if (path === null) return t('这不是签到码，请对准发起人展示的二维码');
+          onClose();
+          void navigate(path);
+          return null;
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onSessionExpired } from '../lib/api.ts';
+import { resumeAll } from '../lib/outbox-runner.ts';
+
+/** An ended session leads to the login page and back to the same place (AUTH-29, AUTH-33). */
+export function SessionGate() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const queries = useQueryClient();
+  const atLogin = pathname === '/login';
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        if (atLogin) return;
+        queries.clear();
+        const next = encodeURIComponent(`${pathname}${search}`);
+        void navigate(`/login?next=${next}`, { replace: true });
+      }),
+    [atLogin, navigate, pathname, queries, search],
+  );
+
+  // What a killed browser left behind is sent wherever the page is opened again, and after a login.
+  useEffect(() => {
+    if (!atLogin) void resumeAll();
+  }, [atLogin]);
+  return null;
+}

@@ -1,0 +1,148 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { About } from '../features/activity/components/about.tsx';
+import { dayLabel } from '../features/activity/components/day-label.ts';
+import { DueCard } from '../features/activity/components/due-card.tsx';
+import { MonthCalendar } from '../features/activity/components/month-calendar.tsx';
+import { PlaceCard } from '../features/activity/components/place-card.tsx';
+import { SlotList } from '../features/activity/components/slot-list.tsx';
+import '../features/activity/activity.css';
+import { Outcome } from '../features/sign-in/components/outcome.tsx';
+import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx';
+import { Success } from '../features/sign-in/components/success.tsx';
+import { useSignIn } from '../features/sign-in/components/use-sign-in.ts';
+import { t } from '../lib/i18n.ts';
+import { closeResult, resume } from '../lib/outbox-runner.ts';
+import { nearness } from '../lib/place.ts';
+import { usePosition } from '../lib/position.ts';
+import type { HelpAction } from '../lib/refusal-help.ts';
+import { signInState } from '../lib/sign-in-state.ts';
+import { ChevronIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/page.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Scanner } from './scanner-gate.tsx';
+
+const SignInSheet = lazy(() => import('../features/sign-in/components/sign-in-sheet.tsx'));
+
+interface Props {
+  activity: MemberActivity;
+  entry: string | undefined;
+  /** Milliseconds of this phone when `activity` was answered. */
+  at: number;
+  refresh: () => Promise<unknown>;
+  act: (action: HelpAction) => void;
+}
+
+/** The member's own page of an activity: what is due, the large button, and what became of it. */
+export function SignInPage({ activity, entry, at, refresh, act }: Props) {
+  const { cid, me, abilities, due } = activity;
+  const unionid = me?.unionid ?? '';
+  const now = useNow(activity.now, at);
+  const { position, again } = usePosition(activity.locations.length > 0 && due.reason === null);
+  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(activity, entry, now);
+  const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
+  const [scan, setScan] = useState<string>();
+
+  const fix = position.phase === 'found' ? position.fix : null;
+  const near = fix && nearness(activity.locations, fix);
+  const state = signInState(activity, { position, near, now, scanned: scanned !== undefined });
+  const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
+
+  useEffect(() => {
+    void resume(unionid);
+  }, [unionid]);
+  // The server's own state follows its answer: the streak and the seals of the month.
+  const settled = outbox.phase === 'accepted' || outbox.phase === 'refused';
+  useEffect(() => {
+    if (settled) void refresh();
+  }, [settled, refresh]);
+
+  function send(code?: string) {
+    setOpen(null);
+    setScan(undefined);
+    void signIn(fix, code);
+  }
+  function press() {
+    if (state.kind === 'scan') setOpen('scanner');
+    else if (asksFields) setOpen('sheet');
+    else send();
+  }
+  function takeCode(code: string): null {
+    setScan(code);
+    if (asksFields) setOpen('sheet');
+    else send(code);
+    return null;
+  }
+  function help(action: HelpAction) {
+    closeResult(unionid);
+    if (action === 'locate') again();
+    else if (action === 'scan') setOpen('scanner');
+    else if (action === 'fields') setOpen('sheet');
+    else act(action);
+  }
+
+  if (outbox.phase === 'accepted')
+    return <Success activity={activity} result={outbox.result} onDone={() => closeResult(unionid)} />;
+
+  const records = `/${cid}/records`;
+  return (
+    <Page
+      title={activity.title}
+      back="/"
+      side={dayLabel(activity)}
+      bar={
+        <>
+          <Outcome state={outbox} now={now} onAction={help} />
+          <SignInButton state={state} outbox={outbox} ready={ready} records={records} onPress={press} />
+        </>
+      }
+    >
+      <DueCard activity={activity} position={position} near={near} now={now} />
+      {due.reason === null && position.phase === 'failed' && (
+        <button type="button" className="button" onClick={again}>
+          {t('重新定位')}
+        </button>
+      )}
+      {due.reason === null && fix && near && near.missing > 0 && (
+        <PlaceCard near={near} accuracy={fix.accuracy} onAgain={again} />
+      )}
+      <SlotList slots={due.slots} records={records} />
+      <MonthCalendar days={activity.calendar} streak={me?.streak ?? 0} now={now} />
+      <nav className="card links" aria-label={t('更多')}>
+        <Link className="link-row" to={records}>
+          {t('签到记录')}
+          <ChevronIcon />
+        </Link>
+        {abilities.viewRank && (
+          <Link className="link-row" to={`/${cid}/rank`}>
+            {t('排行榜')}
+            <ChevronIcon />
+          </Link>
+        )}
+        {me && me.reg_params.length > 0 && (
+          <Link className="link-row" to={`/${cid}/profile`}>
+            {t('我的资料')}
+            <ChevronIcon />
+          </Link>
+        )}
+      </nav>
+      <About activity={activity} />
+      <Suspense fallback={null}>
+        {open === 'scanner' && (
+          <Scanner title={t('扫码签到')} onCode={takeCode} onClose={() => setOpen(null)} />
+        )}
+        {open === 'sheet' && (
+          <SignInSheet
+            activity={activity}
+            draft={draft}
+            update={update}
+            refused={refused?.field ? { field: refused.field, message: refused.msg } : undefined}
+            onSubmit={() => send(scan)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import '../../../ui/fields/fields.css';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { useBoot, useLogin } from '../api/login.ts';
+import '../account.css';
+
+const NAME_MAX = 30;
+
+/** Where to go after the login: a place of this page, never a foreign address. */
+export function nextPath(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
+}
+
+/** `/m/login`: the development's stand-in for the login inside WeChat. */
+export default function LoginScreen() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const boot = useBoot();
+  const [name, setName] = useState('');
+  const nameId = useId();
+  const login = useLogin(() => {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'boot' });
+    void navigate(nextPath(query.get('next')), { replace: true });
+  });
+
+  return (
+    <Page title={t('登录')}>
+      <div className="login-mark">
+        <Seal />
+        <p>{t('登录后即可签到')}</p>
+      </div>
+      {login.error && (
+        <div role="alert">
+          <Notice tone="loss" title={login.error.message} />
+        </div>
+      )}
+      {boot.isPending && <Skeleton heights={[200, 140]} />}
+      {boot.error && <Failed error={boot.error} onRetry={() => void boot.refetch()} />}
+      {boot.data?.mode === 'production' && (
+        <Notice title={t('请在微信中打开此页')} hint={t('或使用发起人给您的邀请链接')} />
+      )}
+      {boot.data?.mode === 'development' && (
+        <>
+          {boot.data.demo.length > 0 && (
+            <section className="card links" aria-label={t('演示身份')}>
+              {boot.data.demo.map(({ code, label, note }) => (
+                <button
+                  key={code}
+                  type="button"
+                  className="login-person"
+                  disabled={login.isPending}
+                  onClick={() => login.mutate(code)}
+                >
+                  <Avatar name={label} url="" />
+                  <span className="grow">
+                    <span>{label}</span>
+                    <span className="muted">{note}</span>
+                  </span>
+                  <ChevronIcon />
+                </button>
+              ))}
+            </section>
+          )}
+          <form
+            className="card field"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim()) login.mutate(`local:${name.trim()}`);
+            }}
+          >
+            <label htmlFor={nameId}>{t('用其他名字登录')}</label>
+            <input
+              id={nameId}
+              className="input"
+              autoComplete="name"
+              maxLength={NAME_MAX}
+              value={name}
+              placeholder={t('请输入名字')}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <button type="submit" className="button primary" disabled={name.trim() === '' || login.isPending}>
+              {login.isPending ? t('正在登录…') : t('登录')}
+            </button>
+          </form>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+/** A state that changes by the clock is fetched anew when it does; never more often than this. */
+const LEAST_WAIT_MS = 1_000;
+const MOST_WAIT_MS = 10 * 60_000;
+
+export const activityKey = (cid: string) => ['activity', cid] as const;
+
+/** Milliseconds until the button changes by itself: a slot opens or closes, or an approval may have come. */
+export function refetchAfter({ due, now, view }: MemberActivity): number {
+  if (view === 'pending') return 15_000;
+  const changes = [due.opens_at, due.closes_at === null ? null : due.closes_at + 1];
+  const waits = changes.flatMap((at) => (at !== null && at > now ? (at - now) * 1000 : []));
+  return Math.max(LEAST_WAIT_MS, Math.min(...waits, MOST_WAIT_MS));
+}
+
+/** The activity as this person may see it. */
+export function useActivity(cid: string, entry: string | undefined) {
+  return useQuery({
+    queryKey: activityKey(cid),
+    queryFn: ({ signal }) =>
+      api(getMemberActivity, { cid, ...(entry ? { entry } : {}) }, { signal }).then(({ data }) => data),
+    refetchInterval: ({ state }) => (state.data ? refetchAfter(state.data) : false),
+  });
+}

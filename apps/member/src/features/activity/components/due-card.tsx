@@ -1,0 +1,81 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '../../../lib/i18n.ts';
+import type { Nearness } from '../../../lib/place.ts';
+import { type PositionState, positionHelp } from '../../../lib/position.ts';
+import { countdownText, isAllDone } from '../../../lib/sign-in-state.ts';
+import { metresText, momentText, slotText } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/states.tsx';
+
+interface Props {
+  activity: MemberActivity;
+  position: PositionState;
+  near: Nearness | null;
+  now: number;
+}
+
+function headline({ due }: MemberActivity, now: number): { kind: string; tone: string; text: string } {
+  const open = due.slots.find((slot) => slot.state === 'open');
+  const later = due.slots.find((slot) => slot.state === 'later');
+  if (due.reason === null && open) return { kind: t('现在该签'), tone: '', text: slotText(open.slot) };
+  if (due.reason === null) return { kind: t('现在该签'), tone: '', text: t('可以签到') };
+  if (isAllDone({ due })) return { kind: t('今天'), tone: 'ok', text: t('都完成了') };
+  if (later) return { kind: t('稍后签到'), tone: 'idle', text: slotText(later.slot) };
+  if (due.opens_at !== null)
+    return { kind: t('下次签到'), tone: 'idle', text: momentText(due.opens_at, now) };
+  return { kind: t('签到'), tone: 'idle', text: due.msg };
+}
+
+function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
+  if (position.phase === 'failed') {
+    const { title, hint } = positionHelp(position.why);
+    return <Notice tone="due" title={title} hint={hint} live />;
+  }
+  if (position.phase !== 'found' || !near) return <Notice title={t('正在定位…')} live />;
+  const accuracy = t('误差约 {{distance}}', { distance: metresText(position.fix.accuracy) });
+  if (near.missing > 0)
+    return (
+      <Notice
+        live
+        tone="due"
+        title={t('离签到范围还差 {{distance}}', { distance: metresText(near.missing) })}
+        hint={`${near.place.address}${near.place.address ? ' · ' : ''}${accuracy}`}
+      />
+    );
+  return (
+    <Notice
+      live
+      tone="ok"
+      title={t('在范围内，距{{place}} {{distance}}（{{accuracy}}）', {
+        place: near.place.address || t('签到点'),
+        distance: metresText(near.distance),
+        accuracy,
+      })}
+    />
+  );
+}
+
+/** The one question of the screen: what is due now, until when, and am I in the right place. */
+export function DueCard({ activity, position, near, now }: Props) {
+  const { due, locations } = activity;
+  const { kind, tone, text } = headline(activity, now);
+  const closed = due.reason !== null;
+  const countdown = countdownText(due, now);
+  const line = [
+    due.limit > 1 && t('已签 {{done}} / {{limit}} 次', { done: due.done, limit: due.limit }),
+    countdown,
+  ];
+  const explain = closed && !countdown && !isAllDone(activity) && text !== due.msg ? due.msg : '';
+  return (
+    <section className="card" aria-label={kind}>
+      <p className={`due-kind ${tone}`}>{kind}</p>
+      <p className="due-slot">{text}</p>
+      <p className="muted num">{[explain, ...line].filter(Boolean).join(' · ') || activity.owner_name}</p>
+      {!closed && locations.length > 0 && <PlaceLine position={position} near={near} />}
+      {!closed && activity.wifis.length > 0 && (
+        <p className="muted">
+          {t('需连接 Wi-Fi：{{names}}', { names: activity.wifis.map(({ ssid }) => ssid).join('、') })}
+        </p>
+      )}
+    </section>
+  );
+}

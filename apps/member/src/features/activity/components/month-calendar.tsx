@@ -1,0 +1,59 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '../../../lib/i18n.ts';
+import { dayText } from '../../../lib/time.ts';
+
+const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
+const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+/** 0 = Monday. */
+const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+type Day = MemberActivity['calendar'][number];
+
+function stateOf({ due, done, day }: Day, today: string): { name: string; words: string } {
+  if (done > 0) return { name: 'done', words: t('已签') };
+  if (due === 1 && day < today) return { name: 'missed', words: t('缺签') };
+  return due === 1 ? { name: 'due', words: t('待签') } : { name: '', words: t('不用签') };
+}
+
+/** The month as small seals, and how many due days in a row were signed. */
+export function MonthCalendar({ days, streak, now }: { days: readonly Day[]; streak: number; now: number }) {
+  const [first] = days;
+  if (!first) return null;
+  const today = dayText(now);
+  return (
+    <section className="card">
+      <div className="row">
+        <h2 className="grow">
+          {t('{{month}}月', { month: MONTHS[Number(first.day.slice(5, 7)) - 1] ?? '' })}
+        </h2>
+        <span className="muted num">
+          {streak > 0 ? t('连续 {{n}} 天', { n: streak }) : t('还没有连续签到')}
+        </span>
+      </div>
+      <div className="calendar" aria-hidden="true">
+        {WEEK.map((name) => (
+          <span key={name} className="week">
+            {name}
+          </span>
+        ))}
+      </div>
+      <ol className="calendar">
+        {days.map((day, index) => {
+          const { name, words } = stateOf(day, today);
+          const isToday = day.day === today;
+          return (
+            <li
+              key={day.day}
+              className={`day ${name} ${isToday ? 'today' : ''}`}
+              style={index === 0 ? { gridColumnStart: weekday(day.day) + 1 } : undefined}
+            >
+              <span aria-hidden="true">{Number(day.day.slice(8))}</span>
+              <span className="hidden">{`${Number(day.day.slice(8))}${t('日')}${isToday ? t('今天') : ''} ${words}`}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { MESSAGES } from '@rollcall/contract/messages';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { ScanIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Notice } from '../../../ui/states.tsx';
+import { Cover, Description } from '../components/about.tsx';
+import { dayLabel } from '../components/day-label.ts';
+import '../activity.css';
+
+interface Props {
+  activity: MemberActivity;
+  onScan: () => void;
+  onRefresh: () => void;
+}
+
+/** An activity that this person cannot sign in to now: information only, waiting for approval, or removed. */
+export function StandingScreen({ activity, onScan, onRefresh }: Props) {
+  let notice: ReactNode;
+  let bar: ReactNode;
+  if (activity.view === 'pending') {
+    notice = (
+      <Notice
+        live
+        tone="due"
+        title={MESSAGES.join.waiting_approval}
+        hint={t('审核通过后即可签到，本页会自动更新')}
+      />
+    );
+    bar = (
+      <button type="button" className="button large" onClick={onRefresh}>
+        {t('查看审核结果')}
+      </button>
+    );
+  } else if (activity.view === 'blacklisted') {
+    notice = <Notice tone="loss" title={MESSAGES.join.blacklisted} />;
+  } else {
+    notice = <Notice tone="due" title={MESSAGES.join.link_closed} />;
+    bar = (
+      <button type="button" className="button primary large" onClick={onScan}>
+        <ScanIcon />
+        {t('扫描签到码')}
+      </button>
+    );
+  }
+  return (
+    <Page title={activity.title} back="/" side={dayLabel(activity)} bar={bar}>
+      <Cover activity={activity} />
+      {notice}
+      <section className="card">
+        <h2>{t('活动说明')}</h2>
+        <Description activity={activity} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { countdownText, isAllDone } from '../../../lib/sign-in-state.ts';
+import { momentText, slotText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import type { HomeItem } from './group.ts';
+
+/** What is open now, large, with the way straight to the button. */
+export function NowCard({ item, now }: { item: HomeItem; now: number }) {
+  const open = item.due.slots.find(({ state }) => state === 'open');
+  return (
+    <section className="card" aria-label={item.title}>
+      <p className="due-kind">{t('现在该签')}</p>
+      <h2>{item.title}</h2>
+      <p className="muted num">
+        {[open && slotText(open.slot), countdownText(item.due, now)].filter(Boolean).join(' · ') ||
+          item.owner_name}
+      </p>
+      <Link className="button primary large" to={`/${item.cid}`}>
+        {t('去签到')}
+      </Link>
+    </section>
+  );
+}
+
+function stateLine(item: HomeItem, now: number): string {
+  if (item.pending === 1) return t('等待发起人审核');
+  if (isAllDone(item)) return t('今天都完成了');
+  const later = item.due.slots.find(({ state }) => state === 'later');
+  if (later) return slotText(later.slot);
+  if (item.due.opens_at !== null) return t('下次 {{time}}', { time: momentText(item.due.opens_at, now) });
+  return item.due.msg;
+}
+
+/** One line for an activity that asks for nothing now. */
+export function ItemRow({ item, now }: { item: HomeItem; now: number }) {
+  return (
+    <Link className="link-row" to={`/${item.cid}`}>
+      {isAllDone(item) && <Seal />}
+      <span className="grow">
+        <span className="row-title">{item.title}</span>
+        <span className="muted num">{stateLine(item, now)}</span>
+      </span>
+      <ChevronIcon />
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { t } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ScanIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useHome } from '../api/get-home.ts';
+import { type Group, groupOf, type HomeItem } from '../components/group.ts';
+import { ItemRow, NowCard } from '../components/home-card.tsx';
+import '../home.css';
+
+const NAMES: Readonly<Record<Exclude<Group, 'now'>, string>> = { later: '今天稍后', rest: '其他活动' };
+
+function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
+  const of = (group: Group) => lists.filter((item) => groupOf(item) === group);
+  return (
+    <>
+      {of('now').map((item) => (
+        <NowCard key={item.cid} item={item} now={now} />
+      ))}
+      {(['later', 'rest'] as const).map((group) => {
+        const items = of(group);
+        if (items.length === 0) return null;
+        return (
+          <section key={group} aria-label={t(NAMES[group])} className="stack">
+            <h2 className="section-name">{t(NAMES[group])}</h2>
+            <div className="card links">
+              {items.map((item) => (
+                <ItemRow key={item.cid} item={item} now={now} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** `/m/`: what is due now, over all activities of this person. */
+export function HomeScreen({ onScan }: { onScan: () => void }) {
+  const { data, error, dataUpdatedAt, refetch } = useHome();
+  const now = useNow(data?.now ?? 0, dataUpdatedAt);
+  return (
+    <Page
+      title={t('签到台')}
+      bar={
+        <button type="button" className="button large" onClick={onScan}>
+          <ScanIcon />
+          {t('扫一扫')}
+        </button>
+      }
+    >
+      {!data && !error && <Skeleton heights={[40, 176, 72, 72]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <div className="home-me">
+            <Avatar name={data.nickname} url={data.avatar} />
+            <strong>{data.nickname}</strong>
+          </div>
+          {data.lists.length === 0 ? (
+            <Empty
+              title={t('还没有参与任何签到')}
+              hint={t('扫描老师或发起人展示的签到码，或打开他们发来的链接，即可加入')}
+            />
+          ) : (
+            <Lists lists={data.lists} now={now} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

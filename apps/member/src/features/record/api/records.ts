@@ -1,0 +1,63 @@
+import type { RequestOf } from '@rollcall/contract/call';
+import { getRecord, listOwnRecords, removeOwnRecord, updateOwnRecord } from '@rollcall/contract/record';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export type Scope = 'mine' | 'all';
+const PAGE = 20;
+
+/** Records newest first, page by page from the last row seen. */
+export function useRecords(cid: string, entry: string | undefined, scope: Scope) {
+  return useInfiniteQuery({
+    queryKey: ['records', cid, scope],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(
+        listOwnRecords,
+        { cid, scope, count: PAGE, ...(entry ? { entry } : {}), ...(cursor ? { cursor } : {}) },
+        { signal },
+      ).then(({ data }) => data),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+export function useRecord(pt_id: string) {
+  return useQuery({
+    queryKey: ['record', pt_id],
+    queryFn: ({ signal }) => api(getRecord, { pt_id }, { signal }).then(({ data }) => data),
+  });
+}
+
+/** Everything of an activity that shows its records is asked anew after a change. */
+function useForget(cid: string) {
+  const queries = useQueryClient();
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [kind, id] }) =>
+        kind === 'home' || (['records', 'activity', 'rank'].includes(String(kind)) && id === cid),
+    });
+}
+
+export function useUpdateRecord(cid: string, onSaved: () => void) {
+  const forget = useForget(cid);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof updateOwnRecord>) => api(updateOwnRecord, body),
+    onSuccess: async ({ data }) => {
+      queries.setQueryData(['record', data.pt_id], data);
+      await forget();
+      onSaved();
+    },
+  });
+}
+
+export function useRemoveRecord(cid: string, onRemoved: () => void) {
+  const forget = useForget(cid);
+  return useMutation({
+    mutationFn: (pt_id: string) => api(removeOwnRecord, { pt_id }),
+    onSuccess: async () => {
+      onRemoved();
+      await forget();
+    },
+  });
+}

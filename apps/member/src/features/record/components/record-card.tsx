@@ -1,0 +1,38 @@
+import type { CheckinRecord } from '@rollcall/contract/record';
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { clockText, dateText, slotText } from '../../../lib/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+
+/** The first words of a record, and how many pictures it holds. */
+export function summaryOf({ fill_params }: CheckinRecord): string {
+  const words = fill_params.flatMap(({ name, val }) =>
+    typeof val === 'string' && val ? [`${name} ${val}`] : [],
+  );
+  const pictures = fill_params.reduce((sum, { val }) => sum + (Array.isArray(val) ? val.length : 0), 0);
+  return [...words, ...(pictures > 0 ? [t('{{n}} 张图片', { n: pictures })] : [])].join(' · ');
+}
+
+/** `16:42:08 · 16:00–17:30`: when it came in, and the slot it counts for. */
+export const timeLine = ({ date, slot }: CheckinRecord): string =>
+  [clockText(date), slot && slotText(slot)].filter(Boolean).join(' · ');
+
+/** One record in a list. */
+export function RecordCard({ record, to, named }: { record: CheckinRecord; to: string; named: boolean }) {
+  const summary = summaryOf(record);
+  return (
+    <Link className="card record-card" to={to}>
+      {named ? <Avatar name={record.name} url={record.head_url} /> : <Seal />}
+      <span className="grow">
+        <span>{named ? record.name : dateText(record.day)}</span>
+        <span className="muted num">
+          {named ? `${dateText(record.day)} ${clockText(record.date)}` : timeLine(record)}
+        </span>
+        {summary && <span className="muted clamp">{summary}</span>}
+      </span>
+      {record.makeup === 1 && <span className="tag">{t('补签')}</span>}
+      {record.is_agent === 1 && <span className="tag">{t('代签')}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { entryOf } from '../../../lib/entry.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { type Scope, useRecords } from '../api/records.ts';
+import { RecordCard } from '../components/record-card.tsx';
+import '../record.css';
+
+const TABS: readonly (readonly [Scope, string])[] = [
+  ['mine', '我的'],
+  ['all', '全部'],
+];
+
+/** `/m/:cid/records`: the own records, and those of others that this member may see (JOIN-20). */
+export default function RecordsScreen() {
+  const { cid = '' } = useParams();
+  const [query] = useSearchParams();
+  const [scope, setScope] = useState<Scope>('mine');
+  const records = useRecords(cid, entryOf(cid, query), scope);
+  const lists = records.data?.pages.flatMap((page) => page.lists) ?? [];
+  return (
+    <Page title={t('签到记录')} back={`/${cid}`}>
+      <div className="tabs">
+        {TABS.map(([value, name]) => (
+          <button
+            key={value}
+            type="button"
+            className="button"
+            aria-pressed={scope === value}
+            onClick={() => setScope(value)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      {records.isPending && <Skeleton heights={[72, 72, 72]} />}
+      {records.error && lists.length === 0 && (
+        <Failed error={records.error} onRetry={() => void records.refetch()} />
+      )}
+      {records.data && lists.length === 0 && (
+        <Empty title={t('还没有签到记录')} hint={t('签到成功后，时间和内容都会留在这里')} />
+      )}
+      {lists.map((record) => (
+        <RecordCard
+          key={record.pt_id}
+          record={record}
+          to={`/${cid}/records/${record.pt_id}`}
+          named={scope === 'all'}
+        />
+      ))}
+      {records.error && lists.length > 0 && <Notice live tone="due" title={records.error.message} />}
+      {records.hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={records.isFetchingNextPage}
+          onClick={() => void records.fetchNextPage()}
+        >
+          {records.isFetchingNextPage ? t('正在加载…') : t('加载更多')}
+        </button>
+      )}
+    </Page>
+  );
+}

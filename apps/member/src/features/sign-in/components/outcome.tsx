@@ -1,0 +1,57 @@
+import { t } from '../../../lib/i18n.ts';
+import type { OutboxState } from '../../../lib/outbox.ts';
+import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
+import { Notice } from '../../../ui/states.tsx';
+
+const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
+  locate: '重新定位',
+  scan: '扫码签到',
+  join: '去加入',
+  fields: '去修改',
+  records: '查看记录',
+  refresh: '刷新',
+  home: '回到首页',
+  token: '重新输入',
+};
+
+interface Props {
+  state: OutboxState;
+  now: number;
+  onAction: (action: HelpAction) => void;
+}
+
+/** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
+export function Outcome({ state, now, onAction }: Props) {
+  if (state.phase === 'sending')
+    return (
+      <Notice
+        live
+        title={t('正在发送…')}
+        hint={state.attempts > 1 ? t('第 {{n}} 次尝试', { n: state.attempts }) : undefined}
+      />
+    );
+  if (state.phase === 'waiting')
+    return state.login ? (
+      <Notice live tone="due" title={t('登录后自动发送')} />
+    ) : (
+      <Notice
+        live
+        tone="due"
+        title={t('等待网络，恢复后自动发送')}
+        hint={t('签到内容已保存在手机里，可以锁屏或离开此页')}
+      />
+    );
+  if (state.phase !== 'refused') return null;
+  const { reason, msg, distance, opensAt, late } = state.refused;
+  const { hint, action } = submitHelp(reason, { distance, opensAt, now, late });
+  return (
+    <div role="alert">
+      <Notice tone="loss" title={msg} hint={hint} />
+      {action && (
+        <button type="button" className="button plain" onClick={() => onAction(action)}>
+          {t(ACTION_WORDS[action])}
+        </button>
+      )}
+    </div>
+  );
+}

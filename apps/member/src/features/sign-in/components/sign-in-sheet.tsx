@@ -1,0 +1,54 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { useEffect, useState } from 'react';
+import { checkDraft } from '../../../lib/check-draft.ts';
+import { activeFields, type Draft, type DraftValue } from '../../../lib/draft.ts';
+import { t } from '../../../lib/i18n.ts';
+import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+interface Props {
+  activity: MemberActivity;
+  draft: Draft;
+  update: (key: number, change: (value: DraftValue | undefined) => DraftValue) => void;
+  /** The field that the server refused, to begin with. */
+  refused: FieldError | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Fields of one sign-in; opened only where the activity asks for any. */
+export default function SignInSheet({ activity, draft, update, refused, onSubmit, onClose }: Props) {
+  const fields = activeFields(activity.fill_options);
+  const [error, setError] = useState(refused);
+  const focus = error?.field;
+  useEffect(() => focusField(activity.fill_options, focus), [activity.fill_options, focus]);
+
+  function submit() {
+    const wrong = checkDraft(activity.fill_options, draft, activity) ?? undefined;
+    setError(wrong);
+    if (wrong) focusField(fields, wrong.field);
+    else onSubmit();
+  }
+
+  return (
+    <Sheet
+      title={t('填写签到内容')}
+      onClose={onClose}
+      foot={
+        <button type="button" className="button primary" onClick={submit}>
+          {t('提交签到')}
+        </button>
+      }
+    >
+      <FieldList
+        fields={fields}
+        draft={draft}
+        error={error}
+        update={(key, change) => {
+          if (error?.field === String(key)) setError(undefined);
+          update(key, change);
+        }}
+      />
+    </Sheet>
+  );
+}

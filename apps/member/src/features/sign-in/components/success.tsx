@@ -1,0 +1,58 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '../../../lib/i18n.ts';
+import type { Accepted } from '../../../lib/outbox.ts';
+import { clockText, momentText, slotText } from '../../../lib/time.ts';
+import { Page } from '../../../ui/page.tsx';
+import '../sign-in.css';
+
+interface Props {
+  activity: MemberActivity;
+  result: Accepted;
+  onDone: () => void;
+}
+
+function nextLine({ due, now }: MemberActivity): string {
+  const later = due.slots.find((slot) => slot.state === 'later');
+  if (later) return t('接下来 {{slot}}', { slot: slotText(later.slot) });
+  if (due.reason === null) return t('本时段还可以签 {{n}} 次', { n: Math.max(1, due.limit - due.done) });
+  return due.opens_at !== null
+    ? t('下次 {{time}}', { time: momentText(due.opens_at, now) })
+    : t('今天都完成了');
+}
+
+/** The sign-in moment. Rendered only from the server's answer: its time, its place in the row. */
+export function Success({ activity, result, onDone }: Props) {
+  const times = activity.due.done;
+  const left = activity.due.slots.some(({ state }) => state === 'open' || state === 'later');
+  return (
+    <Page
+      title={activity.title}
+      bar={
+        <button type="button" className="button large" onClick={onDone}>
+          {t('完成')}
+        </button>
+      }
+    >
+      <section className="card success" role="status">
+        <span className="stamp" aria-hidden="true">
+          {t('到')}
+        </span>
+        <h2>{t('{{time}} 签到成功', { time: clockText(result.date) })}</h2>
+        {!left && times > 1 && <p className="muted">{t('{{n}} 次都完成了', { n: times })}</p>}
+      </section>
+      <section className="card">
+        <div className="row">
+          <span className="grow num">{t('今天第 {{n}} 个到', { n: result.nth })}</span>
+          {activity.me && activity.me.streak > 0 && (
+            <strong className="num" style={{ color: 'var(--jade)' }}>
+              {t('连续 {{n}} 天', { n: activity.me.streak })}
+            </strong>
+          )}
+        </div>
+      </section>
+      <section className="card">
+        <p className="num">{nextLine(activity)}</p>
+      </section>
+    </Page>
+  );
+}

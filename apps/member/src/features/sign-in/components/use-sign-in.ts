@@ -1,0 +1,56 @@
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import type { MemberActivity } from '@rollcall/contract/member';
+import { useMemo } from 'react';
+import { activeFields, type Draft, filledOf, useDraft } from '../../../lib/draft.ts';
+import { freshScan, spendScan } from '../../../lib/entry.ts';
+import { freshId } from '../../../lib/id.ts';
+import { draftKey, enqueue, useOutbox } from '../../../lib/outbox-runner.ts';
+import type { Fix } from '../../../lib/position.ts';
+import { needsScan } from '../../../lib/sign-in-state.ts';
+
+/** What the fields start with: the organiser's default text in the first text field, and preset values. */
+function initialDraft(fill_options: readonly Field[], hint: string): Draft {
+  const fields = activeFields(fill_options);
+  const presets = fields.flatMap(({ field_key, default_value }) =>
+    default_value ? [[field_key, default_value] as const] : [],
+  );
+  const text =
+    fields.find(({ field_type }) => field_type === FIELD_TYPE.MULTI_LINE) ??
+    fields.find(({ field_type }) => field_type === FIELD_TYPE.SINGLE_LINE);
+  return Object.fromEntries([...(hint && text ? [[text.field_key, hint] as const] : []), ...presets]);
+}
+
+/** The member's draft and outbox of one activity, and the act of signing in. */
+export function useSignIn(activity: MemberActivity, entry: string | undefined, now: number) {
+  const unionid = activity.me?.unionid;
+  const fields = activeFields(activity.fill_options);
+  const initial = useMemo(
+    () => initialDraft(activity.fill_options, activity.hint),
+    [activity.fill_options, activity.hint],
+  );
+  const kept = useDraft(unionid ? draftKey(unionid) : null, initial);
+  const outbox = useOutbox(unionid);
+  const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
+
+  async function signIn(fix: Fix | null, scan: string | undefined = scanned): Promise<void> {
+    if (!unionid) return;
+    spendScan(activity.cid);
+    await enqueue(unionid, {
+      body: {
+        cid: activity.cid,
+        request_id: freshId(),
+        captured_at: Math.floor(now),
+        fill_params: filledOf(fields, kept.draft),
+        ...(entry ? { entry } : {}),
+        ...(fix ? { location: fix } : {}),
+        ...(scan ? { scan } : {}),
+      },
+      fieldKeys: fields.map(({ field_key }) => field_key),
+      draft: kept.draft,
+      sealed: false,
+      attempts: 0,
+    });
+  }
+
+  return { ...kept, outbox, scanned, signIn, asksFields: fields.length > 0 };
+}

@@ -1,0 +1,11 @@
+/** Where inside this page a scanned code leads, or null where it is none of ours. */
+export function pathOfCode(text: string): string | null {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
+  const match = /^\/m(\/scan\/[\w-]{8,80}|\/[0-9A-Za-z]{1,24})\/?$/.exec(url.pathname);
+  return match ? `${match[1]}${url.search}` : null;
+}

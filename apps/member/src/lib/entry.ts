@@ -1,0 +1,39 @@
+const key = (cid: string) => `rollcall.entry.${cid}`;
+
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined; // blocked by the browser's privacy settings
+  }
+}
+
+/** The signed entry mark of an activity: the address's own, else the one kept from an earlier scan. */
+export function entryOf(cid: string, query: URLSearchParams): string | undefined {
+  const given = query.get('entry');
+  if (given) storage()?.setItem(key(cid), given);
+  return given ?? storage()?.getItem(key(cid)) ?? undefined;
+}
+
+let landing: { cid: string; content: string } | undefined;
+
+/**
+ * Notes the address that the phone's camera (or WeChat) opened: the code was read just now, so the member is
+ * not asked to scan it again. A reload or a step back is not a scan.
+ */
+export function noteLanding(href: string, navigation: string | undefined): void {
+  const url = new URL(href);
+  const cid = /^\/m\/([0-9A-Za-z]{1,24})\/?$/.exec(url.pathname)?.[1];
+  landing =
+    cid && url.searchParams.has('entry') && navigation === 'navigate' ? { cid, content: href } : undefined;
+}
+
+/** Content of a code that was just read by the camera, until it is spent. */
+export function freshScan(cid: string): string | undefined {
+  return landing?.cid === cid ? landing.content : undefined;
+}
+
+/** A read code is good for one submission. */
+export function spendScan(cid: string): void {
+  if (landing?.cid === cid) landing = undefined;
+}

@@ -1,0 +1,46 @@
+import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { describe, expect, it } from 'vitest';
+import { backoffMs, eventOf, IDLE, type OutboxState, step } from './outbox.ts';
+
+const result = { pt_id: 'A1-AAAAAAAAAAAAAAAAAAAAAA', date: 1_795_250_528, nth: 31 };
+const refusal = (reason: string, status = 200) =>
+  new Refusal({ sta: -1, msg: '不在签到范围内', data: { reason, distance: 320, field: '101' } }, status);
+
+describe('the outbox of sign-ins', () => {
+  it('reaches accepted by the answer of the server alone', () => {
+    let state: OutboxState = step(IDLE, { type: 'send', attempts: 1 });
+    expect(state.phase).toBe('sending');
+    state = step(state, eventOf(new NoAnswer('offline'), 1));
+    expect(state).toEqual({ phase: 'waiting', attempts: 1, retryInMs: 1000, login: false });
+    state = step(state, { type: 'send', attempts: 2 });
+    state = step(state, { type: 'accepted', result });
+    expect(state).toEqual({ phase: 'accepted', result });
+  });
+  it('ends a sending by a refusal with its reason, distance and field', () => {
+    const state = step({ phase: 'sending', attempts: 1 }, eventOf(refusal('too_far'), 1));
+    expect(state).toMatchObject({
+      phase: 'refused',
+      refused: { reason: 'too_far', msg: '不在签到范围内', distance: 320, field: '101', late: false },
+    });
+  });
+  it('tries again after 429 and 503, which are no judgement', () => {
+    expect(eventOf(refusal('', 429), 3)).toEqual({ type: 'unanswered', attempts: 3, login: false });
+    expect(eventOf(refusal('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, login: false });
+    expect(eventOf(refusal('', 413), 3).type).toBe('refused');
+  });
+  it('AUTH-29 keeps the sign-in while the session is over', () => {
+    const expired = new Refusal({ sta: -500, msg: '登录信息过期，请重新重新登录' });
+    expect(eventOf(expired, 1)).toEqual({ type: 'unanswered', attempts: 1, login: true });
+  });
+  it('closes results, never a sending', () => {
+    expect(step({ phase: 'accepted', result }, { type: 'closed' })).toEqual({ phase: 'idle' });
+    const waiting: OutboxState = { phase: 'waiting', attempts: 2, retryInMs: 2000, login: false };
+    expect(step(waiting, { type: 'closed' })).toBe(waiting);
+  });
+  it('waits 1, 2, 4 … and at most 30 seconds', () => {
+    expect([1, 2, 3, 6, 40].map(backoffMs)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  });
+  it('lets a fault of the program through', () => {
+    expect(() => eventOf(new TypeError('x'), 1)).toThrow(TypeError);
+  });
+});

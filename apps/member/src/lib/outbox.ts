@@ -1,0 +1,81 @@
+import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
+import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { STA } from '@rollcall/contract/envelope';
+import type { submit } from '@rollcall/contract/record';
+import type { Draft } from './draft.ts';
+
+export type SubmitBody = RequestOf<typeof submit>;
+export type Accepted = ResponseOf<typeof submit>['data'];
+
+/** A sign-in on its way. `body` is final once it was sent: the same id with another body would be refused. */
+export interface Pending {
+  body: SubmitBody;
+  /** Fields whose pictures may still have to be uploaded before the first sending. */
+  fieldKeys: number[];
+  draft: Draft;
+  sealed: boolean;
+  attempts: number;
+}
+
+export interface Refused {
+  reason: string;
+  msg: string;
+  field?: string | undefined;
+  distance?: number | undefined;
+  opensAt?: number | undefined;
+  late: boolean;
+}
+
+export type OutboxState =
+  | { phase: 'idle' }
+  | { phase: 'sending'; attempts: number }
+  | { phase: 'waiting'; attempts: number; retryInMs: number; login: boolean }
+  | { phase: 'accepted'; result: Accepted }
+  | { phase: 'refused'; refused: Refused };
+
+export type OutboxEvent =
+  | { type: 'send'; attempts: number }
+  | { type: 'accepted'; result: Accepted }
+  | { type: 'refused'; refused: Refused }
+  | { type: 'unanswered'; attempts: number; login: boolean }
+  | { type: 'closed' };
+
+export const IDLE: OutboxState = { phase: 'idle' };
+
+/** Milliseconds until the next attempt: 1, 2, 4 … at most 30 s, so that a school's Wi-Fi may recover. */
+export const backoffMs = (attempts: number): number =>
+  Math.min(30_000, 1000 * 2 ** Math.max(0, attempts - 1));
+
+/** The outbox after an event. Only an answer of the server ends a sending: nothing else may show the seal. */
+export function step(state: OutboxState, event: OutboxEvent): OutboxState {
+  switch (event.type) {
+    case 'send':
+      return { phase: 'sending', attempts: event.attempts };
+    case 'accepted':
+      return { phase: 'accepted', result: event.result };
+    case 'refused':
+      return { phase: 'refused', refused: event.refused };
+    case 'unanswered':
+      return {
+        phase: 'waiting',
+        attempts: event.attempts,
+        retryInMs: backoffMs(event.attempts),
+        login: event.login,
+      };
+    case 'closed':
+      return state.phase === 'accepted' || state.phase === 'refused' ? IDLE : state;
+  }
+}
+
+/** What an error of a sending means: a refusal with a reason is an answer, everything else is tried again. */
+export function eventOf(error: unknown, attempts: number): OutboxEvent {
+  if (error instanceof NoAnswer) return { type: 'unanswered', attempts, login: false };
+  if (!(error instanceof Refusal)) throw error;
+  if (error.sta === STA.EXPIRED) return { type: 'unanswered', attempts, login: true };
+  if (error.status === 429 || error.status >= 500) return { type: 'unanswered', attempts, login: false };
+  const { reason = '', field, distance, opens_at, late_delivery } = error.data;
+  return {
+    type: 'refused',
+    refused: { reason, msg: error.message, field, distance, opensAt: opens_at, late: late_delivery === true },
+  };
+}

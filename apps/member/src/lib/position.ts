@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { t } from './i18n.ts';
+
+export interface Fix {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+  /** Browsers say WGS-84; the conversion is the server's and the rules' (design §9). */
+  datum: 'wgs84';
+}
+export type PositionFailure = 'denied' | 'timeout' | 'unavailable' | 'unsupported';
+export type PositionState =
+  | { phase: 'off' }
+  | { phase: 'asking' }
+  | { phase: 'found'; fix: Fix }
+  | { phase: 'failed'; why: PositionFailure };
+
+const TIMEOUT_MS = 12_000;
+
+/** What to do about a position that could not be had. */
+export function positionHelp(why: PositionFailure): { title: string; hint: string } {
+  switch (why) {
+    case 'denied':
+      return {
+        title: t('定位权限被拒绝'),
+        hint: t('请在浏览器或微信的设置里允许此网页使用位置，再重新定位'),
+      };
+    case 'timeout':
+      return { title: t('定位超时'), hint: t('走到窗边或室外，再重新定位') };
+    case 'unavailable':
+      return { title: t('暂时无法定位'), hint: t('请打开手机的定位服务，再重新定位') };
+    case 'unsupported':
+      return { title: t('此浏览器不能定位'), hint: t('请换用系统浏览器或微信打开') };
+  }
+}
+
+const failureOf = (error: GeolocationPositionError): PositionFailure =>
+  error.code === error.PERMISSION_DENIED
+    ? 'denied'
+    : error.code === error.TIMEOUT
+      ? 'timeout'
+      : 'unavailable';
+
+/** Where the phone is now; rejects with a `PositionFailure`. */
+export function locate(): Promise<Fix> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator) || !window.isSecureContext) return reject('unsupported');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          latitude: coords.latitude,
+          longitude: coords.longitude,
+          accuracy: coords.accuracy,
+          datum: 'wgs84',
+        }),
+      (error) => reject(failureOf(error)),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 0 },
+    );
+  });
+}
+
+/** The position while a screen needs it, asked once on opening and again by `again`. */
+export function usePosition(wanted: boolean): { position: PositionState; again: () => void } {
+  const [position, setPosition] = useState<PositionState>({ phase: 'off' });
+  const again = useCallback(() => {
+    setPosition({ phase: 'asking' });
+    locate().then(
+      (fix) => setPosition({ phase: 'found', fix }),
+      (why: PositionFailure) => setPosition({ phase: 'failed', why }),
+    );
+  }, []);
+  useEffect(() => {
+    if (wanted) again();
+  }, [wanted, again]);
+  return { position, again };
+}

@@ -1,0 +1,67 @@
+import type { Slot } from '@rollcall/contract/activity';
+import { DAY_END } from '@rollcall/contract/limits';
+import { t } from './i18n.ts';
+
+const ZONE = 'Asia/Shanghai';
+const pad = (n: number) => String(n).padStart(2, '0');
+
+const clockFormat = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+
+/** `16:42:08` of Unix seconds, in the activity's zone. */
+export const clockText = (seconds: number): string => clockFormat.format(seconds * 1000);
+/** `16:42` of Unix seconds. */
+export const minuteText = (seconds: number): string => clockText(seconds).slice(0, 5);
+/** `yyyy-MM-dd` of Unix seconds. */
+export const dayText = (seconds: number): string => dayFormat.format(seconds * 1000);
+
+/** `08:15` of seconds of the day. */
+export function secondText(second: number): string {
+  return `${pad(Math.floor(second / 3600))}:${pad(Math.floor((second % 3600) / 60))}`;
+}
+
+/** `16:00–17:30`, or 全天 for the whole day. Slots have no names on the wire. */
+export function slotText([from, to]: Slot | readonly [number, number]): string {
+  return from === 0 && to >= DAY_END ? t('全天') : `${secondText(from)}–${secondText(to)}`;
+}
+
+/** `11月21日 周六` of yyyy-MM-dd. */
+export function dateText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const week = '日一二三四五六'[date.getUTCDay()] ?? '';
+  return t('{{m}}月{{d}}日 周{{w}}', { m: date.getUTCMonth() + 1, d: date.getUTCDate(), w: week });
+}
+
+/** Unix seconds of the next time, as a member says it: `18:00`, `明天 07:00`, `11月23日 07:00`. */
+export function momentText(seconds: number, now: number): string {
+  const day = dayText(seconds);
+  if (day === dayText(now)) return minuteText(seconds);
+  if (day === dayText(now + 86_400)) return t('明天 {{time}}', { time: minuteText(seconds) });
+  const [, month, date] = day.split('-');
+  return t('{{m}}月{{d}}日 {{time}}', { m: Number(month), d: Number(date), time: minuteText(seconds) });
+}
+
+/** Time left in words, counted in started minutes: `48 分钟`, `2 小时 5 分钟`, `不到 1 分钟`. */
+export function leftText(seconds: number): string {
+  if (seconds < 60) return t('不到 1 分钟');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return t('{{n}} 分钟', { n: minutes });
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return t('{{n}} 天', { n: Math.floor(hours / 24) });
+  return minutes % 60 === 0
+    ? t('{{n}} 小时', { n: hours })
+    : t('{{h}} 小时 {{m}} 分钟', { h: hours, m: minutes % 60 });
+}
+
+/** `320 米`, `1.2 公里`. */
+export function metresText(metres: number): string {
+  return metres < 1000
+    ? t('{{n}} 米', { n: Math.ceil(metres) })
+    : t('{{n}} 公里', { n: (metres / 1000).toFixed(1) });
+}

@@ -1,0 +1,19 @@
+// The kit's styles first: a feature's own may then differ from them.
+import './tokens.css';
+import './base.css';
+import './ui/ui.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { noteLanding } from './lib/entry.ts';
+
+const [navigation] = performance.getEntriesByType('navigation');
+noteLanding(location.href, (navigation as PerformanceNavigationTiming | undefined)?.type);
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

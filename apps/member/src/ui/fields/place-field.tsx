@@ -1,0 +1,62 @@
+import { LIMITS } from '@rollcall/contract/limits';
+import { toGcj02 } from '@rollcall/rules/geo';
+import { useState } from 'react';
+import type { PlaceValue } from '../../lib/draft.ts';
+import { t } from '../../lib/i18n.ts';
+import { locate, type PositionFailure, positionHelp } from '../../lib/position.ts';
+import { Notice } from '../states.tsx';
+import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
+
+/** The place where the member is; kept in GCJ-02 like every place of an activity. */
+export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceValue>) {
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<PositionFailure>();
+  const help = failure && positionHelp(failure);
+
+  async function ask() {
+    setAsking(true);
+    setFailure(undefined);
+    try {
+      onChange({ address: value?.address ?? '', ...toGcj02(await locate()) });
+    } catch (why) {
+      setFailure(why as PositionFailure);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <fieldset className="field">
+      <legend>
+        {field.field_name}
+        <Requirement field={field} />
+      </legend>
+      <FieldNotes field={field} error={error}>
+        {help && <Notice tone="due" title={help.title} hint={help.hint} live />}
+        <button
+          type="button"
+          id={idsOf(field).input}
+          className="button"
+          disabled={asking}
+          onClick={() => void ask()}
+        >
+          {asking ? t('正在定位…') : value ? t('重新定位') : t('获取当前位置')}
+        </button>
+        {value && (
+          <>
+            <p className="field-desc num">
+              {t('已定位')} {value.latitude.toFixed(5)}, {value.longitude.toFixed(5)}
+            </p>
+            <input
+              className="input"
+              aria-label={t('地点说明')}
+              placeholder={t('地点说明（选填）')}
+              maxLength={LIMITS.singleLine}
+              value={value.address}
+              onChange={(event) => onChange({ ...value, address: event.target.value })}
+            />
+          </>
+        )}
+      </FieldNotes>
+    </fieldset>
+  );
+}

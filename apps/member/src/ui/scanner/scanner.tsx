@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { CloseIcon } from '../icons.tsx';
+import { readCode } from './detector.ts';
+import './scanner.css';
+
+const FRAME_MS = 150;
+
+interface Props {
+  title: string;
+  /** Takes the content of a code; answers a sentence where it is not the right one. */
+  onCode: (text: string) => string | null;
+  onClose: () => void;
+}
+
+function cameraProblem(error: unknown): string {
+  if (!navigator.mediaDevices) return t('此浏览器不能打开摄像头，请选择二维码照片');
+  return error instanceof DOMException && error.name === 'NotAllowedError'
+    ? t('摄像头权限被拒绝。请在浏览器设置里允许此网页使用摄像头，或选择二维码照片')
+    : t('摄像头打不开，请选择二维码照片');
+}
+
+/** The page's own scanner: reads codes from the camera, or from a photo of one. */
+export default function Scanner({ title, onCode, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const take = useRef(onCode);
+  take.current = onCode;
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    let stream: MediaStream | undefined;
+    let gone = false;
+    let timer = 0;
+
+    async function look() {
+      if (gone || !video.current) return;
+      try {
+        const text = video.current.readyState >= 2 ? await readCode(video.current) : null;
+        if (text !== null && !gone) setNote(take.current(text) ?? '');
+      } catch (error) {
+        console.warn('reading a frame failed', error);
+      }
+      timer = window.setTimeout(() => void look(), FRAME_MS);
+    }
+
+    async function start() {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      } catch (error) {
+        return setNote(cameraProblem(error));
+      }
+      if (gone || !video.current) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
+      video.current.srcObject = stream;
+      await video.current.play().catch(() => undefined);
+      void look();
+    }
+    void start();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      element?.close();
+    };
+  }, []);
+
+  async function readPhoto(file: File) {
+    const text = await createImageBitmap(file)
+      .then(readCode)
+      .catch(() => null);
+    setNote(text === null ? t('照片里没有找到二维码，请换一张清晰的') : (onCode(text) ?? ''));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="scanner"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <video ref={video} muted playsInline />
+      <div className="scanner-head">
+        <h2>{title}</h2>
+        <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="scanner-frame" />
+      <div className="scanner-foot">
+        <p role="status">{note || t('对准签到码，自动识别')}</p>
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          {t('选择二维码照片')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/*"
+          aria-label={t('选择二维码照片')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void readPhoto(file);
+          }}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../lib/i18n.ts';
+import { CloseIcon } from './icons.tsx';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet from the bottom edge; a native dialog, so focus stays inside and Esc or the back gesture closes it. */
+export function Sheet({ title, onClose, foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="sheet-head">
+        <h2 id={heading}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="sheet-body">{children}</div>
+      {foot && <div className="sheet-foot">{foot}</div>}
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  action: string;
+  busy: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that cannot be undone. */
+export function Confirm({ title, text, action, busy, error, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('取消')}
+          </button>
+          <button type="button" className="button danger" disabled={busy} onClick={onConfirm}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </Sheet>
+  );
+}

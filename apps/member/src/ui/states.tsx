@@ -1,0 +1,65 @@
+import { NoAnswer } from '@rollcall/contract/client';
+import type { ReactNode } from 'react';
+import { t } from '../lib/i18n.ts';
+
+interface NoticeProps {
+  tone?: 'plain' | 'ok' | 'due' | 'loss';
+  title: ReactNode;
+  hint?: ReactNode;
+  /** Announced by screen readers when it appears. */
+  live?: boolean;
+}
+
+/** One line of state, and below it what to do. */
+export function Notice({ tone = 'plain', title, hint, live = false }: NoticeProps) {
+  return (
+    <div className={`notice ${tone}`} role={live ? 'status' : undefined}>
+      <div>
+        <p>{title}</p>
+        {hint && <p>{hint}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Blocks of the heights that are about to appear, so that nothing jumps. */
+export function Skeleton({ heights }: { heights: readonly number[] }) {
+  return (
+    <div className="stack" role="status">
+      <span className="hidden">{t('正在加载')}</span>
+      {heights.map((height, index) => (
+        <div key={index} className="skeleton" style={{ height }} />
+      ))}
+    </div>
+  );
+}
+
+/** A screen or a list without content: what it means and what to do next. */
+export function Empty({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <span className="seal" aria-hidden="true">
+        {t('到')}
+      </span>
+      <h2>{title}</h2>
+      {hint && <p className="muted">{hint}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Loading failed: what happened, and the button to try again. */
+export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const offline = error instanceof NoAnswer;
+  return (
+    <Empty
+      title={offline ? t('网络不给力') : error.message}
+      {...(offline ? { hint: t('请检查网络后重试') } : {})}
+      action={
+        <button type="button" className="button" onClick={onRetry}>
+          {t('重试')}
+        </button>
+      }
+    />
+  );
+}

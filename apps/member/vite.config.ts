@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env['API'] ?? 'http://127.0.0.1:18181';
+
+export default defineConfig({
+  base: '/m/',
+  plugins: [react()],
+  resolve: {
+    // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions).
+    alias: { zod: fileURLToPath(new URL('./src/lib/inert-schema.ts', import.meta.url)) },
+  },
+  build: {
+    manifest: true,
+    // The CSP allows no data: addresses for scripts and wasm.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5174, strictPort: true, proxy: { '/xcx': api, '/files': api } },
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+export interface PersonRow {
+  uid: string;
+  openid: string;
+  nickname: string;
+  avatar: string;
+  signature: string;
+  mobile: string | null;
+  created: number;
+  cert_type: number;
+  certified_until: Date | null;
+}
+
+const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, cert_type, certified_until`;
+
+/** One person; `lock` holds his row: what he created and pinned is counted under it. */
+export async function loadPerson(db: Db | Tx, uid: string, lock: 'lock' | 'read' = 'read'): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`
+    SELECT ${COLUMNS} FROM person WHERE uid = ${uid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows[0]!;
+}
+
+export async function findIdentity(
+  db: Db | Tx,
+  provider: string,
+  app: string,
+  subject: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM identity WHERE provider = ${provider} AND app = ${app} AND subject = ${subject}`.execute(db);
+  return rows[0]?.uid;
+}
+
+/** Ties an identity to a new person; false when somebody else just did. */
+export async function claimIdentity(
+  tx: Tx,
+  provider: string,
+  app: string,
+  subject: string,
+  uid: string,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO identity (provider, app, subject, uid, t_create)
+    VALUES (${provider}, ${app}, ${subject}, ${uid}, ${now}) ON CONFLICT DO NOTHING`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function insertPerson(
+  tx: Tx,
+  person: { uid: string; openid: string; nickname: string; now: Date },
+): Promise<void> {
+  await sql`INSERT INTO person (uid, openid, nickname, t_create)
+    VALUES (${person.uid}, ${person.openid}, ${person.nickname}, ${person.now})`.execute(tx);
+}
+
+/** Adds to the count of created activities; the caller holds the person's row. */
+export async function countCreated(tx: Tx, uid: string): Promise<void> {
+  await sql`UPDATE person SET created = created + 1 WHERE uid = ${uid}`.execute(tx);
+}
+
+export async function setCertified(tx: Tx, uid: string, until: Date, mobile: string | null): Promise<void> {
+  await sql`UPDATE person SET certified_until = ${until}, cert_type = 1, mobile = COALESCE(${mobile}, mobile)
+    WHERE uid = ${uid}`.execute(tx);
+  // Projection: an activity follows its initiator's certification (design §5).
+  await sql`UPDATE activity SET certified_until = ${until}, phone_verified = phone_verified OR ${mobile !== null}
+    WHERE owner_uid = ${uid}`.execute(tx);
+}
+
+export interface QrRow {
+  qr: string;
+  device: string;
+  polls: number;
+  state: 'waiting' | 'confirmed' | 'refused' | 'used';
+  uid: string | null;
+  t_create: Date;
+}
+
+export async function insertQr(
+  db: Db,
+  q: { qr: string; pollHash: Buffer; browser: Buffer; device: string; now: Date },
+): Promise<void> {
+  // The same poll name asked again by the same browser gets a fresh code in place of the old one.
+  await sql`
+    INSERT INTO login_qr (qr, poll_hash, browser, device, state, t_create)
+    VALUES (${q.qr}, ${q.pollHash}, ${q.browser}, ${q.device}, 'waiting', ${q.now})
+    ON CONFLICT (poll_hash) DO UPDATE SET qr = EXCLUDED.qr, browser = EXCLUDED.browser, device = EXCLUDED.device,
+      polls = 0, state = 'waiting', uid = NULL, t_create = EXCLUDED.t_create`.execute(db);
+  await sql`DELETE FROM login_qr WHERE t_create < ${new Date(q.now.getTime() - 86_400_000)}`.execute(db);
+}
+
+/** Counts a poll and answers the code's state; a confirmed code is used up by the poll that sees it. */
+export async function pollQr(tx: Tx, pollHash: Buffer, browser: Buffer): Promise<QrRow | undefined> {
+  const { rows } = await sql<QrRow>`
+    UPDATE login_qr SET polls = polls + 1 WHERE poll_hash = ${pollHash} AND browser = ${browser}
+    RETURNING qr, device, polls, state, uid, t_create`.execute(tx);
+  const row = rows[0];
+  if (row?.state === 'confirmed')
+    await sql`UPDATE login_qr SET state = 'used' WHERE qr = ${row.qr}`.execute(tx);
+  return row;
+}
+
+export async function loadQr(db: Db | Tx, qr: string, lock: 'lock' | 'read' = 'read'): Promise<QrRow | undefined> {
+  const { rows } = await sql<QrRow>`
+    SELECT qr, device, polls, state, uid, t_create FROM login_qr WHERE qr = ${qr}
+    ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function decideQr(tx: Tx, qr: string, uid: string, accept: boolean): Promise<void> {
+  await sql`UPDATE login_qr SET state = ${accept ? 'confirmed' : 'refused'}, uid = ${uid} WHERE qr = ${qr}`.execute(tx);
+}

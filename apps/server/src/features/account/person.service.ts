@@ -1,0 +1,5 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { countCreated } from './account.store.ts';
+
+/** One more activity created by the person, whose row the caller holds. */
+export const personCreatedActivity = (tx: Tx, uid: string): Promise<void> => countCreated(tx, uid);

@@ -1,0 +1,137 @@
+import type { ActivitySettings, Role } from '@rollcall/contract';
+import { type ActivityRules, rulesOf } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { type ActivityRow, loadActivity } from './activity.store.ts';
+
+/** An activity and what the asking person is in it. */
+export interface Access {
+  activity: ActivityRow;
+  /** null: has nothing to do with it. */
+  member: { member_id: string; role: Role; pending: boolean; takes_part: boolean } | null;
+}
+
+/** Loads an activity by id together with the asker's place in it; undefined when there is none. */
+export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise<Access | undefined> {
+  const { rows } = await sql<
+    ActivityRow & { member_id: string | null; role: Role; pending: boolean; takes_part: boolean }
+  >`
+    SELECT a.cid, a.owner_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.total_limit,
+      a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at,
+      m.member_id, m.role, m.pending, m.takes_part
+    FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.uid = ${uid} AND m.removed_at IS NULL
+    WHERE a.cid = ${cid}`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { member_id, role, pending, takes_part, ...activity } = row;
+  return { activity, member: member_id === null ? null : { member_id, role, pending, takes_part } };
+}
+
+/** What (cid, rev) names: settings never change under it, so it may be kept. */
+export interface Version {
+  settings: ActivitySettings;
+  rules: ActivityRules;
+}
+
+/** Settings of recent activities by (cid, rev); the newest 2,000. Right in every process, because a version is immutable. */
+export function createVersions(most = 2000) {
+  const kept = new Map<string, Version>();
+  return {
+    /** The version if it is at hand. */
+    peek(cid: string, rev: number): Version | undefined {
+      return kept.get(`${cid} ${rev}`);
+    },
+    keep(cid: string, rev: number, settings: ActivitySettings): Version {
+      const version = { settings, rules: rulesOf(settings) };
+      if (kept.size >= most) kept.delete(kept.keys().next().value!);
+      kept.set(`${cid} ${rev}`, version);
+      return version;
+    },
+    /** The version of a row that was just read; loads it where it is not at hand. */
+    async of(db: Db | Tx, row: Pick<ActivityRow, 'cid' | 'rev'>): Promise<Version> {
+      const known = kept.get(`${row.cid} ${row.rev}`);
+      if (known) return known;
+      const full = await loadActivity(db, row.cid);
+      // Somebody may have saved since the row was read; the newer settings are what counts from here.
+      return this.keep(row.cid, full!.rev, full!.settings);
+    },
+    /** Versions of several rows with one query for those not at hand. */
+    async ofAll(db: Db, rows: Pick<ActivityRow, 'cid' | 'rev'>[]): Promise<Map<string, Version>> {
+      const missing = rows.filter((r) => !this.peek(r.cid, r.rev)).map((r) => r.cid);
+      if (missing.length > 0) {
+        const loaded = await sql<{ cid: string; rev: number; settings: ActivitySettings }>`
+          SELECT cid, rev, settings FROM activity WHERE cid = ANY(${missing})`.execute(db);
+        for (const row of loaded.rows) this.keep(row.cid, row.rev, row.settings);
+      }
+      const out = new Map<string, Version>();
+      for (const row of rows) out.set(row.cid, this.peek(row.cid, row.rev) ?? (await this.of(db, row)));
+      return out;
+    },
+  };
+}
+export type Versions = ReturnType<typeof createVersions>;
+
+/** Which rules held when: sorted by day, the last one of a day wins. */
+export async function loadRevisions(db: Db, cid: string): Promise<{ from_day: string; rules: ActivityRules }[]> {
+  const { rows } = await sql<{ from_day: string; rules: ActivityRules }>`
+    SELECT DISTINCT ON (from_day) from_day, rules FROM activity_revision WHERE cid = ${cid}
+    ORDER BY from_day, rev DESC`.execute(db);
+  return rows;
+}
+
+export interface ManagedRow {
+  cid: string;
+  role: Role;
+  top_at: Date | null;
+}
+export type ManagedTab = 'all' | 'running' | 'waiting' | 'ended' | 'bin';
+
+const LIKE_SPECIAL = /[\\%_]/g;
+
+const tabCondition = (tab: ManagedTab, today: string) => {
+  switch (tab) {
+    case 'bin':
+      return sql`deleted_at IS NOT NULL`;
+    case 'running':
+      return sql`deleted_at IS NULL AND start_day <= ${today} AND end_day >= ${today}`;
+    case 'waiting':
+      return sql`deleted_at IS NULL AND start_day > ${today}`;
+    case 'ended':
+      return sql`deleted_at IS NULL AND end_day < ${today}`;
+    case 'all':
+      return sql`deleted_at IS NULL`;
+  }
+};
+
+/** One page of what a person manages, pinned first, then newest; and how many match. */
+export async function listManaged(
+  db: Db,
+  q: { uid: string; tab: ManagedTab; keyword: string; today: string; offset: number; count: number },
+): Promise<{ rows: ManagedRow[]; matched: number; counts: ManagedCounts }> {
+  const matches =
+    q.keyword === '' ? sql`true` : sql`title ILIKE ${`%${q.keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
+  const [page, counts] = await Promise.all([
+    sql<ManagedRow>`
+      SELECT cid, role, top_at FROM my_activity
+      WHERE uid = ${q.uid} AND role IN (1, 3, 5) AND ${tabCondition(q.tab, q.today)} AND ${matches}
+      ORDER BY top_at DESC NULLS LAST, t_create DESC, cid
+      LIMIT ${q.count} OFFSET ${q.offset}`.execute(db),
+    sql<ManagedCounts & { matched: number }>`
+      SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS created,
+        count(*) FILTER (WHERE deleted_at IS NULL AND start_day <= ${q.today} AND end_day >= ${q.today})::int AS running,
+        count(*) FILTER (WHERE deleted_at IS NULL AND start_day > ${q.today})::int AS waitting,
+        count(*) FILTER (WHERE deleted_at IS NULL AND end_day < ${q.today})::int AS ended,
+        count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS removed,
+        count(*) FILTER (WHERE ${tabCondition(q.tab, q.today)} AND ${matches})::int AS matched
+      FROM my_activity WHERE uid = ${q.uid} AND role IN (1, 3, 5)`.execute(db),
+  ]);
+  const { matched, ...rest } = counts.rows[0]!;
+  return { rows: page.rows, matched, counts: rest };
+}
+export interface ManagedCounts {
+  created: number;
+  running: number;
+  waitting: number;
+  ended: number;
+  removed: number;
+}

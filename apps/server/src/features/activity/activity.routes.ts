@@ -1,0 +1,67 @@
+import * as contract from '@rollcall/contract';
+import QRCode from 'qrcode';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { WordCheck } from '../../platform/words/words.ts';
+import type { PlaceSearch } from '../../platform/map/map.ts';
+import { loadAccess } from './activity.reads.ts';
+import type { ActivityService } from './activity.service.ts';
+import type { DetailReads } from './detail.reads.ts';
+
+export interface ActivityRouteDeps {
+  db: Db;
+  activities: ActivityService;
+  reads: DetailReads;
+  words: WordCheck;
+  searchPlaces: PlaceSearch;
+  publicUrl: string;
+  entryOf: (cid: string) => string;
+}
+
+export function activityRoutes(deps: ActivityRouteDeps): Route[] {
+  const { db, activities, reads, words, publicUrl } = deps;
+  return [
+    route(contract.createNormal, async ({ principal, now }, { source: _s, request_id, ...settings }) => ({
+      data: { cid: await activities.create(principal.uid, { ...settings, template: 0 }, request_id, now) },
+    })),
+    route(contract.updateNormal, async ({ principal, now }, { source: _s, cid, rev, ...settings }) => {
+      await activities.update(principal.uid, cid, settings, rev, now);
+      return { data: { cid } };
+    }),
+    route(contract.getDetail, async ({ principal, now }, { cid }) => {
+      const access = await loadAccess(db, cid, principal.uid);
+      if (!access) throw activityNotFound();
+      return { data: await reads.detail(access, now) };
+    }),
+    route(contract.getQrcode, async (_c, { cid }) => {
+      const share = `${publicUrl}/m/${cid}`;
+      const link = `${share}?entry=${deps.entryOf(cid)}`;
+      return {
+        data: {
+          url: await QRCode.toDataURL(link, { margin: 2, width: 560, errorCorrectionLevel: 'M' }),
+          link,
+          share,
+          mp_path: `pages/checkin/detail?cid=${cid}`,
+        },
+      };
+    }),
+    route(contract.listActivities, async ({ principal, now }, q) => reads.list(principal.uid, q, now)),
+    route(contract.pinActivity, async ({ principal, now }, { cid, type }) => {
+      await activities.pin(principal.uid, cid, type === 1, now);
+      return {};
+    }),
+    route(contract.searchPlaces, async (_c, { keyword }) => ({ data: await deps.searchPlaces(keyword) })),
+    route(contract.checkSensitive, async (_c, { text }) => ({
+      data: { hit: words.isSensitive(text), masked: words.mask(text) },
+    })),
+    route(contract.trackGate, async ({ principal, now }, { factor }) => {
+      await activities.track(principal.uid, 'gate', factor, now);
+      return {};
+    }),
+    route(contract.report, async ({ principal, now }, { action }) => {
+      await activities.track(principal.uid, 'action', action, now);
+      return {};
+    }),
+  ];
+}

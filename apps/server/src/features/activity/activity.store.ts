@@ -1,0 +1,144 @@
+import type { ActivitySettings } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** An activity's row without its settings. */
+export interface ActivityRow {
+  cid: string;
+  owner_uid: string;
+  title: string;
+  template: number;
+  cate: number;
+  zone: string;
+  start_day: string;
+  end_day: string;
+  rev: number;
+  total_limit: number;
+  join_num: number;
+  certified_until: Date | null;
+  phone_verified: boolean;
+  t_create: Date;
+  deleted_at: Date | null;
+}
+
+export interface ActivityWithSettings extends ActivityRow {
+  settings: ActivitySettings;
+}
+
+const COLUMNS = sql`cid, owner_uid, title, template, cate, zone, start_day, end_day, rev, total_limit, join_num,
+  certified_until, phone_verified, t_create, deleted_at`;
+
+/** One activity; `lock` holds its row until the transaction ends. */
+export async function loadActivity(
+  db: Db | Tx,
+  cid: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<ActivityWithSettings | undefined> {
+  const { rows } = await sql<ActivityWithSettings>`
+    SELECT ${COLUMNS}, settings FROM activity WHERE cid = ${cid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Rows of several activities, without settings. */
+export async function loadActivityRows(db: Db, cids: string[]): Promise<ActivityRow[]> {
+  if (cids.length === 0) return [];
+  const { rows } = await sql<ActivityRow>`SELECT ${COLUMNS} FROM activity WHERE cid = ANY(${cids})`.execute(db);
+  return rows;
+}
+
+export interface NewActivity {
+  cid: string;
+  ownerUid: string;
+  settings: ActivitySettings;
+  startDay: string;
+  endDay: string;
+  certifiedUntil: Date | null;
+  phoneVerified: boolean;
+  now: Date;
+}
+
+/** Writes the row; false when the id is taken, which a repeated create request makes it. */
+export async function insertActivity(tx: Tx, a: NewActivity): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO activity (cid, owner_uid, title, template, cate, start_day, end_day, rev, settings, total_limit,
+      certified_until, phone_verified, t_create)
+    VALUES (${a.cid}, ${a.ownerUid}, ${a.settings.title}, ${a.settings.template}, ${a.settings.cate}, ${a.startDay},
+      ${a.endDay}, 1, ${JSON.stringify(a.settings)}, ${a.settings.total_limit}, ${a.certifiedUntil},
+      ${a.phoneVerified}, ${a.now})
+    ON CONFLICT (cid) DO NOTHING`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function updateActivity(
+  tx: Tx,
+  cid: string,
+  rev: number,
+  settings: ActivitySettings,
+  startDay: string,
+  endDay: string,
+): Promise<void> {
+  await sql`
+    UPDATE activity SET title = ${settings.title}, cate = ${settings.cate}, start_day = ${startDay},
+      end_day = ${endDay}, rev = ${rev}, settings = ${JSON.stringify(settings)}, total_limit = ${settings.total_limit}
+    WHERE cid = ${cid}`.execute(tx);
+}
+
+/** The rules as they hold from `fromDay` on. */
+export async function insertRevision(
+  tx: Tx,
+  cid: string,
+  rev: number,
+  fromDay: string,
+  rules: object,
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO activity_revision (cid, rev, from_day, rules, t_create)
+    VALUES (${cid}, ${rev}, ${fromDay}, ${JSON.stringify(rules)}, ${now})`.execute(tx);
+}
+
+/** Mirrors what a managed list sorts and filters by to the lists of those who manage. */
+export async function projectToManagers(
+  tx: Tx,
+  cid: string,
+  title: string,
+  startDay: string,
+  endDay: string,
+): Promise<void> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM member WHERE cid = ${cid} AND role IN (1, 3, 5) AND uid IS NOT NULL AND removed_at IS NULL`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE my_activity SET title = ${title}, start_day = ${startDay}, end_day = ${endDay}
+    WHERE cid = ${cid} AND uid = ANY(${rows.map((r) => r.uid)}::uuid[])`.execute(tx);
+}
+
+/** Which files the activity's settings refer to, as of now. */
+export async function replaceFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(tx);
+  if (tokens.length > 0)
+    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
+      ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Pins or unpins in one person's list. Answers how many are pinned afterwards; the caller holds the person's row. */
+export async function setPinned(tx: Tx, uid: string, cid: string, at: Date | null): Promise<number> {
+  await sql`UPDATE my_activity SET top_at = ${at} WHERE uid = ${uid} AND cid = ${cid}
+    AND (top_at IS NULL) = ${at !== null}`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM my_activity WHERE uid = ${uid} AND top_at IS NOT NULL`.execute(tx);
+  return rows[0]!.n;
+}
+
+export async function insertTrack(
+  db: Db,
+  id: string,
+  uid: string,
+  kind: 'gate' | 'action',
+  factor: string,
+  now: Date,
+): Promise<void> {
+  await sql`INSERT INTO track_event (uid, id, kind, factor, t_create)
+    VALUES (${uid}, ${id}, ${kind}, ${factor}, ${now})`.execute(db);
+}

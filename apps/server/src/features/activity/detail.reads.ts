@@ -1,0 +1,171 @@
+import { type ActivityDetail, type Card, LIST_TYPE, type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
+import type { listActivities } from '@rollcall/contract';
+import {
+  addYears,
+  dayNumber,
+  dayOf,
+  isCheckinDay,
+  maxEndDay,
+  startOfDay,
+  statusOf,
+  type Workdays,
+} from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { personOf } from '../account/account.reads.ts';
+import { loadToday } from '../statistics/day.reads.ts';
+import { manages, owns } from './activity.policy.ts';
+import { type Access, listManaged, type ManagedTab, type Versions } from './activity.reads.ts';
+import { loadActivityRows } from './activity.store.ts';
+
+export interface DetailDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+const TAB: Record<number, ManagedTab> = {
+  [LIST_TYPE.ALL]: 'all',
+  [LIST_TYPE.RUNNING]: 'running',
+  [LIST_TYPE.NOT_STARTED]: 'waiting',
+  [LIST_TYPE.ENDED]: 'ended',
+  [LIST_TYPE.BIN]: 'bin',
+};
+const NO_NUMBERS = { due: 0, checked: 0, times: 0, records: 0 };
+
+export function createDetailReads({ db, versions, workdays, isCertified }: DetailDeps) {
+  return {
+    /** One activity with its settings, as one who takes part or manages may see it. */
+    async detail(access: Access, at: Date): Promise<ActivityDetail> {
+      const { activity } = access;
+      const { settings, rules } = await versions.of(db, activity);
+      const now = at.getTime() / 1000;
+      const today = dayOf(now, activity.zone);
+      const certified = isCertified(activity.certified_until, at);
+      const [numbers, owner] = await Promise.all([
+        loadToday(db, [activity.cid], today),
+        personOf(db, activity.owner_uid),
+      ]);
+      const n = numbers.get(activity.cid) ?? NO_NUMBERS;
+      const isManager = manages(access);
+      const isDue = isCheckinDay(rules, today, workdays());
+      const certifiedUntil = activity.certified_until === null ? null : activity.certified_until.getTime() / 1000;
+      const lastDay = maxEndDay(rules.start_day, { certified, certifiedUntil, zone: activity.zone });
+      const years = [Number(today.slice(0, 4)), Number(addYears(today, 1).slice(0, 4))];
+      const identity = (key: number) => settings.reg_info.find((f) => f.field_key === key && f.status === 1);
+      return {
+        ...settings,
+        // A member sees neither the token nor the list (they are what admits people).
+        ...(isManager ? {} : { req_token: '', list_url: '' }),
+        alert_time: settings.alert_time ?? -1,
+        cid: activity.cid,
+        rev: activity.rev,
+        status: statusOf(activity.start_day, activity.end_day, today),
+        is_owner: owns(access) ? 1 : 0,
+        is_admin: isManager && !owns(access) ? 1 : 0,
+        is_cerficated: certified ? 1 : 0,
+        phone_verified: activity.phone_verified ? 1 : 0,
+        t_expire: certifiedUntil === null ? 0 : Math.floor(certifiedUntil),
+        max_t_end: startOfDay(lastDay, activity.zone),
+        can_change_start_time: activity.start_day > today ? 1 : 0,
+        ...dayNumber(activity.start_day, activity.end_day, today),
+        join_num: activity.join_num,
+        record_num: n.records,
+        owner_name: settings.signature || owner.nickname,
+        t_create: Math.floor(activity.t_create.getTime() / 1000),
+        // Enrolment is part of the activity here; its id is the activity's.
+        eid: activity.cid,
+        bind_eid: settings.reg_info.some((f) => f.status === 1) ? activity.cid : '',
+        wid: '',
+        exchange_item: { score: 0 },
+        origin_rule: settings.rule,
+        origin_rules: settings.rules,
+        origin_content: settings.rule,
+        pics: settings.rules.flatMap((block) => (block.type === 'img' ? [block.value] : [])),
+        req_name: identity(1)?.require ?? 0,
+        req_phone: identity(2)?.require ?? 0,
+        provisional_years: rules.checkinday.includes(7) ? years.filter((y) => workdays().isProvisional(y)) : [],
+        today: { day: today, due: isDue ? n.due : 0, checked: n.checked, times: n.times, is_due: isDue ? 1 : 0 },
+        abilities: {
+          manage: isManager,
+          own: owns(access),
+          viewRecords: isManager || settings.permiss !== 1,
+          viewRank: isManager || settings.rank_visi === 0,
+          exportData: isManager,
+        },
+      };
+    },
+
+    /** A page of the caller's managed list with the tabs' counts. */
+    async list(
+      uid: string,
+      q: ParsedRequestOf<typeof listActivities>,
+      at: Date,
+    ): Promise<ResponseOf<typeof listActivities>> {
+      const now = at.getTime() / 1000;
+      const today = dayOf(now);
+      const { rows, matched, counts } = await listManaged(db, {
+        uid,
+        tab: TAB[q.type] ?? 'all',
+        keyword: q.keyword,
+        today,
+        offset: (q.page - 1) * q.count,
+        count: q.count,
+      });
+      const cids = rows.map((r) => r.cid);
+      const [activities, numbers, person] = await Promise.all([
+        loadActivityRows(db, cids),
+        loadToday(db, cids, today),
+        personOf(db, uid),
+      ]);
+      const settings = await versions.ofAll(db, activities);
+      const byCid = new Map(activities.map((a) => [a.cid, a]));
+      const names = new Map([[uid, person.nickname]]);
+      const data: Card[] = [];
+      for (const row of rows) {
+        const a = byCid.get(row.cid);
+        if (!a) continue;
+        const version = settings.get(row.cid)!;
+        const ownerName = names.get(a.owner_uid) ?? (await personOf(db, a.owner_uid)).nickname;
+        names.set(a.owner_uid, ownerName);
+        const n = numbers.get(row.cid) ?? NO_NUMBERS;
+        const dueToday = isCheckinDay(version.rules, today, workdays());
+        data.push({
+          cid: a.cid,
+          title: a.title,
+          banner: version.settings.banner,
+          top: row.top_at === null ? 0 : 1,
+          status: statusOf(a.start_day, a.end_day, today),
+          del: a.deleted_at === null ? 0 : 1,
+          is_admin: row.role === ROLE.OWNER ? 0 : 1,
+          is_owner: row.role === ROLE.OWNER ? 1 : 0,
+          join_num: a.join_num,
+          total_limit: a.total_limit,
+          // Ended and kept free for more than six months since its creation (G20).
+          show_remove_tip:
+            !isCertified(a.certified_until, at) && a.end_day < today && sixMonthsAfter(a.t_create) < at ? 1 : 0,
+          signature: version.settings.signature || ownerName,
+          sys_clean: 0,
+          template: a.template,
+          cate: a.cate,
+          start_date: version.settings.start_date,
+          end_date: version.settings.end_date,
+          ...dayNumber(a.start_day, a.end_day, today),
+          time_list: version.settings.time_list,
+          checkinday: version.settings.checkinday,
+          due_today: dueToday ? 1 : 0,
+          today_due: dueToday ? n.due : 0,
+          today_checked: n.checked,
+        });
+      }
+      return { data, is_cert: isCertified(person.certified_until, at) ? 1 : 0, ...counts, matched };
+    },
+  };
+}
+export type DetailReads = ReturnType<typeof createDetailReads>;
+
+function sixMonthsAfter(at: Date): Date {
+  const later = new Date(at);
+  later.setUTCMonth(later.getUTCMonth() + 6);
+  return later;
+}

@@ -1,0 +1,1 @@
+export { type ActivityRow, loadActivityRows } from './activity.store.ts';

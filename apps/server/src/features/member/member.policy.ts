@@ -1,0 +1,28 @@
+import { type ActivitySettings, type MemberActivity, ROLE } from '@rollcall/contract';
+import { manages, takesPart } from '../activity/activity.policy.ts';
+import type { Access } from '../activity/activity.reads.ts';
+
+/** Which face of the activity a person gets on the member page. */
+export function joinReason(access: Access, certified: boolean, entryValid: boolean): MemberActivity['view'] {
+  const { member } = access;
+  if (member?.role === ROLE.BLACKLISTED) return 'blacklisted';
+  if (member?.takes_part) return member.pending ? 'pending' : 'member';
+  // The initiator may always join his own activity, by whatever way he comes.
+  return certified || entryValid || member?.role === ROLE.OWNER ? 'join' : 'static';
+}
+
+/** What a person may do on the member page (JOIN-16, JOIN-20). */
+export function memberAbilities(access: Access, settings: ActivitySettings): MemberActivity['abilities'] {
+  const inside = takesPart(access) && access.member!.takes_part;
+  const admin = manages(access);
+  return {
+    updateRecord: inside && settings.enable_update_record === 1,
+    removeRecord: inside && settings.enable_remove === 1,
+    updateProfile: inside && settings.enable_update_profile === 1,
+    viewRecords: inside && (admin || settings.permiss !== 1),
+    viewRank: inside && (admin || settings.rank_visi === 0),
+    forward: settings.no_forward === 0,
+    comment: inside && settings.no_com === 0,
+    makeup: inside && settings.can_makeup !== 0,
+  };
+}

@@ -1,0 +1,26 @@
+import * as contract from '@rollcall/contract';
+import { activityNotFound } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { MemberReads } from './member.reads.ts';
+import type { MemberService } from './member.service.ts';
+
+export const memberRoutes = (members: MemberService, reads: MemberReads): Route[] => [
+  route(contract.join, async ({ principal, now }, request) => ({
+    data: await members.join(principal.uid, request, now),
+  })),
+  route(contract.getMemberActivity, async ({ principal, now }, { cid, entry }) => {
+    const data = await reads.activity(principal.uid, cid, entry, now);
+    if (!data) throw activityNotFound();
+    return { data };
+  }),
+  route(contract.getHome, async ({ principal, now }) => ({ data: await reads.home(principal.uid, now) })),
+  route(contract.saveProfile, async ({ principal, now }, { cid, reg_params }) => {
+    await members.saveProfile(principal.uid, cid, reg_params, now);
+    return {};
+  }),
+  route(contract.getRank, async ({ principal }, { cid, count }) => {
+    const data = await reads.rank(principal.uid, cid, count);
+    if (!data) throw activityNotFound();
+    return { data };
+  }),
+];

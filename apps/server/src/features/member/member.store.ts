@@ -1,0 +1,109 @@
+import type { Role, ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+export interface MemberRow {
+  member_id: string;
+  uid: string | null;
+  role: Role;
+  alias: string;
+  avatar: string;
+  stu_no: string;
+  reg_params: ShownField[];
+  pending: boolean;
+  takes_part: boolean;
+  joined_day: string;
+}
+
+const COLUMNS = sql`member_id, uid, role, alias, avatar, stu_no, reg_params, pending, takes_part, joined_day`;
+
+/** A person's place in an activity; `lock` holds it: what is counted against him is decided under it. */
+export async function loadMember(
+  db: Db | Tx,
+  cid: string,
+  uid: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
+    SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL
+    ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export interface NewMember {
+  cid: string;
+  memberId: string;
+  uid: string | null;
+  role: Role;
+  alias: string;
+  avatar: string;
+  stuNo: string;
+  regParams: ShownField[];
+  pending: boolean;
+  takesPart: boolean;
+  inviter: string | null;
+  day: string;
+  now: Date;
+}
+
+export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
+  await sql`
+    INSERT INTO member (cid, member_id, uid, role, alias, avatar, stu_no, reg_params, pending, takes_part, inviter,
+      joined_day, t_join)
+    VALUES (${m.cid}, ${m.memberId}, ${m.uid}, ${m.role}, ${m.alias}, ${m.avatar}, ${m.stuNo},
+      ${JSON.stringify(m.regParams)}, ${m.pending}, ${m.takesPart}, ${m.inviter}, ${m.day}, ${m.now})`.execute(tx);
+}
+
+/** The initiator takes part himself from now on. */
+export async function setTakesPart(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  alias: string,
+  stuNo: string,
+  regParams: ShownField[],
+): Promise<void> {
+  await sql`UPDATE member SET takes_part = true, alias = ${alias}, stu_no = ${stuNo},
+    reg_params = ${JSON.stringify(regParams)} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+}
+
+export async function updateIdentity(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  alias: string,
+  stuNo: string,
+  regParams: ShownField[],
+): Promise<void> {
+  await sql`UPDATE member SET alias = ${alias}, stu_no = ${stuNo}, reg_params = ${JSON.stringify(regParams)}
+    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+}
+
+export async function insertMyActivity(
+  tx: Tx,
+  a: {
+    uid: string;
+    cid: string;
+    role: Role;
+    title: string;
+    startDay: string;
+    endDay: string;
+    pending: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    INSERT INTO my_activity (uid, cid, role, title, start_day, end_day, pending, t_create)
+    VALUES (${a.uid}, ${a.cid}, ${a.role}, ${a.title}, ${a.startDay}, ${a.endDay}, ${a.pending}, ${a.now})
+    ON CONFLICT (uid, cid) DO UPDATE SET role = EXCLUDED.role, pending = EXCLUDED.pending`.execute(tx);
+}
+
+/** The member is due from `day` on; one more has joined. The caller holds the activity's row. */
+export async function countJoined(tx: Tx, cid: string, memberId: string, day: string): Promise<void> {
+  await sql`INSERT INTO membership (cid, member_id, from_day) VALUES (${cid}, ${memberId}, ${day})`.execute(tx);
+  await sql`UPDATE activity SET join_num = join_num + 1 WHERE cid = ${cid}`.execute(tx);
+  await sql`
+    INSERT INTO activity_day (cid, day, fresh, due_change, join_change) VALUES (${cid}, ${day}, 1, 1, 1)
+    ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + 1, due_change = activity_day.due_change + 1,
+      join_change = activity_day.join_change + 1`.execute(tx);
+}

@@ -1,0 +1,15 @@
+import { type ActivitySettings, type CheckinRecord, MESSAGES } from '@rollcall/contract';
+import { refuse } from '../../platform/http/refusal.ts';
+import { manages, takesPart } from '../activity/activity.policy.ts';
+import type { Access } from '../activity/activity.reads.ts';
+
+/** Whose records a person may list: undefined everybody's, else only those of the member named (JOIN-20). */
+export function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
+  return manages(access) || settings.permiss !== 1 ? undefined : access.member!.member_id;
+}
+
+/** One's own record always, another's as the activity lets its members. */
+export function assertMayRead(access: Access, settings: ActivitySettings, record: CheckinRecord): void {
+  if (!takesPart(access) || (record.mine === 0 && visibleMember(access, settings) !== undefined))
+    throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+}

@@ -1,0 +1,192 @@
+import { type CheckinRecord, MESSAGES, type ShownField, type SubmitReason } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+
+interface RecordRow {
+  id: string;
+  member_id: string;
+  uid: string | null;
+  alias: string;
+  avatar: string;
+  day: string;
+  slot_from: number | null;
+  slot_to: number | null;
+  t_submit: Date;
+  top_at: Date | null;
+  makeup: boolean;
+  agent_uid: string | null;
+  fill_params: ShownField[];
+  place: CheckinRecord['place'];
+}
+
+/** Whose records are asked for. */
+export interface Scope {
+  cid: string;
+  viewer: string;
+  /** Only this member's. */
+  memberId?: string | undefined;
+  /** Business days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface Page {
+  lists: CheckinRecord[];
+  next: string | null;
+}
+
+const COLUMNS = sql`r.id, r.member_id, m.uid, m.alias, m.avatar, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
+  r.makeup, r.agent_uid, r.fill_params, r.place`;
+
+function recordOf(cid: string, viewer: string, row: RecordRow): CheckinRecord {
+  return {
+    pt_id: insideId(cid, row.id),
+    unionid: insideId(cid, row.member_id),
+    name: row.alias,
+    head_url: row.avatar,
+    date: Math.floor(row.t_submit.getTime() / 1000),
+    day: row.day,
+    slot: row.slot_from === null || row.slot_to === null ? null : [row.slot_from, row.slot_to],
+    top: row.top_at === null ? 0 : 1,
+    is_agent: row.agent_uid === null ? 0 : 1,
+    makeup: row.makeup ? 1 : 0,
+    like: 0,
+    like_count: 0,
+    fill_params: row.fill_params,
+    place: row.place,
+    fix: null,
+    remarks: [],
+    comments: [],
+    mine: row.uid === viewer ? 1 : 0,
+  };
+}
+
+/** Where a page ended: pinned part or not, its sort key and id. */
+interface Cursor {
+  at: string;
+  id: string;
+}
+const writeCursor = (row: RecordRow): string =>
+  Buffer.from(JSON.stringify([row.t_submit.toISOString(), row.id])).toString('base64url');
+
+/** The cursor's parts, or null for one that is none of ours. */
+export function readCursor(cursor: string): Cursor | null {
+  try {
+    const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
+    return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? { at, id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A page of records, newest first; without a range or member the pinned ones stand before. The inner query
+ * walks one index to the page and no further; names and contents are read for the page alone (design §11).
+ */
+export async function listRecords(
+  db: Db,
+  scope: Scope,
+  page: { count: number; offset?: number; cursor?: Cursor | undefined },
+): Promise<Page> {
+  const { cid, memberId, from, to } = scope;
+  const member = memberId === undefined ? sql`` : sql`AND member_id = ${memberId}`;
+  const range = from === undefined || to === undefined ? sql`` : sql`AND day >= ${from} AND day <= ${to}`;
+  const order = from === undefined ? sql`t_submit DESC, id DESC` : sql`day DESC, t_submit DESC, id DESC`;
+  const after = page.cursor ? sql`AND (t_submit, id) < (${page.cursor.at}::timestamptz, ${page.cursor.id}::uuid)` : sql``;
+  const plain = memberId === undefined && from === undefined;
+  const pinned = plain && !page.cursor ? await loadPinned(db, cid) : [];
+  // Pinned ones open the list, so the newest fill what of the page they leave; they are not shown twice.
+  const offset = page.offset ?? 0;
+  const fromPinned = pinned.slice(offset, offset + page.count);
+  const left = page.count - fromPinned.length;
+  const skipped = Math.max(0, offset - pinned.length);
+  const rows =
+    left === 0
+      ? []
+      : (
+          await sql<RecordRow>`
+            SELECT ${COLUMNS} FROM (
+              SELECT * FROM record WHERE cid = ${cid} AND removed_at IS NULL ${plain ? sql`AND top_at IS NULL` : sql``}
+                ${member} ${range} ${after}
+              ORDER BY ${order} LIMIT ${left} OFFSET ${skipped}
+            ) r JOIN member m ON m.cid = ${cid} AND m.member_id = r.member_id
+            ORDER BY ${from === undefined ? sql`r.t_submit DESC, r.id DESC` : sql`r.day DESC, r.t_submit DESC, r.id DESC`}`.execute(
+            db,
+          )
+        ).rows;
+  const last = rows.at(-1);
+  return {
+    lists: [...fromPinned, ...rows].map((row) => recordOf(cid, scope.viewer, row)),
+    next: last && rows.length === left && from === undefined ? writeCursor(last) : null,
+  };
+}
+
+/** Pinned records of an activity, the last pinned first; an organiser pins a handful. */
+async function loadPinned(db: Db, cid: string): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    SELECT ${COLUMNS} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    WHERE r.cid = ${cid} AND r.removed_at IS NULL AND r.top_at IS NOT NULL
+    ORDER BY r.top_at DESC, r.id DESC LIMIT 200`.execute(db);
+  return rows;
+}
+
+/** How many live records there are, from the day counters. */
+export async function countRecords(db: Db, cid: string, from?: string, to?: string): Promise<number> {
+  const range = from === undefined || to === undefined ? sql`` : sql`AND day >= ${from} AND day <= ${to}`;
+  const { rows } = await sql<{ n: number }>`
+    SELECT COALESCE(sum(checked), 0)::int AS n FROM activity_day WHERE cid = ${cid} ${range}`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function findRecord(
+  db: Db,
+  cid: string,
+  id: string,
+  viewer: string,
+): Promise<CheckinRecord | undefined> {
+  const { rows } = await sql<RecordRow>`
+    SELECT ${COLUMNS} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL`.execute(db);
+  return rows[0] && recordOf(cid, viewer, rows[0]);
+}
+
+/** Refused attempts, newest first. */
+export async function listRefusals(db: Db, cid: string, count: number, offset: number) {
+  const [page, total] = await Promise.all([
+    sql<{
+      uid: string;
+      name: string;
+      day: string;
+      reason: SubmitReason;
+      count: number;
+      t_last: Date;
+      evidence: { distance?: number };
+    }>`
+      SELECT uid, name, day, reason, count, t_last, evidence FROM refused_attempt WHERE cid = ${cid}
+      ORDER BY t_last DESC, uid LIMIT ${count} OFFSET ${offset}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM refused_attempt WHERE cid = ${cid}`.execute(db),
+  ]);
+  const nameless = page.rows.filter((r) => r.name === '').map((r) => r.uid);
+  const names = new Map(
+    nameless.length === 0
+      ? []
+      : (
+          await sql<{ uid: string; nickname: string }>`
+            SELECT uid, nickname FROM person WHERE uid = ANY(${nameless}::uuid[])`.execute(db)
+        ).rows.map((p) => [p.uid, p.nickname] as const),
+  );
+  return {
+    lists: page.rows.map((r) => ({
+      name: r.name || (names.get(r.uid) ?? ''),
+      day: r.day,
+      reason: r.reason,
+      msg: MESSAGES.submit[r.reason],
+      count: r.count,
+      date: Math.floor(r.t_last.getTime() / 1000),
+      distance: r.evidence.distance ?? null,
+    })),
+    total: total.rows[0]!.n,
+  };
+}

@@ -1,0 +1,68 @@
+import * as contract from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { assertMayRead, visibleMember } from './record.policy.ts';
+import { countRecords, findRecord, listRecords, listRefusals, readCursor } from './record.reads.ts';
+import type { RecordService } from './record.service.ts';
+
+const parseCursor = (cursor: string | undefined) => {
+  if (cursor === undefined) return undefined;
+  const parsed = readCursor(cursor);
+  if (!parsed) throw refuse(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
+  return parsed;
+};
+
+export function recordRoutes(db: Db, versions: Versions, records: RecordService): Route[] {
+  const one = async (uid: string, ptId: string) => {
+    const { cid, id } = splitInsideId(ptId);
+    const record = await findRecord(db, cid, id, uid);
+    const access = await loadAccess(db, cid, uid);
+    if (!record || !access) throw refuse(contract.MESSAGES.recordNotFound, { reason: 'not_found' });
+    assertMayRead(access, (await versions.of(db, access.activity)).settings, record);
+    return record;
+  };
+  return [
+    route(contract.listRecords, async ({ principal }, q) => {
+      const access = await loadAccess(db, q.cid, principal.uid);
+      if (!access) throw activityNotFound();
+      const { settings } = await versions.of(db, access.activity);
+      const ranged = q.start !== undefined && q.end !== undefined;
+      const from = ranged ? dayOf(q.start!) : undefined;
+      const to = ranged ? dayOf(q.end!) : undefined;
+      const memberId = visibleMember(access, settings);
+      const scope = { cid: q.cid, viewer: principal.uid, memberId, from, to };
+      const offset = (q.page - 1) * q.count;
+      const [page, total] = await Promise.all([
+        listRecords(db, scope, { count: q.count, offset, cursor: parseCursor(q.cursor) }),
+        memberId === undefined ? countRecords(db, q.cid, from, to) : Promise.resolve(0),
+      ]);
+      const shown = memberId === undefined ? total : page.lists.length;
+      return { data: { ...page, total: shown }, total: shown };
+    }),
+    route(contract.getRecord, async ({ principal }, { pt_id }) => ({ data: await one(principal.uid, pt_id) })),
+    route(contract.listRefusals, async (_c, { cid, page, count }) => ({
+      data: await listRefusals(db, cid, count, (page - 1) * count),
+    })),
+    route(contract.updateOwnRecord, async ({ principal, now }, { pt_id, fill_params }) => {
+      await records.update(principal.uid, pt_id, fill_params, now);
+      return { data: await one(principal.uid, pt_id) };
+    }),
+    route(contract.removeOwnRecord, async ({ principal, now }, { pt_id }) => {
+      await records.remove(principal.uid, pt_id, now);
+      return {};
+    }),
+    route(contract.listOwnRecords, async ({ principal }, { cid, scope, count, cursor }) => {
+      const access = await loadAccess(db, cid, principal.uid);
+      if (!access?.member?.takes_part || access.activity.deleted_at) throw activityNotFound();
+      const { settings } = await versions.of(db, access.activity);
+      const memberId = scope === 'all' ? visibleMember(access, settings) : access.member.member_id;
+      return {
+        data: await listRecords(db, { cid, viewer: principal.uid, memberId }, { count, cursor: parseCursor(cursor) }),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { type FilledField, MESSAGES, ROLE } from '@rollcall/contract';
+import { checkFieldValues, fileTokensOf } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { ownFiles } from '../upload/upload.reads.ts';
+import { holdOwnRecord, removeRecord, replaceRecordFiles, updateFields } from './record.store.ts';
+
+export interface RecordDeps {
+  db: Db;
+  versions: Versions;
+  isSensitive: (text: string) => boolean;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+
+export function createRecordService({ db, versions, isSensitive, isCertified }: RecordDeps) {
+  return {
+    /** Changes the filled fields of an own record, judged like a new one. */
+    async update(uid: string, ptId: string, filled: FilledField[], now: Date): Promise<void> {
+      const { cid, id } = splitInsideId(ptId);
+      await db.transaction().execute(async (tx) => {
+        const access = await loadAccess(tx, cid, uid);
+        const record = await holdOwnRecord(tx, cid, id, uid);
+        if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
+          throw notFound();
+        const { settings, rules } = await versions.of(tx, access.activity);
+        if (settings.enable_update_record === 0)
+          throw refuse(MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
+        const tokens = fileTokensOf(filled);
+        const verdict = checkFieldValues(rules.fill_options, filled, {
+          certified: isCertified(access.activity.certified_until, now),
+          pic_text: rules.pic_text,
+          fileKinds: await ownFiles(tx, uid, tokens),
+          isSensitive,
+        });
+        if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+        await updateFields(tx, cid, id, verdict.values, now);
+        await replaceRecordFiles(tx, cid, id, tokens);
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'record.update',
+          before: { id, fill_params: record.fill_params },
+          after: { id, fill_params: verdict.values },
+          now,
+        });
+      });
+    },
+
+    /** Removes an own record; repeated, it answers that there is none. */
+    async remove(uid: string, ptId: string, now: Date): Promise<void> {
+      const { cid, id } = splitInsideId(ptId);
+      await db.transaction().execute(async (tx) => {
+        const access = await loadAccess(tx, cid, uid);
+        const record = await holdOwnRecord(tx, cid, id, uid);
+        if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
+          throw notFound();
+        const { settings } = await versions.of(tx, access.activity);
+        if (settings.enable_remove === 0) throw refuse(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'record.remove',
+          before: { id, day: record.day, fill_params: record.fill_params },
+          after: null,
+          now,
+        });
+        await removeRecord(tx, cid, record, now);
+      });
+    },
+
+  };
+}
+export type RecordService = ReturnType<typeof createRecordService>;

@@ -1,0 +1,68 @@
+import type { ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+export interface HeldRecord {
+  id: string;
+  member_id: string;
+  uid: string | null;
+  day: string;
+  period_start: string;
+  fill_params: ShownField[];
+}
+
+/** Holds the owner's member row, then the record: counting and quota are decided under the member's row. */
+export async function holdOwnRecord(
+  tx: Tx,
+  cid: string,
+  id: string,
+  uid: string,
+): Promise<HeldRecord | undefined> {
+  await sql`SELECT FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<HeldRecord>`
+    SELECT r.id, r.member_id, m.uid, r.day, r.period_start, r.fill_params
+    FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.uid = ${uid} AND m.removed_at IS NULL
+    FOR UPDATE OF r`.execute(tx);
+  return rows[0];
+}
+
+export async function updateFields(
+  tx: Tx,
+  cid: string,
+  id: string,
+  fields: ShownField[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE record SET fill_params = ${JSON.stringify(fields)}, edited_at = ${now}
+    WHERE cid = ${cid} AND id = ${id}`.execute(tx);
+}
+
+export async function replaceRecordFiles(tx: Tx, cid: string, id: string, tokens: string[]): Promise<void> {
+  const holder = `record ${id}`;
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(tx);
+  if (tokens.length > 0)
+    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
+      ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Takes a record out and its counts with it; the day's row comes last in the transaction. */
+export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now: Date): Promise<void> {
+  await sql`UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND id = ${record.id}`.execute(tx);
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${`record ${record.id}`}`.execute(tx);
+  const { rows } = await sql<{ on_day: boolean; in_period: boolean }>`
+    SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id}
+        AND day = ${record.day} AND removed_at IS NULL) AS on_day,
+      EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id}
+        AND period_start = ${record.period_start} AND removed_at IS NULL) AS in_period`.execute(tx);
+  const left = rows[0]!;
+  // One statement for both days, in day order, as submissions take them.
+  await sql`
+    UPDATE activity_day SET
+      checked = checked - (day = ${record.day})::int,
+      checked_uv = checked_uv - (day = ${record.day} AND ${!left.on_day})::int,
+      period_uv = period_uv - (day = ${record.period_start} AND ${!left.in_period})::int
+    WHERE cid = ${cid} AND day IN (
+      SELECT day FROM activity_day WHERE cid = ${cid} AND day IN (${record.day}, ${record.period_start})
+      ORDER BY day FOR UPDATE)`.execute(tx);
+}

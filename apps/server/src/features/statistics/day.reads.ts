@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+export interface DayRow {
+  day: string;
+  checked: number;
+  checked_uv: number;
+  period_uv: number;
+  fresh: number;
+  due_change: number;
+  join_change: number;
+}
+
+/** Counters of the days from `from` to `to`, and the sums of changes before: cost follows days, never records. */
+export async function loadDays(
+  db: Db,
+  cid: string,
+  from: string,
+  to: string,
+): Promise<{ days: Map<string, DayRow>; dueBefore: number; joinedBefore: number }> {
+  const [inside, before] = await Promise.all([
+    sql<DayRow>`
+      SELECT day, checked, checked_uv, period_uv, fresh, due_change, join_change FROM activity_day
+      WHERE cid = ${cid} AND day >= ${from} AND day <= ${to}`.execute(db),
+    sql<{ due: number; joined: number }>`
+      SELECT COALESCE(sum(due_change), 0)::int AS due, COALESCE(sum(join_change), 0)::int AS joined
+      FROM activity_day WHERE cid = ${cid} AND day < ${from}`.execute(db),
+  ]);
+  return {
+    days: new Map(inside.rows.map((row) => [row.day, row])),
+    dueBefore: before.rows[0]!.due,
+    joinedBefore: before.rows[0]!.joined,
+  };
+}
+
+/** Today's numbers of several activities at once, for the list: due so far and signed in today. */
+export async function loadToday(
+  db: Db,
+  cids: string[],
+  today: string,
+): Promise<Map<string, { due: number; checked: number; times: number; records: number }>> {
+  if (cids.length === 0) return new Map();
+  const { rows } = await sql<{ cid: string; due: number; checked: number; times: number; records: number }>`
+    SELECT cid, COALESCE(sum(due_change), 0)::int AS due,
+      COALESCE(sum(checked_uv) FILTER (WHERE day = ${today}), 0)::int AS checked,
+      COALESCE(sum(checked) FILTER (WHERE day = ${today}), 0)::int AS times,
+      COALESCE(sum(checked), 0)::int AS records
+    FROM activity_day WHERE cid = ANY(${cids}) AND day <= ${today} GROUP BY cid`.execute(db);
+  return new Map(rows.map(({ cid, ...rest }) => [cid, rest]));
+}
+
+/** People who were due on a day and have no live record in the period that starts on `periodStart`. */
+export async function missingNames(
+  db: Db,
+  cid: string,
+  day: string,
+  periodStart: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ alias: string }>`
+    SELECT m.alias FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
+    WHERE s.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
+      AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
+        AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start = ${periodStart} AND r.removed_at IS NULL)
+    ORDER BY m.stu_no, m.alias LIMIT ${limit}`.execute(db);
+  return rows.map((r) => r.alias);
+}

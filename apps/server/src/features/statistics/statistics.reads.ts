@@ -1,0 +1,72 @@
+import type { StatRow } from '@rollcall/contract';
+import {
+  type ActivityRules,
+  addDays,
+  daysBetween,
+  isCheckinDay,
+  isMissingDay,
+  mondayOf,
+  periodOf,
+  type Workdays,
+} from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { loadRevisions } from '../activity/activity.reads.ts';
+import { loadDays } from './day.reads.ts';
+
+/** The rules that held on `day`: those of the last revision up to it, else the first. */
+export function rulesOn(revisions: { from_day: string; rules: ActivityRules }[], day: string): ActivityRules {
+  let held = revisions[0]!;
+  for (const revision of revisions) if (revision.from_day <= day) held = revision;
+  return held.rules;
+}
+
+/**
+ * One row per day from `from` to `to`, days without a check-in included. Everything is summed from day
+ * counters; `unchecked` follows design §9: due that day and nothing in the period, on the day it ends.
+ */
+export async function statRows(
+  db: Db,
+  workdays: Workdays,
+  cid: string,
+  from: string,
+  to: string,
+  today: string,
+): Promise<StatRow[]> {
+  const first = periodReach(from);
+  const [revisions, { days, dueBefore, joinedBefore }] = await Promise.all([
+    loadRevisions(db, cid),
+    loadDays(db, cid, first, to),
+  ]);
+  const rows: StatRow[] = [];
+  let due = dueBefore;
+  let joined = joinedBefore;
+  for (let i = 0; i <= daysBetween(first, to); i++) {
+    const day = addDays(first, i);
+    const row = days.get(day);
+    due += row?.due_change ?? 0;
+    joined += row?.join_change ?? 0;
+    if (day < from) continue;
+    const rules = rulesOn(revisions, day);
+    const past = day <= today;
+    const missing = past && isMissingDay(rules, day, workdays);
+    const signedIn = days.get(periodOf(rules, day).start)?.period_uv ?? 0;
+    rows.push({
+      date: day,
+      checked_uv: row?.checked_uv ?? 0,
+      checked: row?.checked ?? 0,
+      new: row?.fresh ?? 0,
+      joined,
+      unchecked: missing ? Math.max(0, due - signedIn) : 0,
+      due: past && isCheckinDay(rules, day, workdays) ? due : 0,
+    });
+  }
+  return rows;
+}
+
+/** The earliest day whose counters a row of `from` may need: the start of its month or week. */
+function periodReach(from: string): string {
+  const monthStart = `${from.slice(0, 8)}01`;
+  const monday = mondayOf(from);
+  return monday < monthStart ? monday : monthStart;
+}
+

@@ -1,0 +1,43 @@
+import { BlockList, isIP } from 'node:net';
+import * as contract from '@rollcall/contract';
+import type { ActivityRules } from '@rollcall/rules';
+import { Refused } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { hashOf } from './attempt.service.ts';
+import type { Submit } from './submission.service.ts';
+
+/** Whether an address lies in one of the ranges captured for the activity's networks (design §9). */
+function isEgress(address: string, rules: ActivityRules): boolean {
+  const list = new BlockList();
+  for (const range of rules.wifis.flatMap((w) => w.egress ?? [])) {
+    const [net = '', bits] = range.split('/');
+    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    if (!isIP(net)) continue;
+    if (bits === undefined) list.addAddress(net, family);
+    else list.addSubnet(net, Number(bits), family);
+  }
+  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+export const submissionRoutes = (
+  submit: Submit,
+  isEntry: (cid: string, entry: string | undefined) => boolean,
+  isScan: (cid: string, scan: string | undefined) => boolean,
+): Route[] => [
+  route(contract.submit, async ({ principal, now, raw }, request) => {
+    const fromBrowser = raw.headers.authorization === undefined;
+    const outcome = await submit(request.cid, {
+      uid: principal.uid,
+      // A browser cannot read a network's name; what it says of it proves nothing (design §9).
+      request: fromBrowser ? { ...request, wifi: undefined } : request,
+      hash: hashOf(request),
+      at: now,
+      entryValid: isEntry(request.cid, request.entry),
+      scanValid: isScan(request.cid, request.scan),
+      egressOf: (rules) => rules.wifis.length > 0 && isEgress(raw.ip, rules),
+    });
+    if (!outcome.ok) throw new Refused(outcome.msg, { data: outcome.data });
+    const { pt_id, date, nth } = outcome;
+    return { data: { pt_id, date, nth } };
+  }),
+];

@@ -1,0 +1,85 @@
+import { periodOf, dayOf, fileTokensOf, rulesOf, type Workdays } from '@rollcall/rules';
+import { type Db, isUniqueViolation, type Tx } from '../../platform/db/db.ts';
+import type { Versions } from '../activity/activity.reads.ts';
+import { ownFiles } from '../upload/upload.reads.ts';
+import {
+  type Attempt,
+  acceptedOutcome,
+  type Bench,
+  judgeAttempt,
+  type Outcome,
+  refusalOutcome,
+  refusalRow,
+  refusedAs,
+  reusedOutcome,
+  Usage,
+} from './attempt.service.ts';
+import {
+  insertRecordFiles,
+  insertRecords,
+  loadJudgedActivity,
+  loadPriors,
+  loadSettings,
+  lockMembers,
+  upsertRefusals,
+} from './submission.store.ts';
+
+export interface SubmissionDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+  isSensitive: (text: string) => boolean;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+/**
+ * One submission in one transaction: the plain statement of what a submission is. The grouped service must
+ * answer the same for every sequence of attempts, and is tested against this one.
+ */
+export function createSimpleSubmission(deps: SubmissionDeps) {
+  async function attemptIn(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
+    const activity = await loadJudgedActivity(tx, cid);
+    if (!activity || activity.deleted_at !== null) return refusedAs('not_found');
+    const { rules } =
+      deps.versions.peek(cid, activity.rev) ?? { rules: rulesOf((await loadSettings(tx, cid))!.settings) };
+    const [member] = await lockMembers(tx, cid, [attempt.uid]);
+
+    const periodStart = periodOf(rules, dayOf(attempt.at.getTime() / 1000, activity.zone)).start;
+    const { request_id, fill_params } = attempt.request;
+    const priors = member ? await loadPriors(tx, cid, [member.member_id], [periodStart], [request_id]) : [];
+    const earlier = priors.find((p) => p.request_id === request_id);
+    if (earlier)
+      return earlier.request_hash.equals(attempt.hash)
+        ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+        : reusedOutcome();
+
+    const bench: Bench = {
+      activity,
+      rules,
+      certified: deps.isCertified(activity.certified_until, attempt.at),
+      workdays: deps.workdays(),
+      isSensitive: deps.isSensitive,
+      fileKinds: await ownFiles(tx, attempt.uid, fileTokensOf(fill_params)),
+    };
+    const usage = new Usage(priors.filter((p) => p.live));
+    const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
+    if (!judged.ok) {
+      await upsertRefusals(tx, cid, [refusalRow(bench, attempt, member, judged.refusal)]);
+      return refusalOutcome(judged.refusal);
+    }
+    await insertRecordFiles(tx, cid, [judged.record]);
+    const [nth] = await insertRecords(tx, cid, [judged.record]);
+    return acceptedOutcome(cid, judged.record.id, judged.record.submittedAt, nth!);
+  }
+
+  return async (cid: string, attempt: Attempt): Promise<Outcome> => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await deps.db.transaction().execute((tx) => attemptIn(tx, cid, attempt));
+      } catch (error) {
+        // The unique keys stand behind the lock; whoever meets one is judged afresh, and sees the other's record.
+        if (tries >= 3 || !isUniqueViolation(error)) throw error;
+      }
+  };
+}
+export type Submit = ReturnType<typeof createSimpleSubmission>;

@@ -1,0 +1,208 @@
+import type { ActivitySettings, Role, ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** What is read of the activity for a submission; its settings come from the kept version of (cid, rev). */
+export interface JudgedActivity {
+  cid: string;
+  zone: string;
+  rev: number;
+  certified_until: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface JudgedMember {
+  member_id: string;
+  uid: string;
+  role: Role;
+  pending: boolean;
+  takes_part: boolean;
+  alias: string;
+}
+
+/** A live record of the running period, or the one that an earlier request made. */
+export interface PriorRecord {
+  id: string;
+  member_id: string;
+  day: string;
+  period_start: string;
+  slot: number;
+  ordinal: number;
+  request_id: string;
+  request_hash: Buffer;
+  t_submit: Date;
+  nth: number;
+  live: boolean;
+}
+
+export interface NewRecord {
+  id: string;
+  memberId: string;
+  rev: number;
+  day: string;
+  periodStart: string;
+  slot: number;
+  ordinal: number;
+  slotFrom: number | null;
+  slotTo: number | null;
+  submittedAt: Date;
+  capturedAt: Date | null;
+  requestId: string;
+  requestHash: Buffer;
+  fillParams: ShownField[];
+  place: object | null;
+  /** Files it refers to. */
+  files: string[];
+  /** First of this member on the day; first in the period. */
+  firstOfDay: boolean;
+  firstOfPeriod: boolean;
+}
+
+export interface NewRefusal {
+  uid: string;
+  day: string;
+  slot: number;
+  reason: string;
+  name: string;
+  evidence: object;
+  at: Date;
+}
+
+export async function loadJudgedActivity(tx: Tx, cid: string): Promise<JudgedActivity | undefined> {
+  const { rows } = await sql<JudgedActivity>`
+    SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(tx);
+  return rows[0];
+}
+
+export async function loadSettings(
+  tx: Tx,
+  cid: string,
+): Promise<{ rev: number; settings: ActivitySettings } | undefined> {
+  const { rows } = await sql<{ rev: number; settings: ActivitySettings }>`
+    SELECT rev, settings FROM activity WHERE cid = ${cid}`.execute(tx);
+  return rows[0];
+}
+
+/** Holds the members' rows, in one order for everybody: what is counted against a member is decided under his row. */
+export async function lockMembers(tx: Tx, cid: string, uids: string[]): Promise<JudgedMember[]> {
+  const { rows } = await sql<JudgedMember>`
+    SELECT member_id, uid, role, pending, takes_part, alias FROM member
+    WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
+    ORDER BY member_id FOR NO KEY UPDATE`.execute(tx);
+  return rows;
+}
+
+/** Live records of the members since `since` (the earliest period start), and those of the given requests. */
+export async function loadPriors(
+  tx: Tx,
+  cid: string,
+  memberIds: string[],
+  periodStarts: string[],
+  requestIds: string[],
+): Promise<PriorRecord[]> {
+  const columns = sql`id, member_id, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth,
+    removed_at IS NULL AS live`;
+  const { rows } = await sql<PriorRecord>`
+    SELECT ${columns} FROM record
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND wid = ${ZERO_ID}
+      AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL
+    UNION
+    SELECT ${columns} FROM record
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND request_id = ANY(${requestIds})`.execute(tx);
+  return rows;
+}
+
+/**
+ * Writes records and bumps the day's counters in one statement, the contended row last in the transaction.
+ * Answers the place of each in its day's queue ("第 31 个到"), in the order given.
+ */
+export async function insertRecords(tx: Tx, cid: string, records: NewRecord[]): Promise<number[]> {
+  const days = dayChanges(records);
+  // Records whose member is new on the day take the numbers after those that were there.
+  const ahead = new Map<string, number>();
+  const offsets = records.map((r) => {
+    const seen = (ahead.get(r.day) ?? 0) + (r.firstOfDay ? 1 : 0);
+    ahead.set(r.day, seen);
+    return seen;
+  });
+  const { rows } = await sql<{ nth: number; id: string }>`
+    WITH counted AS (
+      INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
+      SELECT ${cid}, day, checked, uv, period_uv
+      FROM unnest(${days.map((d) => d.day)}::date[], ${days.map((d) => d.checked)}::int[],
+        ${days.map((d) => d.uv)}::int[], ${days.map((d) => d.periodUv)}::int[]) AS c (day, checked, uv, period_uv)
+      ORDER BY day
+      ON CONFLICT (cid, day) DO UPDATE SET checked = activity_day.checked + EXCLUDED.checked,
+        checked_uv = activity_day.checked_uv + EXCLUDED.checked_uv,
+        period_uv = activity_day.period_uv + EXCLUDED.period_uv
+      RETURNING day, checked_uv
+    ), added AS (
+      SELECT day, uv FROM unnest(${days.map((d) => d.day)}::date[], ${days.map((d) => d.uv)}::int[]) AS a (day, uv)
+    )
+    INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
+      captured_at, request_id, request_hash, fill_params, place, nth)
+    SELECT ${cid}, r.id, r.member_id, r.rev, r.day, r.period_start, r.slot, r.ordinal, r.slot_from, r.slot_to,
+      r.t_submit, r.captured_at, r.request_id, r.request_hash, r.fill_params, r.place,
+      counted.checked_uv - added.uv + r.ahead
+    FROM unnest(
+      ${records.map((r) => r.id)}::uuid[], ${records.map((r) => r.memberId)}::uuid[],
+      ${records.map((r) => r.rev)}::int[], ${records.map((r) => r.day)}::date[],
+      ${records.map((r) => r.periodStart)}::date[], ${records.map((r) => r.slot)}::int[],
+      ${records.map((r) => r.ordinal)}::smallint[], ${records.map((r) => r.slotFrom)}::int[],
+      ${records.map((r) => r.slotTo)}::int[], ${records.map((r) => r.submittedAt)}::timestamptz[],
+      ${records.map((r) => r.capturedAt)}::timestamptz[], ${records.map((r) => r.requestId)}::text[],
+      ${records.map((r) => r.requestHash)}::bytea[], ${records.map((r) => JSON.stringify(r.fillParams))}::jsonb[],
+      ${records.map((r) => (r.place === null ? null : JSON.stringify(r.place)))}::jsonb[], ${offsets}::int[]
+    ) AS r (id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit, captured_at,
+      request_id, request_hash, fill_params, place, ahead)
+    JOIN counted ON counted.day = r.day JOIN added ON added.day = r.day
+    RETURNING id, nth`.execute(tx);
+  const nth = new Map(rows.map((row) => [row.id, row.nth]));
+  return records.map((r) => nth.get(r.id)!);
+}
+
+/** What the records add to the counters of their days and of the days their periods start on. */
+function dayChanges(records: NewRecord[]) {
+  const changes = new Map<string, { day: string; checked: number; uv: number; periodUv: number }>();
+  const at = (day: string) => {
+    const known = changes.get(day) ?? { day, checked: 0, uv: 0, periodUv: 0 };
+    changes.set(day, known);
+    return known;
+  };
+  for (const r of records) {
+    const day = at(r.day);
+    day.checked += 1;
+    if (r.firstOfDay) day.uv += 1;
+    if (r.firstOfPeriod) at(r.periodStart).periodUv += 1;
+  }
+  return [...changes.values()];
+}
+
+export async function insertRecordFiles(tx: Tx, cid: string, records: NewRecord[]): Promise<void> {
+  const refs = records.flatMap((r) => r.files.map((token) => ({ token, holder: `record ${r.id}` })));
+  if (refs.length === 0) return;
+  await sql`INSERT INTO file_ref (cid, token, holder)
+    SELECT ${cid}, token, holder FROM unnest(${refs.map((r) => r.token)}::text[], ${refs.map((r) => r.holder)}::text[])
+      AS f (token, holder) ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Keeps refused attempts: one row per person, day, slot and reason, with a count and the last evidence. */
+export async function upsertRefusals(tx: Tx, cid: string, refusals: NewRefusal[]): Promise<void> {
+  const merged = new Map<string, NewRefusal & { count: number }>();
+  for (const r of refusals) {
+    const key = `${r.uid} ${r.day} ${r.slot} ${r.reason}`;
+    merged.set(key, { ...r, count: (merged.get(key)?.count ?? 0) + 1 });
+  }
+  // Sorted, so that two transactions take the same rows in the same order.
+  const list = [...merged.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, r]) => r);
+  await sql`
+    INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, count, evidence, t_last)
+    SELECT ${cid}, uid, day, slot, reason, name, count, evidence, t_last
+    FROM unnest(${list.map((r) => r.uid)}::uuid[], ${list.map((r) => r.day)}::date[],
+      ${list.map((r) => r.slot)}::int[], ${list.map((r) => r.reason)}::text[], ${list.map((r) => r.name)}::text[],
+      ${list.map((r) => r.count)}::int[], ${list.map((r) => JSON.stringify(r.evidence))}::jsonb[],
+      ${list.map((r) => r.at)}::timestamptz[]) AS r (uid, day, slot, reason, name, count, evidence, t_last)
+    ON CONFLICT (cid, uid, day, slot, reason) DO UPDATE SET count = refused_attempt.count + EXCLUDED.count,
+      evidence = EXCLUDED.evidence, name = EXCLUDED.name, t_last = EXCLUDED.t_last`.execute(tx);
+}

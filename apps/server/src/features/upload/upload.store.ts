@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { FileKind } from './upload.reads.ts';
+
+export interface FileRow {
+  token: string;
+  uid: string;
+  kind: FileKind;
+  purpose: string;
+  mime: string;
+  ext: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+export async function insertFile(db: Db, f: FileRow, now: Date): Promise<void> {
+  await sql`INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, t_create)
+    VALUES (${f.token}, ${f.uid}, ${f.kind}, ${f.purpose}, ${f.mime}, ${f.ext}, ${f.bytes}, ${f.width}, ${f.height},
+      ${now})`.execute(db);
+}
+
+export async function loadFile(db: Db, token: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height FROM file WHERE token = ${token}`.execute(db);
+  return rows[0];
+}
+
+/** Activities that refer to a file, and by what: `settings` or `record <id>`. */
+export async function loadRefs(db: Db, token: string): Promise<{ cid: string; holder: string }[]> {
+  const { rows } = await sql<{ cid: string; holder: string }>`
+    SELECT cid, holder FROM file_ref WHERE token = ${token} LIMIT 100`.execute(db);
+  return rows;
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type App, createApp } from './app.ts';
+import { createDemo } from './demo/demo.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createLocalStore } from './platform/files/local.ts';
+import { createLog } from './platform/log/log.ts';
+import { startEmbedded } from './platform/postgres/embedded.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Real milliseconds that running requests and jobs get to end before the process does. */
+const DRAIN_MS = 25_000;
+
+/** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */
+async function start(config: Config): Promise<{ app: App; stop(): Promise<void> }> {
+  const log = createLog(config.logLevel);
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded!.url;
+    await migrate(databaseUrl, join(import.meta.dirname, '../migrations'));
+    const files = createLocalStore(join(config.dataDir, 'files'));
+    await files.check();
+    const demo = config.demo ? createDemo(config.publicUrl) : undefined;
+    const app = await createApp({
+      config,
+      databaseUrl,
+      files,
+      log,
+      webApps: { console: join(ROOT, 'apps/console/dist'), member: join(ROOT, 'apps/member/dist') },
+      tls: config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) },
+      ...(demo ? { demo: demo.boot } : {}),
+    });
+    await app.http.listen({ port: config.port, host: config.host });
+    await demo?.seed(app);
+    return {
+      app,
+      async stop() {
+        app.drain();
+        await app.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const config = loadConfig(process.env);
+  const server = await start(config);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const lines = [
+    `签到台 Rollcall is ready (${seconds} s).`,
+    `  console     ${config.publicUrl}/home`,
+    `  member page ${config.publicUrl}/m/`,
+    `  API         ${config.publicUrl}/docs`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const message =
+    error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`Rollcall cannot start.\n${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { contradictionsOf } from './checks.ts';
+import { describeVariables, environment, type Settings } from './environment.ts';
+import { ownSecretKey } from './secret-key.ts';
+
+/** A setting that stops the start; the message says what to do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Origin under which browsers reach the server, without a slash at its end. */
+  publicUrl: string;
+  role: 'web' | 'worker' | 'all';
+  demo: boolean;
+  mode: 'development' | 'production';
+  now: Date | undefined;
+  certification: 'required' | 'granted';
+  secretKey: string;
+  /** Absolute paths of PEM files. */
+  tls: { cert: string; key: string } | undefined;
+  mapTiles: string | undefined;
+  logLevel: Settings['LOG_LEVEL'];
+  submitMode: 'grouped' | 'simple';
+  /** Connections to the database that this process may hold. */
+  dbPool: number;
+}
+
+/**
+ * Reads the environment once.
+ * @param cwd what relative paths start from
+ * @throws ConfigError with one sentence on each thing that is wrong
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config {
+  const settings = parse(env);
+  const wrong = contradictionsOf(settings);
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const path = (text: string) => resolve(cwd, text);
+  const dataDir = path(settings.DATA_DIR);
+  const tls = settings.TLS_CERT && settings.TLS_KEY;
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: settings.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${host}:${settings.PORT}`,
+    role: settings.ROLE,
+    demo: settings.ROLLCALL_MODE === 'development' && settings.DEMO !== 'off',
+    mode: settings.ROLLCALL_MODE,
+    now: settings.ROLLCALL_NOW,
+    certification: settings.CERTIFICATION,
+    secretKey: settings.SECRET_KEY ?? ownSecretKey(dataDir),
+    tls: tls ? { cert: path(settings.TLS_CERT!), key: path(settings.TLS_KEY!) } : undefined,
+    mapTiles: settings.MAP_TILES,
+    logLevel: settings.LOG_LEVEL,
+    submitMode: settings.SUBMIT_MODE,
+    dbPool: settings.DB_POOL,
+  };
+}
+
+/** Names that start so are ours alone; one that we do not know is a slip of the pen. */
+const OURS = /^ROLLCALL_/;
+
+function parse(env: NodeJS.ProcessEnv): Settings {
+  const variables = describeVariables();
+  const known = new Set(variables.map((variable) => variable.name));
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const wrong = given
+    .filter(([name]) => OURS.test(name) && !known.has(name))
+    .map(([name]) => `${name} is not a setting of Rollcall: remove it, or correct its name.`);
+  const result = environment.safeParse(Object.fromEntries(given.filter(([name]) => known.has(name))));
+  const refused = new Set(result.error?.issues.map((issue) => String(issue.path[0])));
+  for (const { name, expects } of variables) {
+    if (refused.has(name)) wrong.push(`${name} must be ${expects}.`);
+  }
+  if (!result.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  return result.data;
+}

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Anything SQL can be run on: the pool or a transaction. Statements are written with kysely's `sql` template. */
+export type Db = Kysely<unknown>;
+/** A running transaction; what takes one joins the caller's. */
+export type Tx = Transaction<unknown>;
+
+// A business day stays the text it is; node's Date would move it by the machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+// Counters stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the pool. `max` connections; a hot row gains nothing from many (design §11). */
+export function openDatabase(url: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'rollcall',
+  });
+  // An idle connection that breaks is replaced on the next use; the error must not end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Whether `error` is PostgreSQL's `unique_violation` (or, with `constraint`, that very one). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const e = error as { code?: string; constraint?: string } | null;
+  return e?.code === '23505' && (constraint === undefined || e.constraint === constraint);
+}

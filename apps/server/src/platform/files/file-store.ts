@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes `start` to `end`, both included, as in HTTP's Range. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where uploads and exports are kept. Keys are random, made by the server, and say nothing. */
+export interface FileStore {
+  /** Stores the whole content or nothing; @returns its bytes. */
+  put(key: string, content: Uint8Array | Readable): Promise<number>;
+  /** @throws FileMissing */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Size in bytes; undefined where there is none. */
+  stat(key: string): Promise<{ bytes: number } | undefined>;
+  /** Removing what is not there is no error, so that a job may run twice. */
+  remove(key: string): Promise<void>;
+  /** @throws where nothing can be stored now */
+  check(): Promise<void>;
+}
+
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}

@@ -1,0 +1,74 @@
+import { LIMITS } from '@rollcall/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+
+// one picture after the other: a burst of uploads must not take both cores from the submissions
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Longest side of a stored picture in pixels; the certified original keeps its own. */
+const LONG_SIDE = 2560;
+/** Nearly without loss: an original is encoded anew only to lose its metadata. */
+const ORIGINAL_QUALITY = 95;
+
+/** `format`: neither PNG nor JPEG; `pixels`: too many of them; `broken`: does not decode. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused';
+  readonly reason: 'format' | 'pixels' | 'broken';
+  constructor(reason: ImageRefused['reason'], cause?: unknown) {
+    super(`picture refused: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface StoredImage {
+  buffer: Buffer;
+  mime: 'image/jpeg' | 'image/png';
+  ext: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
+
+/**
+ * Encodes an uploaded picture anew: upright, without metadata (a phone writes the place into it), at most
+ * 2560 pixels long unless `original`. PNG stays PNG (S1 §5).
+ * @throws ImageRefused
+ */
+export async function encodeImage(input: Buffer, options: { original?: boolean } = {}): Promise<StoredImage> {
+  const type = await fileTypeFromBuffer(input);
+  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw new ImageRefused('format');
+  await checkPixels(input);
+  const upright = sharp(input, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' }).autoOrient();
+  const sized = options.original
+    ? upright
+    : upright.resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true });
+  const png = type.mime === 'image/png';
+  const quality = options.original ? ORIGINAL_QUALITY : LIMITS.imageQuality * 100;
+  const { data, info } = await encode(png ? sized.png() : sized.jpeg({ quality }));
+  return {
+    buffer: data,
+    mime: png ? 'image/png' : 'image/jpeg',
+    ext: png ? 'png' : 'jpg',
+    width: info.width,
+    height: info.height,
+  };
+}
+
+async function encode(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    return await picture.toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new ImageRefused('broken', error);
+  }
+}
+
+/** Refuses a bomb by what its header says, before anything is decoded. */
+async function checkPixels(input: Buffer): Promise<void> {
+  let size: { width: number; height: number };
+  try {
+    size = await sharp(input, { limitInputPixels: false }).metadata();
+  } catch (error) {
+    throw new ImageRefused('broken', error);
+  }
+  if (size.width * size.height > LIMITS.imagePixels) throw new ImageRefused('pixels');
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileMissing, type FileStore } from './file-store.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,100}(\.[a-z0-9]{1,5})?$/;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Keeps files in `<folder>/ab/cd/<key>`: two levels by a hash of the key, so that no folder grows large. */
+export function createLocalStore(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+    const hash = createHash('sha256').update(key).digest('hex');
+    return join(folder, hash.slice(0, 2), hash.slice(2, 4), key);
+  };
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const half = join(folder, `.half-${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content]);
+        await pipeline(source, createWriteStream(half, { mode: 0o600, flush: true }));
+        const { size } = await stat(half);
+        await rename(half, path); // a reader sees the whole file or none
+        return size;
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+    },
+    async read(key, range) {
+      try {
+        // opened here, so that a file that is gone is refused before a byte of the answer is sent
+        const file = await open(pathOf(key));
+        return file.createReadStream(range);
+      } catch (error) {
+        throw isMissing(error) ? new FileMissing(key, { cause: error }) : error;
+      }
+    },
+    async stat(key) {
+      try {
+        return { bytes: (await stat(pathOf(key))).size };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Call } from '@rollcall/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from '../session/session.ts';
+
+/** The two doors keep a session each: an organiser may be a member in the same browser. */
+export type Door = 'console' | 'member';
+const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rollcall_member' };
+
+/** Which doors' cookies a call accepts, first come first. */
+function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): Door[] {
+  if (call.path.startsWith('/xcx/member/')) return ['member'];
+  if (call.kind === 'multipart') return input['type'] === 'record' ? ['member', 'console'] : ['console', 'member'];
+  return ['console'];
+}
+
+/**
+ * The session token of a request: `Authorization: Bearer`, `access_token` in query or body (taken off, so that
+ * it reaches no handler and no log), or the cookie of the call's door.
+ */
+export function readToken(
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+  call: Pick<Call, 'path' | 'kind'>,
+): { token: string | undefined; byCookie: boolean } {
+  const sent = input['access_token'];
+  delete input['access_token'];
+  const bearer = request.headers.authorization;
+  if (bearer?.startsWith('Bearer ')) return { token: bearer.slice(7), byCookie: false };
+  if (typeof sent === 'string' && sent !== '') return { token: sent, byCookie: false };
+  const inQuery = (request.query as Record<string, unknown>)['access_token'];
+  if (typeof inQuery === 'string' && inQuery !== '') return { token: inQuery, byCookie: false };
+  for (const door of doorsOf(call, input)) {
+    const token = request.cookies[COOKIE[door]];
+    if (token) return { token, byCookie: true };
+  }
+  return { token: undefined, byCookie: false };
+}
+
+/** Tokens of both doors, for addresses that a browser opens by itself (pictures, downloads). */
+export function cookieTokens(request: FastifyRequest): string[] {
+  return [request.cookies[COOKIE.console], request.cookies[COOKIE.member]].filter((t) => t !== undefined);
+}
+
+const attributes = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_DAYS * 86_400 }) as const;
+
+export function setSessionCookie(reply: FastifyReply, door: Door, token: string): void {
+  reply.setCookie(COOKIE[door], token, attributes(reply.request.protocol === 'https'));
+}
+
+export function clearSessionCookies(reply: FastifyReply, doors: Door[]): void {
+  for (const door of doors) reply.clearCookie(COOKIE[door], attributes(reply.request.protocol === 'https'));
+}

@@ -1,0 +1,135 @@
+import { MESSAGES, type Policy, STA } from '@rollcall/contract';
+import { ALL_CALLS } from '@rollcall/contract/calls';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
+import type { Sessions } from '../session/session.ts';
+import { readToken } from './credentials.ts';
+import { Refused, sessionExpired, refuse } from './refusal.ts';
+import type { Policies, Route } from './route.ts';
+import { validationRefusal } from './validation.ts';
+
+/** Largest JSON body, bytes: a form with every field at its limit is about 300 kB. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Policies under which a call is made without a session too. */
+const OPEN: readonly Policy[] = ['public', 'development'];
+
+export interface HttpOptions {
+  routes: Route[];
+  policies: Policies;
+  sessions: Sessions;
+  clock: Clock;
+  development: boolean;
+  /** Own origins: what a browser's `Origin` may be when it sends a session cookie. */
+  origins: (request: FastifyRequest) => string[];
+  /** Tests: each answer is checked against the contract's response schema. */
+  checkResponses: boolean;
+  /** False while starting or stopping: calls answer 503. */
+  isReady: () => boolean;
+  onFault: (error: unknown, call: string) => void;
+  observe: (call: string, seconds: number, sta: number) => void;
+  tls?: { cert: Buffer; key: Buffer } | undefined;
+}
+
+const answer = (reply: FastifyReply, http: number, msg: string) =>
+  reply.code(http).send({ sta: STA.REFUSED, msg });
+
+/** One place that turns any error into the envelope. */
+function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown) => void) {
+  if (error instanceof Refused) return reply.code(200).send(error.body);
+  const fault = error as FastifyError;
+  switch (fault.statusCode) {
+    case 400:
+      return answer(reply, 400, MESSAGES.badJson);
+    case 413:
+      return answer(reply, 413, MESSAGES.tooLarge);
+    case 415:
+      return answer(reply, 415, MESSAGES.unsupportedType);
+    case 429:
+      return answer(reply, 429, MESSAGES.tooOften);
+    default:
+      onFault(error);
+      return answer(reply, 500, MESSAGES.serverFault);
+  }
+}
+
+/** The HTTP door: registers every call of the contract and refuses to start when one is missing. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: !options.development,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    ...(options.tls ? { https: options.tls } : {}),
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
+  app.setErrorHandler((error, request, reply) =>
+    sendError(error, reply, (fault) => options.onFault(fault, request.routeOptions.url ?? request.method)),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    if (!options.isReady() && request.url.startsWith('/xcx/')) return answer(reply, 503, MESSAGES.notReady);
+    if (options.development && request.headers['x-forwarded-for'] !== undefined)
+      return answer(reply, 400, MESSAGES.badRequest);
+  });
+
+  const wanted = ALL_CALLS.filter((call) => options.development || call.policy !== 'development');
+  const missing = wanted.filter((call) => !options.routes.some((r) => r.call === call));
+  if (missing.length > 0) throw new Error(`calls without a route: ${missing.map((c) => c.name).join(', ')}`);
+  for (const route of options.routes) if (wanted.includes(route.call)) register(app, route, options);
+
+  return app;
+}
+
+function register(app: FastifyInstance, { call, handle }: Route, options: HttpOptions): void {
+  if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
+  const response = call.response instanceof z.ZodObject ? call.response : undefined;
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const started = performance.now();
+      let sta: number = STA.OK;
+      try {
+        const input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
+        const { token, byCookie } = readToken(request, input, call);
+        if (byCookie && call.method !== 'GET') checkOrigin(request, options);
+        const principal = token === undefined ? null : await options.sessions.find(token);
+        if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();
+        const parsed = call.request.safeParse(input);
+        if (!parsed.success) throw validationRefusal(parsed.error);
+        const now = await options.clock.now();
+        if (principal)
+          await options.policies[call.policy](principal, parsed.data as Record<string, unknown>, now);
+        const result = await handle({ principal: principal!, now, raw: request, reply }, parsed.data as never);
+        if (call.kind === 'file') return reply;
+        if (options.checkResponses && response) response.parse(result);
+        reply.header('cache-control', 'no-store');
+        return { sta: STA.OK, msg: '', ...result };
+      } catch (error) {
+        sta = error instanceof Refused ? error.body.sta : STA.REFUSED;
+        throw error;
+      } finally {
+        options.observe(call.name, (performance.now() - started) / 1000, sta);
+      }
+    },
+  });
+}
+
+/** Query or body as one object; a body that is no object is refused like any other bad input. */
+function inputOf(request: FastifyRequest, from: 'GET' | 'POST'): Record<string, unknown> {
+  const input = from === 'GET' ? request.query : (request.body ?? {});
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw refuse(MESSAGES.badRequest);
+  return input as Record<string, unknown>;
+}
+
+/** A cookie proves a browser, not a page of ours: what changes something must come from our own origin. */
+function checkOrigin(request: FastifyRequest, options: HttpOptions): void {
+  const origin = request.headers.origin;
+  if (origin !== undefined && !options.origins(request).includes(origin)) throw refuse(MESSAGES.foreignOrigin);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { MESSAGES, STA } from '@rollcall/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What the pages of both apps may load: themselves, pictures they made, and nothing from elsewhere. */
+const contentPolicy = (tiles: string) =>
+  [
+    "default-src 'self'",
+    // wasm: the scanner of the member page. No inline script anywhere.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    // antd writes its styles at run time.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tiles}`.trim(),
+    "media-src 'self' blob:",
+    // data: the console turns the picture of a code into a file.
+    "connect-src 'self' data: blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Paths that belong to the server and never to a page. */
+const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
+
+/**
+ * Serves the built apps: the member page under /m/, the console elsewhere, each with its own index for the paths
+ * its router knows. Without folders (tests of the API) every unknown path is answered as such.
+ * Hashed assets are kept for a year, the index never.
+ */
+export async function serveWebApps(
+  app: FastifyInstance,
+  folders: { console: string; member: string } | undefined,
+  tiles: string,
+): Promise<void> {
+  const notFound = (reply: FastifyReply) =>
+    reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
+  if (!folders) {
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
+    return;
+  }
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  const csp = contentPolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin);
+  const index = {
+    console: readFileSync(join(folders.console, 'index.html')),
+    member: readFileSync(join(folders.member, 'index.html')),
+  };
+  for (const [root, prefix] of [
+    [join(folders.member, 'assets'), '/m/assets/'],
+    [join(folders.console, 'assets'), '/assets/'],
+  ] as const)
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+    });
+
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://local');
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname))
+      return notFound(reply);
+    const door = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
+    return reply
+      .header('content-security-policy', csp)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(index[door]);
+  });
+}

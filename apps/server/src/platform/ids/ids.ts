@@ -1,0 +1,66 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** uuid v7: 48 bits of real time in ms, 74 random ones. Sorts by age, cannot be guessed. RFC 9562 §5.7. */
+export function newId(): string {
+  const bytes = randomBytes(16);
+  const now = Date.now();
+  bytes.writeUIntBE(now, 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return uuidOf(bytes);
+}
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Random base62 text of `length` characters; rejection keeps it uniform. */
+export function randomText(length: number): string {
+  let out = '';
+  while (out.length < length)
+    for (const byte of randomBytes(length)) if (byte < 248 && out.length < length) out += BASE62[byte % 62];
+  return out;
+}
+
+/** Base62 text derived from `key` and `parts`: the same for the same, unguessable without the key. */
+export function derivedText(length: number, key: Buffer, ...parts: string[]): string {
+  let out = '';
+  for (let round = 0; out.length < length; round++)
+    for (const byte of createHmac('sha256', key)
+      .update([String(round), ...parts].join('\0'))
+      .digest())
+      if (byte < 248 && out.length < length) out += BASE62[byte % 62];
+  return out;
+}
+
+/** Public id of something inside an activity: carries its cid (design §5). */
+export function insideId(cid: string, id: string): string {
+  return `${cid}-${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
+}
+
+/** The parts of a public id; its shape was checked by the contract. */
+export function splitInsideId(publicId: string): { cid: string; id: string } {
+  const at = publicId.indexOf('-');
+  return { cid: publicId.slice(0, at), id: uuidOf(Buffer.from(publicId.slice(at + 1), 'base64url')) };
+}
+
+export const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
+
+/** Keyed signature as short base64url text (96 bits: fits a scene of 32 characters). */
+export function sign(key: Buffer, ...parts: string[]): string {
+  return createHmac('sha256', key).update(parts.join('\0')).digest().subarray(0, 12).toString('base64url');
+}
+
+/** Whether `signature` is that of `parts`, in constant time. */
+export function isSigned(key: Buffer, signature: string | undefined, ...parts: string[]): boolean {
+  if (!signature) return false;
+  const wanted = Buffer.from(sign(key, ...parts));
+  const given = Buffer.from(signature);
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/** `wid` of a record outside homework. */
+export const ZERO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+it('counts calls by name and sta, batches, and jobs by outcome', async () => {
+  const metrics = createMetrics();
+  metrics.observeCall('login', 0.003, 0);
+  metrics.observeCall('login', 0.003, -1);
+  metrics.observeBatch(5);
+  metrics.observeJob('export', 2, 'failed');
+  const text = await metrics.render();
+  expect(text).toContain('rollcall_call_seconds_count{call="login",sta="-1"} 1');
+  expect(text).toContain('rollcall_submission_batch_sum 5');
+  expect(text).toContain('rollcall_job_seconds_count{job="export",outcome="failed"} 1');
+});

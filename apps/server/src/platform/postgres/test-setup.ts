@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate.ts';
+import { startEmbedded } from './embedded.ts';
+import { lockDataDir } from './lock.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { isPostmasterOf } from './process.ts';
+import { runStatement, withDatabase } from './test-database.ts';
+
+const PREFIX = 'rollcall-test-';
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+
+/**
+ * Vitest's global set-up of the server's tests: one cluster a run (embedded, or the one at TEST_DATABASE_URL),
+ * migrated once into a template that createTestDatabase clones.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openTestCluster();
+  const template = `template_${randomBytes(6).toString('hex')}`;
+  try {
+    await runStatement(cluster.url, `CREATE DATABASE ${template}`);
+    await migrate(withDatabase(cluster.url, template), MIGRATIONS);
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+  project.provide('testCluster', { url: cluster.url, template });
+  return async () => {
+    await runStatement(cluster.url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await cluster.close();
+  };
+}
+
+async function openTestCluster(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, close: async () => {} };
+  await removeAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), durable: false });
+  return {
+    url: embedded.url,
+    close: async () => {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stops and removes the clusters of test runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    const lock = join(dataDir, 'server.lock');
+    if (!existsSync(lock)) continue; // just being made, or just being removed, by another run
+    try {
+      lockDataDir(dataDir);
+    } catch {
+      continue; // its run goes on, or it belongs to another user
+    }
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
+    if (pid && isPostmasterOf(pid, join(dataDir, 'postgres'))) await stopPostmaster(pid);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

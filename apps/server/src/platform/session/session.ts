@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { createGroup } from '../group/group.ts';
+import { sha256 } from '../ids/ids.ts';
+
+/** Real days that a session lives. */
+export const SESSION_DAYS = 30;
+
+/** Who is asking. */
+export interface Principal {
+  uid: string;
+}
+
+export interface Sessions {
+  /** Opens a session and answers its token; only the token's hash is kept. */
+  open(db: Db, uid: string, source: string): Promise<string>;
+  /** The person behind a token, or null. Lookups that queue up together share one query. */
+  find(token: string): Promise<Principal | null>;
+  close(token: string): Promise<void>;
+}
+
+const TOKEN = /^[0-9A-Za-z_-]{43}$/;
+
+export function createSessions(db: Db): Sessions {
+  const lookups = createGroup<Buffer, Principal | null>(async (_key, hashes) => {
+    const { rows } = await sql<{ token_hash: Buffer; uid: string }>`
+      SELECT token_hash, uid FROM session
+      WHERE token_hash = ANY(${hashes}::bytea[]) AND t_expire > ${new Date()}`.execute(db);
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.uid]));
+    return hashes.map((hash) => {
+      const uid = found.get(hash.toString('hex'));
+      return uid === undefined ? null : { uid };
+    });
+  });
+
+  return {
+    async open(tx, uid, source) {
+      const token = randomBytes(32).toString('base64url');
+      const now = new Date();
+      await sql`INSERT INTO session (token_hash, uid, source, t_create, t_expire)
+        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)})`.execute(
+        tx,
+      );
+      return token;
+    },
+    find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
+    async close(token) {
+      if (TOKEN.test(token)) await sql`DELETE FROM session WHERE token_hash = ${sha256(token)}`.execute(db);
+    },
+  };
+}

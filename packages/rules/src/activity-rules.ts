@@ -1,0 +1,51 @@
+import type { ActivitySettings } from '@rollcall/contract/activity';
+import { type Day, DEFAULT_ZONE, dayOf, NO_END } from './calendar.ts';
+
+/** The part of an activity's settings that judges submissions; a record keeps the revision of it (design §5). */
+export interface ActivityRules
+  extends Pick<
+    ActivitySettings,
+    | 'template'
+    | 'cate'
+    | 'time_list'
+    | 'checkinday'
+    | 'limit'
+    | 'locations'
+    | 'wifis'
+    | 'scan_required'
+    | 'can_makeup'
+    | 'makeup_type'
+    | 'makeup_limit'
+    | 'fill_options'
+    | 'pic_text'
+  > {
+  start_day: Day;
+  /** `NO_END` (9999-12-31) without an end. */
+  end_day: Day;
+}
+
+/** The last day of an activity, from `end_date` in Unix seconds (0: no end). */
+export function endDayOf(endDate: number, zone = DEFAULT_ZONE): Day {
+  return endDate === 0 ? NO_END : dayOf(endDate, zone);
+}
+
+/** What of the settings judges submissions. */
+export function rulesOf(settings: ActivitySettings, zone = DEFAULT_ZONE): ActivityRules {
+  return {
+    template: settings.template,
+    cate: settings.cate,
+    start_day: dayOf(settings.start_date, zone),
+    end_day: endDayOf(settings.end_date, zone),
+    time_list: settings.time_list,
+    checkinday: settings.checkinday,
+    limit: settings.limit,
+    locations: settings.locations,
+    wifis: settings.wifis,
+    scan_required: settings.scan_required,
+    can_makeup: settings.can_makeup,
+    makeup_type: settings.makeup_type,
+    makeup_limit: settings.makeup_limit,
+    fill_options: settings.fill_options,
+    pic_text: settings.pic_text,
+  };
+}

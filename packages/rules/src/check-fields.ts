@@ -1,0 +1,169 @@
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
+import { lengthOf } from '@rollcall/contract/text';
+import type { Findings } from './violation.ts';
+
+const SUPPORTED: ReadonlySet<number> = new Set(Object.values(FIELD_TYPE));
+
+/** Count limits of media types with their messages (RULE-43, RULE-44, RULE-46). */
+const COUNTS: Partial<Record<number, { free: number; certified: number; gate: string; max: string }>> = {
+  [FIELD_TYPE.IMAGE]: { ...LIMITS.images, gate: MESSAGES.imagesFree, max: MESSAGES.imagesMax },
+  [FIELD_TYPE.VIDEO]: { ...LIMITS.videos, gate: MESSAGES.videosFree, max: MESSAGES.videosMax },
+  [FIELD_TYPE.AUDIO]: { ...LIMITS.audios, gate: MESSAGES.audiosFree, max: MESSAGES.audiosMax },
+};
+
+interface Subject {
+  field: Field;
+  /** The same field as stored. */
+  before: Field | undefined;
+  path: string;
+  /** Which editor: the content of check-ins has stricter limits than identity. */
+  isContent: boolean;
+}
+
+const keptUpTo = (before: number | null | undefined, value: number) =>
+  typeof before === 'number' && value <= before;
+
+function checkWords({ field, path, isContent }: Subject, found: Findings): void {
+  const { field_name: name, field_desc: desc } = field;
+  found.refuse(
+    name === '',
+    `${path}.field_name`,
+    isContent ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName,
+  );
+  found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
+  found.refuse(lengthOf(desc) > LIMITS.fieldDescription, `${path}.field_desc`, MESSAGES.fieldDescTooLong);
+  found.refuseWords(name, `${path}.field_name`, MESSAGES.fieldSensitive);
+  found.refuseWords(desc, `${path}.field_desc`, MESSAGES.fieldSensitive);
+}
+
+function checkOptions({ field, path }: Subject, found: Findings): void {
+  const at = `${path}.options`;
+  const options = field.options.filter((option) => option !== '');
+  if (found.refuse(options.length === 0, at, MESSAGES.optionEmpty)) return;
+  found.refuse(
+    options.some((option) => lengthOf(option) > LIMITS.option),
+    at,
+    MESSAGES.optionTooLong,
+  );
+  found.refuse(new Set(options).size < options.length, at, MESSAGES.optionRepeated);
+  found.refuse(
+    options.some((option) => found.context.isSensitive(option)),
+    at,
+    MESSAGES.fieldSensitive,
+  );
+}
+
+/** RULE-39 to RULE-42. Absent limits are the type's own; null is an emptied input. */
+function checkTextLimits({ field, before, path, isContent }: Subject, found: Findings): void {
+  const { min_limit: min, max_limit: max } = field;
+  const at = `${path}.max_limit`;
+  if (min === undefined && max === undefined) return;
+  if (!min || !max) {
+    found.refuse(isContent, `${path}.${min ? 'max_limit' : 'min_limit'}`, MESSAGES.textLimitEmpty);
+  } else {
+    found.refuse(min >= max, `${path}.min_limit`, MESSAGES.textLimitOrder);
+  }
+  if (!max) return;
+  if (field.field_type === FIELD_TYPE.SINGLE_LINE) {
+    found.refuse(max > LIMITS.singleLine, at, MESSAGES.singleLineLimit);
+    return;
+  }
+  const kept = keptUpTo(before?.max_limit, max);
+  if (found.gate(max > LIMITS.multiLine.free, kept, 'text_length', at, MESSAGES.multiLineFree)) return;
+  found.refuse(max > LIMITS.multiLine.certified, at, MESSAGES.multiLineLimit);
+}
+
+function checkCount({ field, before, path }: Subject, found: Findings): void {
+  const limits = COUNTS[field.field_type];
+  const { max_limit: count } = field;
+  const at = `${path}.max_limit`;
+  if (count === undefined) return;
+  if (!count) {
+    found.refuse(true, at, MESSAGES.mediaCountEmpty);
+    return;
+  }
+  if (!limits) {
+    found.refuse(field.field_type === FIELD_TYPE.FILE && count > LIMITS.files, at, MESSAGES.filesMax);
+    return;
+  }
+  const kept = keptUpTo(before?.max_limit, count);
+  if (found.gate(count > limits.free, kept, 'media_count', at, limits.gate)) return;
+  found.refuse(count > limits.certified, at, limits.max);
+}
+
+function checkDuration({ field, before, path }: Subject, found: Findings): void {
+  const { duration } = field;
+  const at = `${path}.duration`;
+  if (duration === undefined) return;
+  if (!duration) {
+    found.refuse(true, at, MESSAGES.mediaCountEmpty);
+    return;
+  }
+  const kept = keptUpTo(before?.duration, duration);
+  const over = duration > LIMITS.videoSeconds.free;
+  if (found.gate(over, kept, 'video_duration', at, MESSAGES.videoSecondsFree)) return;
+  found.refuse(duration > LIMITS.videoSeconds.certified, at, MESSAGES.videoSecondsMax);
+}
+
+function checkField(subject: Subject, found: Findings): void {
+  const { field, before, path } = subject;
+  const wasInUse = before?.status === 1 && before.field_type === field.field_type;
+  checkWords(subject, found);
+  switch (field.field_type) {
+    case FIELD_TYPE.CHOICE:
+      checkOptions(subject, found);
+      break;
+    case FIELD_TYPE.SINGLE_LINE:
+    case FIELD_TYPE.MULTI_LINE:
+      checkTextLimits(subject, found);
+      break;
+    case FIELD_TYPE.VIDEO:
+      checkCount(subject, found);
+      checkDuration(subject, found);
+      break;
+    case FIELD_TYPE.IMAGE:
+    case FIELD_TYPE.AUDIO:
+      checkCount(subject, found);
+      break;
+    case FIELD_TYPE.FILE:
+      found.gate(true, wasInUse, 'file', path);
+      checkCount(subject, found);
+      break;
+    case FIELD_TYPE.SIGNATURE:
+      found.gate(true, wasInUse, 'sign_field', path);
+      break;
+  }
+  const hadCode = before?.verify_phone === 1;
+  found.gate(field.verify_phone === 1, hadCode, 'verify_phone', `${path}.verify_phone`);
+  found.gate(field.hd_pic === 1, before?.hd_pic === 1, 'hd_pic', `${path}.hd_pic`);
+}
+
+/**
+ * Judges the definitions of one field editor. Fields that are not in use are hidden from the organiser and only
+ * judged for what would break the others: their key and type.
+ */
+export function checkFieldDefinitions(
+  fields: readonly Field[],
+  stored: readonly Field[],
+  setting: 'reg_info' | 'fill_options',
+  found: Findings,
+): void {
+  const isContent = setting === 'fill_options';
+  const inUse = fields.filter(({ status }) => status === 1).length;
+  if (isContent) {
+    found.refuse(inUse > LIMITS.submissionFields, setting, MESSAGES.submissionFieldsTooMany);
+  } else {
+    found.refuse(inUse > LIMITS.identityFields, setting, MESSAGES.identityFieldsTooMany);
+  }
+  const seen = new Set<number>();
+  fields.forEach((field, index) => {
+    const path = `${setting}.${index}`;
+    found.refuse(seen.has(field.field_key), `${path}.field_key`, MESSAGES.fieldKeyRepeated);
+    seen.add(field.field_key);
+    const known = !found.refuse(!SUPPORTED.has(field.field_type), `${path}.field_type`, MESSAGES.fieldType);
+    const before = stored.find(({ field_key }) => field_key === field.field_key);
+    if (known && field.status === 1) checkField({ field, before, path, isContent }, found);
+  });
+}

@@ -1,0 +1,86 @@
+import { type ActivitySettings, CATE, TEMPLATE } from '@rollcall/contract/activity';
+import { ERRCODE } from '@rollcall/contract/envelope';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
+import { lengthOf } from '@rollcall/contract/text';
+import type { Findings } from './violation.ts';
+
+/** 签到规则: make-ups, scanning, default text, picture quality. */
+export function checkCheckin(settings: ActivitySettings, found: Findings): void {
+  const before = found.context.previous?.settings;
+  const { makeup_type, makeup_limit, template, cate, hint } = settings;
+  const isCount = Number.isInteger(makeup_limit) && makeup_limit > 0;
+  const tooLong = String(makeup_limit).length > LIMITS.makeupInput;
+  found.refuse(makeup_type === 1 && (!isCount || tooLong), 'makeup_limit', MESSAGES.makeupLimit);
+
+  // Scan-code activities are scanned anyway; the switch adds nothing there that could be withheld.
+  const alwaysScanned = template === TEMPLATE.NORMAL && cate === CATE.SCAN;
+  const scan = settings.scan_required === 1 && !alwaysScanned;
+  found.gate(scan, before?.scan_required === 1, 'scan_required', 'scan_required');
+
+  found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', MESSAGES.hintTooLong);
+  found.refuseWords(hint, 'hint', MESSAGES.hintSensitive);
+  found.gate(settings.enable_hd === 1, before?.enable_hd === 1, 'hd_pic', 'enable_hd');
+}
+
+/**
+ * The participant limit (RULE-29, RULE-51 to RULE-54, G6): above 1000 or unlimited needs certification (810), and
+ * without a verified phone the limit is 500, 1000 for meetings (815). 810 comes first.
+ */
+function checkTotal({ total_limit: total, template }: ActivitySettings, found: Findings): void {
+  const { previous, phoneVerified } = found.context;
+  const at = 'total_limit';
+  if (found.refuse(!Number.isInteger(total) || total < 0, at, MESSAGES.participants)) return;
+  if (previous?.settings.total_limit === total) return;
+  const exceeds = (limit: number) => total === 0 || total > limit;
+  const gated = found.gate(
+    exceeds(LIMITS.participants.free),
+    false,
+    'participants',
+    at,
+    MESSAGES.participantsCertified,
+    { errcode: ERRCODE.NEEDS_CERTIFICATION },
+  );
+  if (gated) return;
+  const isMeeting = template === TEMPLATE.MEETING;
+  const { unverified, unverifiedMeeting } = LIMITS.participants;
+  found.refuse(
+    !phoneVerified && exceeds(isMeeting ? unverifiedMeeting : unverified),
+    at,
+    isMeeting ? MESSAGES.participantsPhoneMeeting : MESSAGES.participantsPhone,
+    { errcode: ERRCODE.NEEDS_PHONE },
+  );
+  const tooFew = previous !== undefined && total > 0 && total < previous.joinNum;
+  found.refuse(tooFew, at, MESSAGES.participantsBelowJoined);
+}
+
+/** 参与规则: participant limit, token, designated list. */
+export function checkParticipants(settings: ActivitySettings, found: Findings): void {
+  const before = found.context.previous?.settings;
+  const { req_token: token, token_desc: tokenDesc } = settings;
+  checkTotal(settings, found);
+  found.refuse(settings.enable_token === 1 && token === '', 'req_token', MESSAGES.tokenEmpty);
+  found.refuse(lengthOf(token) > LIMITS.token, 'req_token', MESSAGES.tokenTooLong);
+  found.refuseWords(token, 'req_token', MESSAGES.tokenSensitive);
+  found.refuse(lengthOf(tokenDesc) > LIMITS.tokenDescription, 'token_desc', MESSAGES.tokenDescTooLong);
+  found.refuseWords(tokenDesc, 'token_desc', MESSAGES.tokenDescSensitive);
+  const noList = settings.disable_free_join === 1 && settings.list_url === '';
+  found.refuse(noList, 'list_url', MESSAGES.listEmpty);
+  found.gate(settings.enable_external === 1, before?.enable_external === 1, 'external', 'enable_external');
+}
+
+/** 地点与 Wi-Fi: RULE-26 to RULE-28. */
+export function checkPlaces({ locations, wifis }: ActivitySettings, found: Findings): void {
+  found.refuse(locations.length > LIMITS.locations, 'locations', MESSAGES.locationsTooMany);
+  locations.forEach(({ address, range }, index) => {
+    const at = `locations.${index}`;
+    found.refuse(address.trim() === '', `${at}.address`, MESSAGES.locationAddress);
+    const tooNear = !Number.isFinite(range) || range < LIMITS.locationRangeMin;
+    found.refuse(tooNear, `${at}.range`, MESSAGES.locationRange);
+    found.refuse(range > LIMITS.locationRangeMax, `${at}.range`, MESSAGES.locationRangeMax);
+  });
+  found.refuse(wifis.length > LIMITS.wifis, 'wifis', MESSAGES.wifisTooMany);
+  wifis.forEach(({ ssid }, index) => {
+    found.refuse(ssid.trim() === '', `wifis.${index}.ssid`, MESSAGES.wifiName);
+  });
+}

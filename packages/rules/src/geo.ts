@@ -1,0 +1,59 @@
+import type { Place } from '@rollcall/contract/activity';
+import gcoord from 'gcoord';
+
+/** A point in degrees, GCJ-02 unless said otherwise. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+interface Converter {
+  transform(position: [number, number], from: 'WGS84' | 'GCJ02', to: 'WGS84' | 'GCJ02'): [number, number];
+}
+// The package's types describe its ES build only, so its default differs by the importer's module kind.
+const converter = gcoord as unknown as Converter;
+
+/** Mean radius of the Earth in metres (IUGG). */
+const EARTH_RADIUS = 6_371_008.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** A point as Chinese maps draw it. Browsers say WGS-84, which lies some hundred metres beside it in China. */
+export function toGcj02(point: Point & { datum?: 'wgs84' | 'gcj02' | undefined }): Point {
+  if (point.datum === 'gcj02') return { latitude: point.latitude, longitude: point.longitude };
+  const [longitude, latitude] = converter.transform([point.longitude, point.latitude], 'WGS84', 'GCJ02');
+  return { latitude, longitude };
+}
+
+/** Metres between two points of one datum, on the sphere (haversine, mean radius). */
+export function distanceMetres(a: Point, b: Point): number {
+  const half = (x: number) => Math.sin(x / 2) ** 2;
+  const h =
+    half(radians(b.latitude - a.latitude)) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(radians(b.longitude - a.longitude));
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export interface Nearest {
+  /** Index of the place in the given list. */
+  index: number;
+  /** Metres from the point to the place. */
+  distance: number;
+  /** Metres still missing to the place's range; 0 inside. */
+  missing: number;
+}
+
+/**
+ * The place that is closest to taking the point in (GCJ-02), null without places. Being inside means a distance of
+ * at most `range`: a reported accuracy gives no allowance, or a poor fix would be a free pass (JOIN-12).
+ */
+export function nearestPlace(places: readonly Place[], point: Point): Nearest | null {
+  let best: Nearest | null = null;
+  places.forEach((place, index) => {
+    const distance = distanceMetres(place, point);
+    const missing = Math.max(0, distance - place.range);
+    const better =
+      best === null || missing < best.missing || (missing === best.missing && distance < best.distance);
+    if (better) best = { index, distance, missing };
+  });
+  return best;
+}

@@ -1,0 +1,78 @@
+import type { Slot } from '@rollcall/contract/activity';
+import { DAY_END } from '@rollcall/contract/limits';
+
+/** Last second that a slot includes: the whole minute of its end belongs to it (design §9). */
+export function lastSecondOf(slot: Slot): number {
+  return Math.floor(slot[1] / 60) * 60 + 59;
+}
+
+/**
+ * Index of the slot that contains a second of the day, -1 for none. Where one slot ends in the minute in which
+ * the next begins, the shared minute belongs to the earlier one.
+ */
+export function slotAt(slots: readonly Slot[], second: number): number {
+  let found = -1;
+  slots.forEach((slot, index) => {
+    const earlier = found === -1 || slot[0] < slots[found]![0];
+    if (earlier && slot[0] <= second && second <= lastSecondOf(slot)) found = index;
+  });
+  return found;
+}
+
+/** Slots by their start. */
+export function sortSlots(slots: readonly Slot[]): Slot[] {
+  return slots.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+/**
+ * The first two slots that overlap, as indexes in the given order; null where none do. Equal edges do not
+ * overlap, unless nothing would be left of the later slot (RULE-24).
+ */
+export function overlaps(slots: readonly Slot[]): [number, number] | null {
+  const order = slots
+    .map((slot, index) => ({ slot, index }))
+    .sort((a, b) => a.slot[0] - b.slot[0] || a.slot[1] - b.slot[1]);
+  let widest = order[0];
+  for (const next of order.slice(1)) {
+    if (!widest) break;
+    const [from, to] = next.slot;
+    const inside = from < widest.slot[1] || from === widest.slot[0];
+    if (inside || to <= widest.slot[1]) {
+      return widest.index < next.index ? [widest.index, next.index] : [next.index, widest.index];
+    }
+    widest = next;
+  }
+  return null;
+}
+
+/** One slot that is the whole day (FORM-26). */
+export function isWholeDay(slots: readonly Slot[]): boolean {
+  const [only] = slots;
+  return slots.length === 1 && only !== undefined && only[0] === 0 && only[1] >= DAY_END;
+}
+
+/** How many submissions one slot takes a day, so that a morning cannot use up the evening (design §9). */
+export function slotQuota(limit: number, slotCount: number): number {
+  return Math.ceil(limit / Math.max(1, slotCount));
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Second of the day as HH:mm: 29700 is 08:15. */
+export function formatSecond(second: number): string {
+  return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}`;
+}
+
+/** HH:mm (or H:mm) as a second of the day, null where it is no time of day. */
+export function parseTime(time: string): number | null {
+  const match = /^(\d{1,2})[:：](\d{2})$/.exec(time.trim());
+  if (!match) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2]);
+  return hour < 24 && minute < 60 ? hour * 3600 + minute * 60 : null;
+}
+
+/** A slot in words: 07:00–08:15. */
+export function formatSlot(slot: Slot): string {
+  return `${formatSecond(slot[0])}–${formatSecond(slot[1])}`;
+}

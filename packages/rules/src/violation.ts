@@ -1,0 +1,72 @@
+import type { ActivitySettings } from '@rollcall/contract/activity';
+import { MESSAGES } from '@rollcall/contract/messages';
+import type { FeatureTag, SectionId } from './features.ts';
+
+/** One thing that is wrong with an activity's settings. */
+export interface Violation {
+  section: SectionId;
+  /** Name of the setting, with index and key where it is a list: `locations.2.range`. */
+  field: string;
+  message: string;
+  errcode?: number;
+  /** Tag of the certification gate that was met. */
+  gate?: FeatureTag;
+}
+
+export interface ActivityContext {
+  mode: 'create' | 'update';
+  /** Certification of the initiator now (CERTGATE-31); a lapsed one is none. */
+  certified: boolean;
+  /** The initiator's phone is verified (G6). */
+  phoneVerified: boolean;
+  /** Unix seconds; null where there is none or it has no end. */
+  certifiedUntil: number | null;
+  /** Unix seconds. */
+  now: number;
+  zone?: string | undefined;
+  /** Of the activity as stored; update only. */
+  previous?: { settings: ActivitySettings; joinNum: number; started: boolean } | undefined;
+  /** Activities that the initiator has created; create only. */
+  created?: number | undefined;
+  isSensitive(text: string): boolean;
+}
+
+/** Collects the violations of one section. */
+export class Findings {
+  readonly list: Violation[] = [];
+  readonly section: SectionId;
+  readonly context: ActivityContext;
+
+  constructor(section: SectionId, context: ActivityContext) {
+    this.section = section;
+    this.context = context;
+  }
+
+  /** Notes a violation where `wrong`; answers whether it was. */
+  refuse(wrong: boolean, field: string, message: string, more: { errcode?: number } = {}): boolean {
+    if (wrong) this.list.push({ section: this.section, field, message, ...more });
+    return wrong;
+  }
+
+  /** Like `refuse`, for text that holds a sensitive word. */
+  refuseWords(text: string, field: string, message: string): boolean {
+    return this.refuse(text !== '' && this.context.isSensitive(text), field, message);
+  }
+
+  /**
+   * Notes a gate where a free organiser uses a certified feature. What was stored while a certification was valid
+   * stays: `kept` says that the stored activity used it to the same extent already.
+   */
+  gate(
+    used: boolean,
+    kept: boolean,
+    tag: FeatureTag,
+    field: string,
+    message: string = MESSAGES.certifiedFeature,
+    more: { errcode?: number } = {},
+  ): boolean {
+    const met = used && !kept && !this.context.certified;
+    if (met) this.list.push({ section: this.section, field, message, gate: tag, ...more });
+    return met;
+  }
+}

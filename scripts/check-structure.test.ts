@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'structure-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+const problems = () => checkStructure(root).map(({ path, line, message }) => `${path}:${line} ${message}`);
+
+it('finds nothing wrong with a tree that keeps the laws', () => {
+  write('packages/contract/src/a.ts', "import { z } from 'zod';\nexport * from './b.ts';\n");
+  write(
+    'packages/contract/src/a.test.ts',
+    "import { it } from 'vitest';\nimport { readFileSync } from 'node:fs';\n",
+  );
+  write(
+    'packages/rules/src/a.ts',
+    "import type { A } from '@rollcall/contract';\nimport d from 'chinese-days';\n",
+  );
+  write('apps/server/src/features/record/record.routes.ts', "import { a } from './record.service.ts';\n");
+  write(
+    'apps/server/src/features/record/record.service.ts',
+    "import { a } from '../member/member.reads.ts';\n",
+  );
+  write('apps/server/src/features/record/record.store.ts', "import { sql } from 'kysely';\n");
+  write('apps/server/src/features/member/member.reads.ts', "import { A } from './member.policy.ts';\n");
+  write('apps/console/src/app/router.tsx', "const a = () => import('../features/list/screens/List.tsx');\n");
+  write(
+    'apps/console/src/features/list/screens/List.tsx',
+    "import '../list.css';\nimport { B } from '../../../ui/B.tsx';\n",
+  );
+  write(
+    'apps/server/src/features/member/member.policy.ts',
+    "import { manages } from '../record/record.policy.ts';\n",
+  );
+  write('apps/server/src/features/member/member.store.ts', "import type { A } from './member.reads.ts';\n");
+  write('apps/server/src/platform/a/a.ts', "export const message = 'from';\nconst b = 'x';\n");
+  expect(problems()).toEqual([]);
+});
+
+it.each([
+  ['packages/contract/src/a.ts', "\nimport { join } from 'node:path';\n", 2, 'contract imports only zod'],
+  ['packages/rules/src/a.ts', "import pg from 'pg';\n", 1, 'rules import only contract and pure libraries'],
+  [
+    'packages/rules/src/a.ts',
+    "import {\n  a,\n} from '@rollcall/server';\n",
+    1,
+    'rules import only contract',
+  ],
+  ['apps/console/src/lib/a.ts', "import { a } from '@rollcall/server';\n", 1, 'never each other'],
+  [
+    'apps/member/src/lib/a.ts',
+    "import { a } from '../../../console/src/lib/b.ts';\n",
+    1,
+    'another workspace',
+  ],
+  ['apps/console/src/features/a/x.ts', "import { b } from '../b/y.ts';\n", 1, 'feature a imports feature b'],
+  [
+    'apps/member/src/features/a/x.ts',
+    "\n\nconst b = import('../b/y.ts');\n",
+    3,
+    'feature a imports feature b',
+  ],
+  [
+    'apps/console/src/features/a/x.ts',
+    "import { b } from '../../app/y.ts';\n",
+    1,
+    'a feature never imports app/',
+  ],
+  ['apps/console/src/ui/x.ts', "import { b } from '../features/b/y.ts';\n", 1, 'ui and lib import neither'],
+  [
+    'apps/server/src/platform/a/x.ts',
+    "export { b } from '../../features/b/b.reads.ts';\n",
+    1,
+    'platform never imports features',
+  ],
+  ['apps/server/src/features/a/a.helper.ts', '', 1, 'named <noun>.<role>.ts'],
+  ['apps/server/src/features/a/helper.ts', '', 1, 'named <noun>.<role>.ts'],
+  [
+    'apps/server/src/features/a/a.routes.ts',
+    "import { b } from './a.store.ts';\n",
+    1,
+    'routes imports store',
+  ],
+  [
+    'apps/server/src/features/a/a.service.ts',
+    "import { b } from '../b/b.store.ts';\n",
+    1,
+    'feature b is reached through',
+  ],
+  ['apps/server/src/features/a/a.service.ts', "import { sql } from 'kysely';\n", 1, 'hold SQL'],
+  ['apps/server/src/features/a/a.service.ts', '\n'.repeat(301), 300, '301 lines'],
+])('refuses %s with %j', (path, text, line, message) => {
+  write(path, text);
+  const found = problems();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}:${line} `));
+  expect(found[0]).toContain(message);
+});
+
+it('finds a ring of imports, but not one of types', () => {
+  write('apps/server/src/features/a/a.service.ts', "import { b } from '../b/b.service.ts';\n");
+  write('apps/server/src/features/b/b.service.ts', "import type { A } from '../a/a.service.ts';\n");
+  expect(problems()).toEqual([]);
+  write('apps/server/src/features/b/b.service.ts', "import { A } from '../a/a.service.ts';\n");
+  expect(problems()).toEqual([
+    expect.stringMatching(
+      /^apps\/server\/src\/features\/b\/b\.service\.ts:1 imports in a ring: .*a\.service\.ts -> .*b\.service\.ts -> .*a\.service\.ts$/,
+    ),
+  ]);
+});

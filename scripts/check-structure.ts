@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { findCycles } from './import-cycles.ts';
+import { type Import, readTree, type SourceFile } from './source-tree.ts';
+
+export interface Problem {
+  path: string;
+  line: number;
+  message: string;
+}
+
+/** Roles of a file in a server feature; each may know those behind it (docs/architecture.md). */
+const MAY_KNOW: Record<string, readonly string[]> = {
+  routes: ['policy', 'service', 'reads'],
+  policy: ['policy', 'reads', 'store'],
+  service: ['policy', 'service', 'store', 'reads', 'jobs', 'worker'],
+  store: ['store'],
+  reads: ['policy', 'store', 'reads'],
+  jobs: ['service', 'store', 'reads', 'jobs', 'worker'],
+  // work on the processor, off the event loop
+  worker: ['reads', 'store', 'worker'],
+};
+/** What of another feature may be reached; one policy may also build on another's. */
+const OPEN_ROLES = ['reads', 'service'];
+const ROLES = Object.keys(MAY_KNOW);
+
+const TEST_ONLY = new Set(['vitest', 'fast-check']);
+const RULE_LIBRARIES = new Set(['chinese-days', 'gcoord']);
+const LINE_LIMIT = 300;
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const featureOf = (path: string | undefined): string | undefined =>
+  /\/src\/features\/([^/]+)/.exec(path ?? '')?.[1];
+const roleOf = (path: string): string | undefined => /\.([a-z]+)\.ts$/.exec(path)?.[1];
+const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Which packages a workspace may import; undefined: any but the other workspaces. */
+function judgePackage(path: string, name: string): string | undefined {
+  if (isTest(path) && (TEST_ONLY.has(name) || name.startsWith('node:'))) return undefined;
+  if (path.startsWith('packages/contract/') && name !== 'zod') return 'contract imports only zod';
+  if (path.startsWith('packages/rules/') && name !== '@rollcall/contract' && !RULE_LIBRARIES.has(name)) {
+    return 'rules import only contract and pure libraries';
+  }
+  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$)/.test(name)) {
+    return 'apps import contract and rules, never each other';
+  }
+  return undefined;
+}
+
+/** Features of the two web apps stand alone; what combines them stands in app/. */
+function judgeWebApp(path: string, target: string): string | undefined {
+  const [from, to] = [featureOf(path), featureOf(target)];
+  if (from && to && from !== to)
+    return `feature ${from} imports feature ${to}: what combines two stands in app/`;
+  if (from && /\/src\/app\//.test(target)) return 'a feature never imports app/';
+  if (/\/src\/(ui|lib)\//.test(path) && (to || /\/src\/app\//.test(target))) {
+    return 'ui and lib import neither features nor app/';
+  }
+  return undefined;
+}
+
+/** Layers of the server: platform below the features, and the roles within them. */
+function judgeServer(path: string, target: string, typeOnly: boolean): string | undefined {
+  const [from, to] = [featureOf(path), featureOf(target)];
+  if (path.includes('/src/platform/') && !target.includes('/src/platform/')) {
+    return 'platform never imports features';
+  }
+  if (!from || !to) return undefined;
+  const [role, targetRole] = [roleOf(path), roleOf(target)];
+  const policies = role === 'policy' && targetRole === 'policy';
+  if (from !== to && !policies && !OPEN_ROLES.includes(targetRole ?? '')) {
+    return `feature ${to} is reached through its reads or service`;
+  }
+  if (from === to && typeOnly) return undefined; // a type carries no behaviour
+  const known = role && MAY_KNOW[role];
+  if (known && targetRole && ROLES.includes(targetRole) && !known.includes(targetRole)) {
+    return `${role} imports ${targetRole}; it may import ${known.join(', ')}`;
+  }
+  return undefined;
+}
+
+function judgeImport(path: string, found: Import): string | undefined {
+  if (found.target === undefined) return judgePackage(path, packageOf(found.specifier));
+  if (workspaceOf(found.target) !== workspaceOf(path)) return 'another workspace is imported by its name';
+  if (isTest(path)) return undefined;
+  return path.startsWith('apps/server/')
+    ? judgeServer(path, found.target, found.typeOnly)
+    : judgeWebApp(path, found.target);
+}
+
+/** Only stores and reads hold SQL; taking a transaction as a type is open to all. */
+function judgeSql(path: string, found: Import): string | undefined {
+  const role = roleOf(path);
+  if (role === 'worker' && found.specifier === 'pg') return undefined; // it needs a connection of its own
+  if (!featureOf(path) || isTest(path) || found.typeOnly || role === 'store' || role === 'reads')
+    return undefined;
+  return ['kysely', 'pg'].includes(found.specifier) ? 'only *.store.ts and *.reads.ts hold SQL' : undefined;
+}
+
+function judgeFile(file: SourceFile): Problem[] {
+  const problems: Problem[] = [];
+  const add = (line: number, message: string) => problems.push({ path: file.path, line, message });
+  const inServerFeature = /^apps\/server\/src\/features\/[^/]+\/[^/]+$/.test(file.path);
+  if (inServerFeature && !isTest(file.path) && !ROLES.includes(roleOf(file.path) ?? '')) {
+    add(1, `a file of a feature is named <noun>.<role>.ts, with a role of ${ROLES.join(', ')}`);
+  }
+  if (file.lines > LINE_LIMIT)
+    add(LINE_LIMIT, `${file.lines} lines: is it two things? (at most ${LINE_LIMIT})`);
+  for (const found of file.imports) {
+    const message =
+      judgeImport(file.path, found) ??
+      (file.path.startsWith('apps/server/') ? judgeSql(file.path, found) : undefined);
+    if (message) add(found.line, message);
+  }
+  return problems;
+}
+
+/** Holds the tree below `root` to the laws of docs/architecture.md. */
+export function checkStructure(root: string): Problem[] {
+  const tree = readTree(root);
+  return [...tree.flatMap(judgeFile), ...findCycles(tree)];
+}
+
+if (import.meta.main) {
+  const problems = checkStructure(join(import.meta.dirname, '..'));
+  for (const { path, line, message } of problems) console.error(`${path}:${line} ${message}`);
+  if (problems.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { provenBy, unproven } from './ledger.ts';
+import { type Report, totalsOf } from './test-results.ts';
+
+const report = (tests: [title: string, status: string][], success = true): Report => ({
+  success,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: tests.some(([, status]) => status === 'failed') ? 'failed' : 'passed',
+      assertionResults: tests.map(([title, status]) => ({ title, fullName: title, status })),
+    },
+  ],
+});
+
+describe('ledger', () => {
+  it('counts titles of passed tests that name at most three requirements', () => {
+    const proven = provenBy([
+      report([
+        ['JOIN-09 refuses the minute after', 'passed'],
+        ['JOIN-10 fails', 'failed'],
+        ['JOIN-11 is left out', 'skipped'],
+        ['LIST-01, LIST-02, LIST-03 and LIST-04 at once', 'passed'],
+      ]),
+    ]);
+    expect([...proven]).toEqual(['JOIN-09']);
+  });
+
+  it('lists what is left of the areas asked for', () => {
+    const ledger = {
+      JOIN: { title: 'Joining', ids: ['JOIN-09', 'JOIN-10'] },
+      LIST: { title: 'Lists', ids: ['LIST-01'] },
+    };
+    const proven = new Set(['JOIN-09']);
+    expect(unproven(ledger, proven, ['JOIN'])).toEqual(['JOIN-10']);
+    expect(unproven(ledger, proven, [])).toEqual(['JOIN-10', 'LIST-01']);
+    expect(() => unproven(ledger, proven, ['JOKE'])).toThrow('No such area: JOKE');
+  });
+});
+
+describe('totalsOf', () => {
+  it('adds up tests, and counts a file that did not load as a failure', () => {
+    const both = report([
+      ['a', 'passed'],
+      ['b', 'failed'],
+      ['c', 'skipped'],
+    ]);
+    expect(totalsOf(both)).toEqual({ passed: 1, failed: 1 });
+    both.testResults.push({ name: 'b.test.ts', status: 'failed', assertionResults: [] });
+    expect(totalsOf(both)).toEqual({ passed: 1, failed: 2 });
+  });
+
+  it('does not call a run good that failed outside of its tests', () => {
+    expect(totalsOf(report([['a', 'passed']], false))).toEqual({ passed: 1, failed: 1 });
+    expect(totalsOf(report([['a', 'passed']], true))).toEqual({ passed: 1, failed: 0 });
+  });
+});

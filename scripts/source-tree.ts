@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+export interface Import {
+  line: number;
+  /** As it is written. */
+  specifier: string;
+  /** Path from the root, of a relative import. */
+  target: string | undefined;
+  typeOnly: boolean;
+}
+
+export interface SourceFile {
+  /** From the root, with `/`. */
+  path: string;
+  lines: number;
+  imports: Import[];
+}
+
+/** `import x from`, `export { x } from`, `import 'x'` and `import('x')`; an exported constant is none of them. */
+const STATEMENT =
+  /(?:^|\n)[ \t]*(?:import|export)\s(?<names>[\w$*{},\s]+?)\sfrom\s*["'](?<from>[^"'\n]+)["']|(?:^|\n)import\s*["'](?<bare>[^"'\n]+)["']|\bimport\(\s*["'](?<lazy>[^"'\n]+)["']/g;
+
+function readImports(root: string, path: string, text: string): Import[] {
+  return [...text.matchAll(STATEMENT)].map((match) => {
+    const { names = '', from, bare, lazy } = match.groups as Record<string, string | undefined>;
+    const specifier = from ?? bare ?? lazy ?? '';
+    const start = match.index + (match[0].startsWith('\n') ? 1 : 0);
+    const target = specifier.startsWith('.')
+      ? relative(root, resolve(root, dirname(path), specifier))
+          .split(sep)
+          .join('/')
+      : undefined;
+    return {
+      line: text.slice(0, start).split('\n').length,
+      specifier,
+      target,
+      typeOnly: /^\s*type\b/.test(names),
+    };
+  });
+}
+
+/** All TypeScript sources of the workspaces with what they import. */
+export function readTree(root: string): SourceFile[] {
+  return globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => existsSync(join(root, path)))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, lines: text.split('\n').length - 1, imports: readImports(root, path, text) };
+    });
+}
