@@ -1,9 +1,13 @@
-import { MESSAGES, type ResponseOf, type getBoot } from '@rollcall/contract';
-import type { FastifyInstance } from 'fastify';
+import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
 import type { Workdays } from '@rollcall/rules';
+import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { accountRoutes } from './features/account/account.routes.ts';
-import { type AccountService, createAccountService, localIdentity } from './features/account/account.service.ts';
+import {
+  type AccountService,
+  createAccountService,
+  localIdentity,
+} from './features/account/account.service.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { createVersions, loadAccess } from './features/activity/activity.reads.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -111,7 +115,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
   /** What the scanner read: the code's whole link, or its mark alone. */
   const isScan = (cid: string, scan: string | undefined) =>
-    scan !== undefined && (isEntry(cid, scan) || (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1])));
+    scan !== undefined &&
+    (isEntry(cid, scan) ||
+      (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1])));
 
   const versions = createVersions();
   const shared = { db, versions, isSensitive: words.isSensitive, isCertified, workdays: () => workdays };
@@ -188,18 +194,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         publicUrl: config.publicUrl,
         entryOf,
       }),
-      ...memberRoutes(
-        members,
-        createMemberReads({ ...shared, isEntry }),
-      ),
+      ...memberRoutes(members, createMemberReads({ ...shared, isEntry })),
       ...submissionRoutes(submit, isEntry, isScan),
       ...recordRoutes(db, versions, createRecordService(shared)),
       ...statisticsRoutes(createStatisticsService(db, () => workdays)),
       ...exportRoutes(exports, createLimiter(pool, 'export', 30, 60)),
-      ...uploadRoutes(
-        createUploadService(db, files, isCertified),
-        createLimiter(pool, 'upload', 120, 60),
-      ),
+      ...uploadRoutes(createUploadService(db, files, isCertified), createLimiter(pool, 'upload', 120, 60)),
     ],
     policies,
     sessions,
@@ -217,7 +217,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveDocs(http, development, config.publicUrl);
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
-    const checks = await Promise.allSettled([pool.query('SELECT 1 FROM schema_migration LIMIT 1'), files.check()]);
+    const checks = await Promise.allSettled([
+      pool.query('SELECT 1 FROM schema_migration LIMIT 1'),
+      files.check(),
+    ]);
     const ok = ready && checks.every((c) => c.status === 'fulfilled');
     return reply.code(ok ? 200 : 503).send({ ok });
   });
@@ -232,7 +235,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   await jobs.work(exportJob, ({ cid, id }, context) => exports.write(cid, id, context));
 
   const timers = [
-    setInterval(() => void refresh().catch((error) => log.error({ err: error }, 'reference data not read')), REFRESH_MS),
+    setInterval(
+      () => void refresh().catch((error) => log.error({ err: error }, 'reference data not read')),
+      REFRESH_MS,
+    ),
   ];
   if (config.role !== 'web')
     timers.push(

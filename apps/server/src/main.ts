@@ -7,22 +7,24 @@ import { migrate } from './platform/db/migrate.ts';
 import { createLocalStore } from './platform/files/local.ts';
 import { createLog } from './platform/log/log.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
+import { DataDirInUse } from './platform/postgres/lock.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Real milliseconds that running requests and jobs get to end before the process does. */
 const DRAIN_MS = 25_000;
 
 /** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */
-async function start(config: Config): Promise<{ app: App; stop(): Promise<void> }> {
+async function start(config: Config): Promise<{ stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
+  let app: App | undefined;
   try {
     const databaseUrl = config.databaseUrl ?? embedded!.url;
     await migrate(databaseUrl, join(import.meta.dirname, '../migrations'));
     const files = createLocalStore(join(config.dataDir, 'files'));
     await files.check();
     const demo = config.demo ? createDemo(config.publicUrl) : undefined;
-    const app = await createApp({
+    app = await createApp({
       config,
       databaseUrl,
       files,
@@ -33,15 +35,16 @@ async function start(config: Config): Promise<{ app: App; stop(): Promise<void> 
     });
     await app.http.listen({ port: config.port, host: config.host });
     await demo?.seed(app);
+    const running = app;
     return {
-      app,
       async stop() {
-        app.drain();
-        await app.close();
+        running.drain();
+        await running.close();
         await embedded?.stop();
       },
     };
   } catch (error) {
+    await app?.close();
     await embedded?.stop();
     throw error;
   }
@@ -76,7 +79,9 @@ try {
   await main();
 } catch (error) {
   const message =
-    error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error);
+    error instanceof ConfigError || error instanceof DataDirInUse
+      ? error.message
+      : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`Rollcall cannot start.\n${message}\n`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import * as account from './account.ts';
-import * as activity from './activity.ts';
+import * as activity from './activity-calls.ts';
 import type { Call } from './call.ts';
 import * as exporting from './export.ts';
 import * as member from './member.ts';

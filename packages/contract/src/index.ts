@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './activity.ts';
+export * from './activity-calls.ts';
 export * from './call.ts';
 export * from './client.ts';
 export * from './envelope.ts';

@@ -36,7 +36,7 @@ export const statRow = z.object({
   new: z.number(),
   joined: z.number(),
   unchecked: z.number(),
-  /** 1: somebody was due on the day. */
+  /** People due on the day; 0: nobody was. */
   due: z.number(),
 });
 export type StatRow = z.output<typeof statRow>;

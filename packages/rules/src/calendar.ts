@@ -110,6 +110,11 @@ export function addYears(day: Day, n: number): Day {
   return same > last ? last : same;
 }
 
+/** The latest of some days. */
+export function latest(...days: [Day, ...Day[]]): Day {
+  return days.toSorted().at(-1)!;
+}
+
 /** The earliest of some days. */
 export function earliest(...days: [Day, ...Day[]]): Day {
   return days.toSorted()[0]!;

@@ -5,7 +5,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { activityKey, useActivity } from '../features/activity/api/get-activity.ts';
 import { About } from '../features/activity/components/about.tsx';
 import { entryOf } from '../lib/entry.ts';
+import { t } from '../lib/i18n.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
+import { Page } from '../ui/page.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 import { ScannerGate } from './scanner-gate.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -81,9 +83,9 @@ export function ActivityPage() {
   if (data) return <View activity={data} entry={entry} at={dataUpdatedAt} />;
   if (error)
     return (
-      <main className="page">
+      <Page title={t('签到')} back="/">
         <Failed error={error} onRetry={() => void refetch()} />
-      </main>
+      </Page>
     );
   return loading;
 }

@@ -1,5 +1,5 @@
 import { type ActivitySettings, activitySettings, type getBoot, type ResponseOf } from '@rollcall/contract';
-import { addDays, defaultIdentityFields, dayOf, momentOf, startOfDay, weekdayOf } from '@rollcall/rules';
+import { addDays, dayOf, defaultIdentityFields, momentOf, startOfDay, weekdayOf } from '@rollcall/rules';
 import type { App } from '../app.ts';
 
 type Boot = Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>;
@@ -7,11 +7,34 @@ type Boot = Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>;
 const TEACHER = '陈思远';
 const FAMILY = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡';
 const GIVEN = [
-  '浩然', '一诺', '梓萱', '博文', '若曦', '雨桐', '子涵', '欣怡', '宇轩', '诗琪',
-  '俊熙', '思源', '嘉怡', '子墨', '语嫣', '天佑', '可馨', '明哲', '梦瑶', '睿阳',
+  '浩然',
+  '一诺',
+  '梓萱',
+  '博文',
+  '若曦',
+  '雨桐',
+  '子涵',
+  '欣怡',
+  '宇轩',
+  '诗琪',
+  '俊熙',
+  '思源',
+  '嘉怡',
+  '子墨',
+  '语嫣',
+  '天佑',
+  '可馨',
+  '明哲',
+  '梦瑶',
+  '睿阳',
 ];
 const PUPILS = [...FAMILY].map((family, i) => `${family}${GIVEN[(i * 7) % GIVEN.length]}`);
-const SCHOOL = { address: '上海市黄浦区人民大道200号', latitude: 31.230525, longitude: 121.473667, range: 300 };
+const SCHOOL = {
+  address: '上海市黄浦区人民大道200号',
+  latitude: 31.230525,
+  longitude: 121.473667,
+  range: 300,
+};
 
 /** A number from 0 to 1 that is the same for the same words, so that the demo looks alike on every machine. */
 function chance(...words: (string | number)[]): number {
@@ -45,7 +68,10 @@ function activitiesAt(today: string): { key: string; madeOn: string; settings: A
       start_date: startOfDay(monthAgo),
       end_date: startOfDay(addDays(monthAgo, 88)),
       checkinday: [0, 1, 2, 3, 4],
-      time_list: [[21_600, 30_600], [57_600, 63_000]],
+      time_list: [
+        [21_600, 30_600],
+        [57_600, 63_000],
+      ],
       limit: 2,
       permiss: 1,
       rank_visi: 0,
@@ -53,7 +79,10 @@ function activitiesAt(today: string): { key: string; madeOn: string; settings: A
       rules: [{ type: 'text', value: '每个上课日到校、离校各签到一次，请家长提醒孩子按时出门。' }],
       locations: [SCHOOL],
       reg_info,
-      fill_options: [field(101, '体温', 0, { field_desc: '单位 ℃', require: 1 }), field(2, '照片', 2, { max_limit: 3 })],
+      fill_options: [
+        field(101, '体温', 0, { field_desc: '单位 ℃', require: 1 }),
+        field(2, '照片', 2, { max_limit: 3 }),
+      ],
     }),
     make('reading', addDays(today, -12), {
       title: '21 天阅读打卡',
@@ -64,7 +93,10 @@ function activitiesAt(today: string): { key: string; madeOn: string; settings: A
       rule: '每天读半小时，写一句今天最喜欢的话。',
       rules: [{ type: 'text', value: '每天读半小时，写一句今天最喜欢的话。' }],
       reg_info,
-      fill_options: [field(1, '今天最喜欢的一句', 7, { require: 1, max_limit: 200 }), field(2, '书的照片', 2, { max_limit: 3 })],
+      fill_options: [
+        field(1, '今天最喜欢的一句', 7, { require: 1, min_limit: 1, max_limit: 200 }),
+        field(2, '书的照片', 2, { max_limit: 3 }),
+      ],
     }),
     make('open-day', today, {
       title: '校园开放日扫码签到',
@@ -80,7 +112,12 @@ function activitiesAt(today: string): { key: string; madeOn: string; settings: A
   ];
 }
 
-const LINES = ['书是人类进步的阶梯。', '星星在天上眨着眼睛。', '他说等到秋天，就能吃到红红的石榴了。', '风把云推到了山的那一边。'];
+const LINES = [
+  '书是人类进步的阶梯。',
+  '星星在天上眨着眼睛。',
+  '他说等到秋天，就能吃到红红的石榴了。',
+  '风把云推到了山的那一边。',
+];
 
 export interface Demo {
   boot: () => Promise<Boot>;
@@ -122,7 +159,13 @@ const uidOf = (app: App, name: string): Promise<string> => app.services.account.
 
 type Pupil = { name: string; uid: string };
 
-async function fill(app: App, cid: string, settings: ActivitySettings, pupils: Pupil[], at: Date): Promise<void> {
+async function fill(
+  app: App,
+  cid: string,
+  settings: ActivitySettings,
+  pupils: Pupil[],
+  at: Date,
+): Promise<void> {
   const { members, submit } = app.services;
   const entry = app.entryOf(cid);
   const reading = settings.cate === 0;

@@ -1,12 +1,12 @@
 import * as contract from '@rollcall/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { clearSessionCookies, cookieTokens, setSessionCookie } from '../../platform/http/credentials.ts';
 import { sessionExpired } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { randomText } from '../../platform/ids/ids.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sessions } from '../../platform/session/session.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from './account.service.ts';
 
 const QR_COOKIE = 'rollcall_qr';
@@ -28,18 +28,28 @@ function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
 
 /** "Chrome · Windows" from a user agent, for the phone that is about to confirm. */
 export function describeDevice(userAgent: string): string {
-  const browser =
-    /MicroMessenger/.test(userAgent) ? '微信' :
-    /Edg\//.test(userAgent) ? 'Edge' :
-    /Firefox\//.test(userAgent) ? 'Firefox' :
-    /Chrome\//.test(userAgent) ? 'Chrome' :
-    /Safari\//.test(userAgent) ? 'Safari' : '浏览器';
-  const system =
-    /Windows/.test(userAgent) ? 'Windows' :
-    /iPhone|iPad/.test(userAgent) ? 'iOS' :
-    /Mac OS X/.test(userAgent) ? 'macOS' :
-    /Android/.test(userAgent) ? 'Android' :
-    /Linux/.test(userAgent) ? 'Linux' : '电脑';
+  const browser = /MicroMessenger/.test(userAgent)
+    ? '微信'
+    : /Edg\//.test(userAgent)
+      ? 'Edge'
+      : /Firefox\//.test(userAgent)
+        ? 'Firefox'
+        : /Chrome\//.test(userAgent)
+          ? 'Chrome'
+          : /Safari\//.test(userAgent)
+            ? 'Safari'
+            : '浏览器';
+  const system = /Windows/.test(userAgent)
+    ? 'Windows'
+    : /iPhone|iPad/.test(userAgent)
+      ? 'iOS'
+      : /Mac OS X/.test(userAgent)
+        ? 'macOS'
+        : /Android/.test(userAgent)
+          ? 'Android'
+          : /Linux/.test(userAgent)
+            ? 'Linux'
+            : '电脑';
   return `${system} 上的 ${browser}`;
 }
 

@@ -133,7 +133,8 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
         .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
       if (!row || row.state === 'used' || row.state === 'refused' || isDead(row))
         throw refuse(MESSAGES.qrExpired, { reason: 'qr_expired' });
-      if (row.state === 'waiting' || row.uid === null) throw refuse(MESSAGES.qrWaiting, { reason: 'qr_waiting' });
+      if (row.state === 'waiting' || row.uid === null)
+        throw refuse(MESSAGES.qrWaiting, { reason: 'qr_waiting' });
       return open(row.uid, 'console', now);
     },
 
@@ -141,7 +142,11 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       const row = await loadQr(db, qr);
       if (!row || isDead(row)) throw refuse(MESSAGES.qrExpired, { reason: 'qr_expired' });
       if (row.state !== 'waiting') throw refuse(MESSAGES.qrUsed, { reason: 'qr_used' });
-      return { purpose: 'login' as const, device: row.device, created: Math.floor(row.t_create.getTime() / 1000) };
+      return {
+        purpose: 'login' as const,
+        device: row.device,
+        created: Math.floor(row.t_create.getTime() / 1000),
+      };
     },
 
     async confirmQr(qr: string, uid: string, accept: boolean): Promise<void> {

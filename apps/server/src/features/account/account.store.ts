@@ -16,9 +16,15 @@ export interface PersonRow {
 const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, cert_type, certified_until`;
 
 /** One person; `lock` holds his row: what he created and pinned is counted under it. */
-export async function loadPerson(db: Db | Tx, uid: string, lock: 'lock' | 'read' = 'read'): Promise<PersonRow> {
+export async function loadPerson(
+  db: Db | Tx,
+  uid: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<PersonRow> {
   const { rows } = await sql<PersonRow>`
-    SELECT ${COLUMNS} FROM person WHERE uid = ${uid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+    SELECT ${COLUMNS} FROM person WHERE uid = ${uid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -29,7 +35,9 @@ export async function findIdentity(
   subject: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
-    SELECT uid FROM identity WHERE provider = ${provider} AND app = ${app} AND subject = ${subject}`.execute(db);
+    SELECT uid FROM identity WHERE provider = ${provider} AND app = ${app} AND subject = ${subject}`.execute(
+    db,
+  );
   return rows[0]?.uid;
 }
 
@@ -102,7 +110,11 @@ export async function pollQr(tx: Tx, pollHash: Buffer, browser: Buffer): Promise
   return row;
 }
 
-export async function loadQr(db: Db | Tx, qr: string, lock: 'lock' | 'read' = 'read'): Promise<QrRow | undefined> {
+export async function loadQr(
+  db: Db | Tx,
+  qr: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<QrRow | undefined> {
   const { rows } = await sql<QrRow>`
     SELECT qr, device, polls, state, uid, t_create FROM login_qr WHERE qr = ${qr}
     ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
@@ -110,5 +122,7 @@ export async function loadQr(db: Db | Tx, qr: string, lock: 'lock' | 'read' = 'r
 }
 
 export async function decideQr(tx: Tx, qr: string, uid: string, accept: boolean): Promise<void> {
-  await sql`UPDATE login_qr SET state = ${accept ? 'confirmed' : 'refused'}, uid = ${uid} WHERE qr = ${qr}`.execute(tx);
+  await sql`UPDATE login_qr SET state = ${accept ? 'confirmed' : 'refused'}, uid = ${uid} WHERE qr = ${qr}`.execute(
+    tx,
+  );
 }

@@ -1,6 +1,5 @@
-import { ROLE, type Role } from '@rollcall/contract';
+import { MESSAGES, ROLE, type Role } from '@rollcall/contract';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
-import { MESSAGES } from '@rollcall/contract';
 import type { Access } from './activity.reads.ts';
 
 const MANAGERS: readonly Role[] = [ROLE.OWNER, ROLE.ADMIN, ROLE.ABSENT_ADMIN];
@@ -18,7 +17,10 @@ export const takesPart = (access: Access): boolean =>
  * May the person do `right` with the activity? Throws what he gets to see: somebody who has nothing to do with
  * it learns nothing of it, not even that it exists.
  */
-export function assertAccess(access: Access | undefined, right: 'view' | 'manage' | 'own'): asserts access is Access {
+export function assertAccess(
+  access: Access | undefined,
+  right: 'view' | 'manage' | 'own',
+): asserts access is Access {
   if (!access || access.activity.deleted_at !== null || !takesPart(access)) throw activityNotFound();
   if (right === 'manage' && !manages(access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
   if (right === 'own' && !owns(access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });

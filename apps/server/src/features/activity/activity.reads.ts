@@ -72,7 +72,10 @@ export function createVersions(most = 2000) {
 export type Versions = ReturnType<typeof createVersions>;
 
 /** Which rules held when: sorted by day, the last one of a day wins. */
-export async function loadRevisions(db: Db, cid: string): Promise<{ from_day: string; rules: ActivityRules }[]> {
+export async function loadRevisions(
+  db: Db,
+  cid: string,
+): Promise<{ from_day: string; rules: ActivityRules }[]> {
   const { rows } = await sql<{ from_day: string; rules: ActivityRules }>`
     SELECT DISTINCT ON (from_day) from_day, rules FROM activity_revision WHERE cid = ${cid}
     ORDER BY from_day, rev DESC`.execute(db);

@@ -1,5 +1,5 @@
 import { type ActivitySettings, LIMITS, MESSAGES } from '@rollcall/contract';
-import { checkActivity, dayOf, endDayOf, rulesOf, type Violation } from '@rollcall/rules';
+import { checkActivity, dayOf, endDayOf, latest, rulesOf, type Violation } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { derivedText, newId, randomText } from '../../platform/ids/ids.ts';
@@ -45,12 +45,18 @@ function refusalOf(violation: Violation): Refused {
 }
 
 export function createActivityService({ db, secret, words, everybodyCertified }: ActivityDeps) {
-  const isCertified = (until: Date | null, now: Date) => everybodyCertified || (until !== null && until > now);
+  const isCertified = (until: Date | null, now: Date) =>
+    everybodyCertified || (until !== null && until > now);
   const expiry = (until: Date | null) =>
     until === null || everybodyCertified ? null : Math.floor(until.getTime() / 1000);
 
   /** Files that the settings name must be the saver's own, or stand in the activity already. */
-  async function assertFiles(tx: Tx, uid: string, settings: ActivitySettings, cid?: string): Promise<string[]> {
+  async function assertFiles(
+    tx: Tx,
+    uid: string,
+    settings: ActivitySettings,
+    cid?: string,
+  ): Promise<string[]> {
     const tokens = filesOf(settings);
     const own = await ownTokens(tx, uid, tokens);
     const known = cid === undefined ? new Set<string>() : await referredFiles(tx, cid, tokens);
@@ -66,7 +72,12 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
      * Creates an activity with its initiator. A request sent again with its `request_id` answers the same cid:
      * the id is derived from it.
      */
-    async create(uid: string, settings: ActivitySettings, requestId: string | undefined, now: Date): Promise<string> {
+    async create(
+      uid: string,
+      settings: ActivitySettings,
+      requestId: string | undefined,
+      now: Date,
+    ): Promise<string> {
       return db.transaction().execute(async (tx) => {
         const person = await lockPerson(tx, uid);
         const cid = requestId
@@ -156,7 +167,7 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
         const endDay = endDayOf(next.end_date, activity!.zone);
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
-        await insertRevision(tx, cid, nextRev, today < startDay ? startDay : today, rulesOf(next), now);
+        await insertRevision(tx, cid, nextRev, latest(today, startDay), rulesOf(next), now);
         await replaceFileRefs(tx, cid, 'settings', tokens);
         await projectToManagers(tx, cid, next.title, startDay, endDay);
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });

@@ -35,14 +35,18 @@ export async function loadActivity(
   lock: 'lock' | 'read' = 'read',
 ): Promise<ActivityWithSettings | undefined> {
   const { rows } = await sql<ActivityWithSettings>`
-    SELECT ${COLUMNS}, settings FROM activity WHERE cid = ${cid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+    SELECT ${COLUMNS}, settings FROM activity WHERE cid = ${cid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Rows of several activities, without settings. */
 export async function loadActivityRows(db: Db, cids: string[]): Promise<ActivityRow[]> {
   if (cids.length === 0) return [];
-  const { rows } = await sql<ActivityRow>`SELECT ${COLUMNS} FROM activity WHERE cid = ANY(${cids})`.execute(db);
+  const { rows } = await sql<ActivityRow>`SELECT ${COLUMNS} FROM activity WHERE cid = ANY(${cids})`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -116,7 +120,9 @@ export async function projectToManagers(
 
 /** Which files the activity's settings refer to, as of now. */
 export async function replaceFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
-  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(tx);
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(
+    tx,
+  );
   if (tokens.length > 0)
     await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
       ON CONFLICT DO NOTHING`.execute(tx);

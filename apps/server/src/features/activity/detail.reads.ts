@@ -1,5 +1,12 @@
-import { type ActivityDetail, type Card, LIST_TYPE, type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
 import type { listActivities } from '@rollcall/contract';
+import {
+  type ActivityDetail,
+  type Card,
+  LIST_TYPE,
+  type ParsedRequestOf,
+  type ResponseOf,
+  ROLE,
+} from '@rollcall/contract';
 import {
   addYears,
   dayNumber,
@@ -49,7 +56,8 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const n = numbers.get(activity.cid) ?? NO_NUMBERS;
       const isManager = manages(access);
       const isDue = isCheckinDay(rules, today, workdays());
-      const certifiedUntil = activity.certified_until === null ? null : activity.certified_until.getTime() / 1000;
+      const certifiedUntil =
+        activity.certified_until === null ? null : activity.certified_until.getTime() / 1000;
       const lastDay = maxEndDay(rules.start_day, { certified, certifiedUntil, zone: activity.zone });
       const years = [Number(today.slice(0, 4)), Number(addYears(today, 1).slice(0, 4))];
       const identity = (key: number) => settings.reg_info.find((f) => f.field_key === key && f.status === 1);
@@ -84,8 +92,16 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         pics: settings.rules.flatMap((block) => (block.type === 'img' ? [block.value] : [])),
         req_name: identity(1)?.require ?? 0,
         req_phone: identity(2)?.require ?? 0,
-        provisional_years: rules.checkinday.includes(7) ? years.filter((y) => workdays().isProvisional(y)) : [],
-        today: { day: today, due: isDue ? n.due : 0, checked: n.checked, times: n.times, is_due: isDue ? 1 : 0 },
+        provisional_years: rules.checkinday.includes(7)
+          ? years.filter((y) => workdays().isProvisional(y))
+          : [],
+        today: {
+          day: today,
+          due: isDue ? n.due : 0,
+          checked: n.checked,
+          times: n.times,
+          is_due: isDue ? 1 : 0,
+        },
         abilities: {
           manage: isManager,
           own: owns(access),
@@ -143,7 +159,9 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           total_limit: a.total_limit,
           // Ended and kept free for more than six months since its creation (G20).
           show_remove_tip:
-            !isCertified(a.certified_until, at) && a.end_day < today && sixMonthsAfter(a.t_create) < at ? 1 : 0,
+            !isCertified(a.certified_until, at) && a.end_day < today && sixMonthsAfter(a.t_create) < at
+              ? 1
+              : 0,
           signature: version.settings.signature || ownerName,
           sys_clean: 0,
           template: a.template,

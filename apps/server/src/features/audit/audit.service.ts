@@ -8,6 +8,7 @@ export function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   const was = before as Record<string, unknown>;
   const is = after as Record<string, unknown>;
   const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
   return insertAudit(tx, { ...entry, before: pick(was), after: pick(is) });
 }

@@ -12,7 +12,10 @@ function sendFile(reply: FastifyReply, file: { name: string; bytes: number; stre
     .header('content-type', XLSX)
     .header('content-length', file.bytes)
     // RFC 6266: the Chinese name in filename*, a plain one for old clients.
-    .header('content-disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header(
+      'content-disposition',
+      `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
     .header('content-security-policy', 'sandbox')
     .header('cache-control', 'private, no-store')
     .send(file.stream);
@@ -23,7 +26,9 @@ export const exportRoutes = (exports: ExportService, limiter: Limiter): Route[] 
     await limiter.consume(principal.uid);
     return { data: { id: await exports.order(principal.uid, order, request_id, now) } };
   }),
-  route(contract.listExports, async ({ now }, { cid }) => ({ data: { lists: await exports.list(cid, now) } })),
+  route(contract.listExports, async ({ now }, { cid }) => ({
+    data: { lists: await exports.list(cid, now) },
+  })),
   route(contract.downloadExport, async ({ now, reply }, { id }) => {
     sendFile(reply, await exports.open(id, now));
     return {};

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ExportJob, type Field, LIMITS, MESSAGES } from '@rollcall/contract';
-import { addDays, dayOf, daysInclusive } from '@rollcall/rules';
-import { type Db } from '../../platform/db/db.ts';
+import { addDays, dayOf, daysInclusive, earliest } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -71,7 +71,7 @@ export function createExportService(deps: ExportDeps) {
     if (daysInclusive(from, to) > LIMITS.exportSpanDays)
       throw refuse(MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
     const today = dayOf(now.getTime() / 1000);
-    return { from, to: to > today ? today : to };
+    return { from, to: earliest(to, today) };
   }
 
   /** Every field that was ever asked for, newest names first: old records keep their columns. */
@@ -88,7 +88,10 @@ export function createExportService(deps: ExportDeps) {
     return [...columns.values()];
   }
 
-  async function orderOf(row: Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>, path: string): Promise<SheetOrder> {
+  async function orderOf(
+    row: Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>,
+    path: string,
+  ): Promise<SheetOrder> {
     const access = await loadAccess(db, row.cid, row.uid);
     const { settings } = await versions.of(db, access!.activity);
     const { from, to } = row.params;
@@ -148,7 +151,14 @@ export function createExportService(deps: ExportDeps) {
           now,
         });
         if (isNew) {
-          await audit(tx, { cid, uid, action: 'export.order', before: null, after: { kind, ...params }, now });
+          await audit(tx, {
+            cid,
+            uid,
+            action: 'export.order',
+            before: null,
+            after: { kind, ...params },
+            now,
+          });
           await deps.jobs.enqueue(tx, exportJob, { cid, id });
         }
         return insideId(cid, id);
@@ -175,7 +185,8 @@ export function createExportService(deps: ExportDeps) {
     async open(publicId: string, now: Date) {
       const { cid, id } = splitInsideId(publicId);
       const row = await loadExport(db, cid, id);
-      if (row?.state !== 'done' || row.t_create <= kept(now)) throw refuse(MESSAGES.exportGone, { reason: 'gone' });
+      if (row?.state !== 'done' || row.t_create <= kept(now))
+        throw refuse(MESSAGES.exportGone, { reason: 'gone' });
       return { name: row.name, bytes: row.bytes, stream: await files.read(fileKey(row.id)) };
     },
 

@@ -21,7 +21,10 @@ const COLUMNS = sql`cid, id, uid, kind, params, name, state, progress, rows, byt
 /** Notes an ordered file; a repeated order answers the first one's id. */
 export async function insertExport(
   tx: Tx,
-  e: Pick<ExportRow, 'cid' | 'id' | 'uid' | 'kind' | 'params' | 'name'> & { requestId: string | null; now: Date },
+  e: Pick<ExportRow, 'cid' | 'id' | 'uid' | 'kind' | 'params' | 'name'> & {
+    requestId: string | null;
+    now: Date;
+  },
 ): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO export_job (cid, id, uid, kind, params, name, state, request_id, t_create)
@@ -30,7 +33,9 @@ export async function insertExport(
     ON CONFLICT (cid, uid, request_id) WHERE request_id IS NOT NULL DO NOTHING RETURNING id`.execute(tx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
   const known = await sql<{ id: string }>`
-    SELECT id FROM export_job WHERE cid = ${e.cid} AND uid = ${e.uid} AND request_id = ${e.requestId}`.execute(tx);
+    SELECT id FROM export_job WHERE cid = ${e.cid} AND uid = ${e.uid} AND request_id = ${e.requestId}`.execute(
+    tx,
+  );
   return { id: known.rows[0]!.id, isNew: false };
 }
 
@@ -48,18 +53,33 @@ export async function loadExports(db: Db, cid: string, since: Date): Promise<Exp
   return rows;
 }
 
-export async function setProgress(db: Db, cid: string, id: string, progress: number, rows: number): Promise<void> {
+export async function setProgress(
+  db: Db,
+  cid: string,
+  id: string,
+  progress: number,
+  rows: number,
+): Promise<void> {
   await sql`UPDATE export_job SET state = 'running', progress = ${progress}, rows = ${rows}
     WHERE cid = ${cid} AND id = ${id} AND state IN ('waiting', 'running')`.execute(db);
 }
 
-export async function setDone(db: Db, cid: string, id: string, rows: number, bytes: number, now: Date): Promise<void> {
+export async function setDone(
+  db: Db,
+  cid: string,
+  id: string,
+  rows: number,
+  bytes: number,
+  now: Date,
+): Promise<void> {
   await sql`UPDATE export_job SET state = 'done', progress = 100, rows = ${rows}, bytes = ${bytes}, t_done = ${now}
     WHERE cid = ${cid} AND id = ${id}`.execute(db);
 }
 
 export async function setFailed(db: Db, cid: string, id: string, error: string): Promise<void> {
-  await sql`UPDATE export_job SET state = 'failed', error = ${error} WHERE cid = ${cid} AND id = ${id}`.execute(db);
+  await sql`UPDATE export_job SET state = 'failed', error = ${error} WHERE cid = ${cid} AND id = ${id}`.execute(
+    db,
+  );
 }
 
 /** Takes out what was ordered before `before`; answers the ids whose files go too. */

@@ -201,6 +201,8 @@ export async function writeSheet(order: SheetOrder, onRows: (rows: number) => vo
 
 if (parentPort) {
   const port = parentPort;
-  const done = await writeSheet(workerData as SheetOrder, (rows) => port.postMessage({ rows } satisfies SheetMessage));
+  const done = await writeSheet(workerData as SheetOrder, (rows) =>
+    port.postMessage({ rows } satisfies SheetMessage),
+  );
   port.postMessage({ done } satisfies SheetMessage);
 }

@@ -1,16 +1,13 @@
-import type { MemberActivity, ResponseOf, getHome, getRank } from '@rollcall/contract';
+import type { getHome, getRank, MemberActivity, ResponseOf } from '@rollcall/contract';
 import { MESSAGES, ROLE, type ShownField } from '@rollcall/contract';
 import {
-  addDays,
   type ActivityRules,
+  addDays,
+  dayNumber,
   dayOf,
   dueStateOf,
-  firstOfMonth,
-  isCheckinDay,
-  lastOfMonth,
   periodOf,
   statusOf,
-  dayNumber,
   type UsedQuota,
   type Workdays,
 } from '@rollcall/rules';
@@ -20,6 +17,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { loadActivityRows } from '../activity/rows.reads.ts';
+import { calendarOf, ownRecords, streakOf, type UsedRow } from './history.reads.ts';
 import { joinReason, memberAbilities } from './member.policy.ts';
 import type { MemberRow } from './member.store.ts';
 
@@ -33,17 +31,9 @@ export interface MemberReadDeps {
 
 type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
 
-interface UsedRow {
-  cid: string;
-  period_start: string;
-  slot: number;
-  ordinal: number;
-}
 const NOTHING_USED: UsedQuota = { total: 0, bySlot: new Map(), ordinals: new Map() };
 /** Most activities on one person's home. */
 const HOME_LIMIT = 100;
-/** Days that a streak and a person's total look back over. */
-const STREAK_DAYS = 400;
 
 function quotaOf(rows: UsedRow[], periodStart: string): UsedQuota {
   const bySlot = new Map<number, number>();
@@ -216,13 +206,24 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
     },
 
     /** Members by days signed in. */
-    async rank(uid: string, cid: string, count: number): Promise<ResponseOf<typeof getRank>['data'] | undefined> {
+    async rank(
+      uid: string,
+      cid: string,
+      count: number,
+    ): Promise<ResponseOf<typeof getRank>['data'] | undefined> {
       const access = await loadAccess(db, cid, uid);
       if (!access?.member) return undefined;
       const { settings } = await versions.of(db, access.activity);
       if (!memberAbilities(access, settings).viewRank) return undefined;
-      const left = settings.join_rank === 1 ? [] : settings.join_rank === 0 ? [ROLE.OWNER] : [ROLE.OWNER, ROLE.ADMIN];
-      const { rows } = await sql<{ member_id: string; alias: string; avatar: string; days: number; place: number }>`
+      const left =
+        settings.join_rank === 1 ? [] : settings.join_rank === 0 ? [ROLE.OWNER] : [ROLE.OWNER, ROLE.ADMIN];
+      const { rows } = await sql<{
+        member_id: string;
+        alias: string;
+        avatar: string;
+        days: number;
+        place: number;
+      }>`
         WITH score AS (
           SELECT member_id, count(DISTINCT day)::int AS days FROM record
           WHERE cid = ${cid} AND removed_at IS NULL GROUP BY member_id
@@ -251,49 +252,12 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
 }
 export type MemberReads = ReturnType<typeof createMemberReads>;
 
-async function identity(db: Db, cid: string, memberId: string): Promise<{ name: string; reg_params: ShownField[] }> {
+async function identity(
+  db: Db,
+  cid: string,
+  memberId: string,
+): Promise<{ name: string; reg_params: ShownField[] }> {
   const { rows } = await sql<{ alias: string; reg_params: ShownField[] }>`
     SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
   return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };
-}
-
-/** A member's recent records: what the running period used, counts by day, and the total. */
-async function ownRecords(db: Db, cid: string, memberId: string, today: string) {
-  const [recent, total] = await Promise.all([
-    sql<UsedRow & { day: string }>`
-      SELECT cid, day, period_start, slot, ordinal FROM record
-      WHERE cid = ${cid} AND member_id = ${memberId} AND day >= ${addDays(today, -STREAK_DAYS)} AND removed_at IS NULL
-      ORDER BY day DESC, t_submit DESC, id DESC LIMIT 5000`.execute(db),
-    sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM record
-      WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL`.execute(db),
-  ]);
-  const days = new Map<string, number>();
-  for (const row of recent.rows) days.set(row.day, (days.get(row.day) ?? 0) + 1);
-  return { used: recent.rows, days, total: total.rows[0]!.n };
-}
-
-/** Due days (or weeks, months) in a row with a sign-in, back from today; today itself may still be open. */
-function streakOf(rules: ActivityRules, days: Map<string, number>, today: string, workdays: Workdays): number {
-  const periods = new Set([...days.keys()].map((day) => periodOf(rules, day).start));
-  let streak = 0;
-  let day = today;
-  for (let looked = 0; looked < STREAK_DAYS && day >= rules.start_day; looked++) {
-    const { start } = periodOf(rules, day);
-    if (isCheckinDay(rules, day, workdays)) {
-      if (periods.has(start)) streak++;
-      else if (start !== periodOf(rules, today).start) break;
-    }
-    // To the day before this period: a week or month counts once.
-    day = addDays(start, -1);
-  }
-  return streak;
-}
-
-function calendarOf(rules: ActivityRules, days: Map<string, number>, today: string, workdays: Workdays) {
-  const out: MemberActivity['calendar'] = [];
-  const last = lastOfMonth(today);
-  for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1))
-    out.push({ day, due: isCheckinDay(rules, day, workdays) ? 1 : 0, done: days.get(day) ?? 0 });
-  return out;
 }

@@ -77,16 +77,19 @@ export function createMemberService(deps: MemberDeps) {
         const isOwner = member?.role === ROLE.OWNER;
         if (!certified && !isOwner && !deps.isEntry(cid, request.entry)) throw joinRefused('link_closed');
         if (member?.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
-        if (member?.takes_part) return { unionid: insideId(cid, member.member_id), pending: member.pending ? 1 : 0 };
+        if (member?.takes_part)
+          return { unionid: insideId(cid, member.member_id), pending: member.pending ? 1 : 0 };
 
         const { settings } = activity;
         if (!isOwner) {
           if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
             throw joinRefused('token_wrong', { field: 'req_token' });
-          if (settings.disable_free_join === 1 && settings.enable_external === 0) throw joinRefused('not_listed');
+          if (settings.disable_free_join === 1 && settings.enable_external === 0)
+            throw joinRefused('not_listed');
         }
         const values = await identityOf(tx, uid, settings.reg_info, request.reg_params, certified);
-        if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw joinRefused('full');
+        if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
+          throw joinRefused('full');
 
         const alias = nameFrom(values) || person.nickname;
         const stuNo = textOf(values, IDENTITY_KEY.STUDENT_NO);
@@ -137,7 +140,14 @@ export function createMemberService(deps: MemberDeps) {
         const certified = deps.isCertified(activity.certified_until, now);
         const values = await identityOf(tx, uid, activity.settings.reg_info, filled, certified);
         const alias = nameFrom(values) || member.alias;
-        await updateIdentity(tx, cid, member.member_id, alias, textOf(values, IDENTITY_KEY.STUDENT_NO), values);
+        await updateIdentity(
+          tx,
+          cid,
+          member.member_id,
+          alias,
+          textOf(values, IDENTITY_KEY.STUDENT_NO),
+          values,
+        );
       });
     },
   };

@@ -51,7 +51,9 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
     INSERT INTO member (cid, member_id, uid, role, alias, avatar, stu_no, reg_params, pending, takes_part, inviter,
       joined_day, t_join)
     VALUES (${m.cid}, ${m.memberId}, ${m.uid}, ${m.role}, ${m.alias}, ${m.avatar}, ${m.stuNo},
-      ${JSON.stringify(m.regParams)}, ${m.pending}, ${m.takesPart}, ${m.inviter}, ${m.day}, ${m.now})`.execute(tx);
+      ${JSON.stringify(m.regParams)}, ${m.pending}, ${m.takesPart}, ${m.inviter}, ${m.day}, ${m.now})`.execute(
+    tx,
+  );
 }
 
 /** The initiator takes part himself from now on. */
@@ -100,7 +102,9 @@ export async function insertMyActivity(
 
 /** The member is due from `day` on; one more has joined. The caller holds the activity's row. */
 export async function countJoined(tx: Tx, cid: string, memberId: string, day: string): Promise<void> {
-  await sql`INSERT INTO membership (cid, member_id, from_day) VALUES (${cid}, ${memberId}, ${day})`.execute(tx);
+  await sql`INSERT INTO membership (cid, member_id, from_day) VALUES (${cid}, ${memberId}, ${day})`.execute(
+    tx,
+  );
   await sql`UPDATE activity SET join_num = join_num + 1 WHERE cid = ${cid}`.execute(tx);
   await sql`
     INSERT INTO activity_day (cid, day, fresh, due_change, join_change) VALUES (${cid}, ${day}, 1, 1, 1)

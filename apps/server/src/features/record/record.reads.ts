@@ -94,7 +94,9 @@ export async function listRecords(
   const member = memberId === undefined ? sql`` : sql`AND member_id = ${memberId}`;
   const range = from === undefined || to === undefined ? sql`` : sql`AND day >= ${from} AND day <= ${to}`;
   const order = from === undefined ? sql`t_submit DESC, id DESC` : sql`day DESC, t_submit DESC, id DESC`;
-  const after = page.cursor ? sql`AND (t_submit, id) < (${page.cursor.at}::timestamptz, ${page.cursor.id}::uuid)` : sql``;
+  const after = page.cursor
+    ? sql`AND (t_submit, id) < (${page.cursor.at}::timestamptz, ${page.cursor.id}::uuid)`
+    : sql``;
   const plain = memberId === undefined && from === undefined;
   const pinned = plain && !page.cursor ? await loadPinned(db, cid) : [];
   // Pinned ones open the list, so the newest fill what of the page they leave; they are not shown twice.

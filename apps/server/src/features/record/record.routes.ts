@@ -43,7 +43,9 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
       const shown = memberId === undefined ? total : page.lists.length;
       return { data: { ...page, total: shown }, total: shown };
     }),
-    route(contract.getRecord, async ({ principal }, { pt_id }) => ({ data: await one(principal.uid, pt_id) })),
+    route(contract.getRecord, async ({ principal }, { pt_id }) => ({
+      data: await one(principal.uid, pt_id),
+    })),
     route(contract.listRefusals, async (_c, { cid, page, count }) => ({
       data: await listRefusals(db, cid, count, (page - 1) * count),
     })),
@@ -61,7 +63,11 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
       const { settings } = await versions.of(db, access.activity);
       const memberId = scope === 'all' ? visibleMember(access, settings) : access.member.member_id;
       return {
-        data: await listRecords(db, { cid, viewer: principal.uid, memberId }, { count, cursor: parseCursor(cursor) }),
+        data: await listRecords(
+          db,
+          { cid, viewer: principal.uid, memberId },
+          { count, cursor: parseCursor(cursor) },
+        ),
       };
     }),
   ];

@@ -60,7 +60,8 @@ export function createRecordService({ db, versions, isSensitive, isCertified }: 
         if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
           throw notFound();
         const { settings } = await versions.of(tx, access.activity);
-        if (settings.enable_remove === 0) throw refuse(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
+        if (settings.enable_remove === 0)
+          throw refuse(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
         await audit(tx, {
           cid,
           uid,
@@ -72,7 +73,6 @@ export function createRecordService({ db, versions, isSensitive, isCertified }: 
         await removeRecord(tx, cid, record, now);
       });
     },
-
   };
 }
 export type RecordService = ReturnType<typeof createRecordService>;

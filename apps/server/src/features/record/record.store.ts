@@ -18,7 +18,9 @@ export async function holdOwnRecord(
   id: string,
   uid: string,
 ): Promise<HeldRecord | undefined> {
-  await sql`SELECT FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(
+    tx,
+  );
   const { rows } = await sql<HeldRecord>`
     SELECT r.id, r.member_id, m.uid, r.day, r.period_start, r.fill_params
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
@@ -40,7 +42,9 @@ export async function updateFields(
 
 export async function replaceRecordFiles(tx: Tx, cid: string, id: string, tokens: string[]): Promise<void> {
   const holder = `record ${id}`;
-  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(tx);
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(
+    tx,
+  );
   if (tokens.length > 0)
     await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
       ON CONFLICT DO NOTHING`.execute(tx);

@@ -69,4 +69,3 @@ function periodReach(from: string): string {
   const monday = mondayOf(from);
   return monday < monthStart ? monday : monthStart;
 }
-

@@ -1,10 +1,10 @@
-import { LIMITS, MESSAGES, type ResponseOf, type overview } from '@rollcall/contract';
+import { LIMITS, MESSAGES, type overview, type ResponseOf } from '@rollcall/contract';
 import { addDays, dayOf, daysInclusive, periodOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
-import { rulesOn, statRows } from './statistics.reads.ts';
 import { missingNames } from './day.reads.ts';
+import { rulesOn, statRows } from './statistics.reads.ts';
 
 /** Day-over-day change as the specifications show it: "+12.50%", "-3.00%", "0.00%", or "--" (N49). */
 export function changeOf(now: number, before: number): string {
@@ -48,9 +48,7 @@ export function createStatisticsService(db: Db, workdays: () => Workdays) {
         due: y.due,
         fresh: y.new,
         missing:
-          y.unchecked > 0
-            ? await missingNames(db, cid, yesterday, periodOf(rules, yesterday).start, 20)
-            : [],
+          y.unchecked > 0 ? await missingNames(db, cid, yesterday, periodOf(rules, yesterday).start, 20) : [],
       };
     },
   };

@@ -14,7 +14,7 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
-import type { Submit, SubmissionDeps } from './submission.service.ts';
+import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
   insertRecordFiles,
   insertRecords,
@@ -54,7 +54,9 @@ export function createGroupedSubmission(
     const members = new Map(
       (await lockMembers(tx, cid, [...new Set(attempts.map((a) => a.uid))])).map((m) => [m.uid, m]),
     );
-    const periodStarts = attempts.map((a) => periodOf(rules, dayOf(a.at.getTime() / 1000, activity.zone)).start);
+    const periodStarts = attempts.map(
+      (a) => periodOf(rules, dayOf(a.at.getTime() / 1000, activity.zone)).start,
+    );
     const priors =
       members.size === 0
         ? []

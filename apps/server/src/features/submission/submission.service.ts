@@ -1,4 +1,4 @@
-import { periodOf, dayOf, fileTokensOf, rulesOf, type Workdays } from '@rollcall/rules';
+import { dayOf, fileTokensOf, periodOf, rulesOf, type Workdays } from '@rollcall/rules';
 import { type Db, isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
@@ -40,8 +40,9 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
   async function attemptIn(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
     const activity = await loadJudgedActivity(tx, cid);
     if (!activity || activity.deleted_at !== null) return refusedAs('not_found');
-    const { rules } =
-      deps.versions.peek(cid, activity.rev) ?? { rules: rulesOf((await loadSettings(tx, cid))!.settings) };
+    const { rules } = deps.versions.peek(cid, activity.rev) ?? {
+      rules: rulesOf((await loadSettings(tx, cid))!.settings),
+    };
     const [member] = await lockMembers(tx, cid, [attempt.uid]);
 
     const periodStart = periodOf(rules, dayOf(attempt.at.getTime() / 1000, activity.zone)).start;

@@ -109,7 +109,9 @@ export async function loadPriors(
       AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL
     UNION
     SELECT ${columns} FROM record
-    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND request_id = ANY(${requestIds})`.execute(tx);
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND request_id = ANY(${requestIds})`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -22,7 +22,9 @@ export async function insertFile(db: Db, f: FileRow, now: Date): Promise<void> {
 
 export async function loadFile(db: Db, token: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height FROM file WHERE token = ${token}`.execute(db);
+    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height FROM file WHERE token = ${token}`.execute(
+    db,
+  );
   return rows[0];
 }
 

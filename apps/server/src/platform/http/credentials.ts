@@ -9,7 +9,8 @@ const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rol
 /** Which doors' cookies a call accepts, first come first. */
 function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): Door[] {
   if (call.path.startsWith('/xcx/member/')) return ['member'];
-  if (call.kind === 'multipart') return input['type'] === 'record' ? ['member', 'console'] : ['console', 'member'];
+  if (call.kind === 'multipart')
+    return input['type'] === 'record' ? ['member', 'console'] : ['console', 'member'];
   return ['console'];
 }
 

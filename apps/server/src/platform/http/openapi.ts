@@ -1,13 +1,17 @@
+import type { Call } from '@rollcall/contract';
 import { refusalEnvelope } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
-import type { Call } from '@rollcall/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 };
 
@@ -48,7 +52,11 @@ function operationOf(call: Call): Json {
             required: true,
             content: {
               'multipart/form-data': {
-                schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+                schema: {
+                  type: 'object',
+                  properties: { file: { type: 'string', format: 'binary' } },
+                  required: ['file'],
+                },
               },
             },
           },
@@ -58,7 +66,10 @@ function operationOf(call: Call): Json {
       200:
         call.kind === 'file'
           ? { description: 'The file; a refusal as JSON.', content: { 'application/octet-stream': {} } }
-          : { description: 'Done, or refused with a message.', content: { 'application/json': { schema: answer } } },
+          : {
+              description: 'Done, or refused with a message.',
+              content: { 'application/json': { schema: answer } },
+            },
     },
   };
 }
@@ -91,7 +102,7 @@ export function openApiDocument(development: boolean, publicUrl: string): Json {
   };
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 /** A plain page over the document: every call with its schemas, no script, nothing from elsewhere. */
@@ -100,10 +111,10 @@ function page(document: Json): string {
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const section = ({ path, method, operation }: (typeof operations)[number]) => `
-    <details id="${escape(String(operation['operationId']))}">
-      <summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <span>${escape(String(operation['summary']))}</span>
-        <em>${escape(String(operation['x-policy']))}</em></summary>
-      <pre>${escape(JSON.stringify({ parameters: operation['parameters'], requestBody: operation['requestBody'], responses: operation['responses'] }, null, 2))}</pre>
+    <details id="${escapeHtml(String(operation['operationId']))}">
+      <summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(String(operation['summary']))}</span>
+        <em>${escapeHtml(String(operation['x-policy']))}</em></summary>
+      <pre>${escapeHtml(JSON.stringify({ parameters: operation['parameters'], requestBody: operation['requestBody'], responses: operation['responses'] }, null, 2))}</pre>
     </details>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>签到台 Rollcall API</title><style>

@@ -3,7 +3,11 @@ import { MESSAGES, type RefusalEnvelope, STA } from '@rollcall/contract';
 /** A handled outcome that is not success: becomes HTTP 200 with `sta` -1 (or -500) in one place, `send.ts`. */
 export class Refused extends Error {
   readonly body: RefusalEnvelope;
-  constructor(msg: string, extra: Pick<RefusalEnvelope, 'errcode' | 'data'> = {}, sta: -1 | -500 = STA.REFUSED) {
+  constructor(
+    msg: string,
+    extra: Pick<RefusalEnvelope, 'errcode' | 'data'> = {},
+    sta: -1 | -500 = STA.REFUSED,
+  ) {
     super(msg);
     this.name = 'Refused';
     this.body = { sta, msg, ...extra };

@@ -11,7 +11,9 @@ export interface Context<P extends Principal | null = Principal> {
   reply: FastifyReply;
 }
 
-type PrincipalOf<C extends Call> = C['policy'] extends 'public' | 'development' ? Principal | null : Principal;
+type PrincipalOf<C extends Call> = C['policy'] extends 'public' | 'development'
+  ? Principal | null
+  : Principal;
 
 /** One call with its handler. Made by `route` only, so that the types of call and handler fit. */
 export interface Route {

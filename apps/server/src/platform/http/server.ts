@@ -1,13 +1,18 @@
-import { MESSAGES, type Policy, STA } from '@rollcall/contract';
-import { ALL_CALLS } from '@rollcall/contract/calls';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { MESSAGES, type Policy, STA } from '@rollcall/contract';
+import { ALL_CALLS } from '@rollcall/contract/calls';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { Sessions } from '../session/session.ts';
 import { readToken } from './credentials.ts';
-import { Refused, sessionExpired, refuse } from './refusal.ts';
+import { Refused, refuse, sessionExpired } from './refusal.ts';
 import type { Policies, Route } from './route.ts';
 import { validationRefusal } from './validation.ts';
 
@@ -106,7 +111,10 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         const now = await options.clock.now();
         if (principal)
           await options.policies[call.policy](principal, parsed.data as Record<string, unknown>, now);
-        const result = await handle({ principal: principal!, now, raw: request, reply }, parsed.data as never);
+        const result = await handle(
+          { principal: principal!, now, raw: request, reply },
+          parsed.data as never,
+        );
         if (call.kind === 'file') return reply;
         if (options.checkResponses && response) response.parse(result);
         reply.header('cache-control', 'no-store');
@@ -131,5 +139,6 @@ function inputOf(request: FastifyRequest, from: 'GET' | 'POST'): Record<string, 
 /** A cookie proves a browser, not a page of ours: what changes something must come from our own origin. */
 function checkOrigin(request: FastifyRequest, options: HttpOptions): void {
   const origin = request.headers.origin;
-  if (origin !== undefined && !options.origins(request).includes(origin)) throw refuse(MESSAGES.foreignOrigin);
+  if (origin !== undefined && !options.origins(request).includes(origin))
+    throw refuse(MESSAGES.foreignOrigin);
 }

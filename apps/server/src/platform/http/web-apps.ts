@@ -64,8 +64,7 @@ export async function serveWebApps(
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://local');
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname))
-      return notFound(reply);
+    if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname)) return notFound(reply);
     const door = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
     return reply
       .header('content-security-policy', csp)

@@ -1,6 +1,6 @@
+import { MESSAGES, STA } from '@rollcall/contract';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { MESSAGES, STA } from '@rollcall/contract';
 
 /** Counts by person or session, never by address: a school is one address (design §10). */
 export interface Limiter {

@@ -6,19 +6,8 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { removeCorpInfo, storeCertType, storeUser } from '../../../lib/storage.ts';
 import { startQrLogin } from './qr-poller.ts';
 
-const TOKEN_KEY = 'rollcall.loginToken';
-
-/** The poll name of this browser tab; a reload goes on with the same one. */
-function tokenOf(fresh: boolean): string {
-  const kept = fresh ? null : sessionStorage.getItem(TOKEN_KEY);
-  const token = kept ?? crypto.randomUUID();
-  sessionStorage.setItem(TOKEN_KEY, token);
-  return token;
-}
-
 /** AUTH-08: the new person is kept, and nothing of a former one. */
 function begin(user: UserInfo): void {
-  sessionStorage.removeItem(TOKEN_KEY);
   queryClient.clear();
   removeCorpInfo();
   storeUser(user);
@@ -47,7 +36,8 @@ export function useQrLogin(onFailed?: () => void) {
     setError(null);
     setPicture('');
     stop.current = startQrLogin({
-      tokenOf,
+      // Never kept: a tab that was duplicated must not wait for the code of the other one.
+      newToken: () => crypto.randomUUID(),
       getQr: async (token) => (await api(getLoginQr, { token })).data.qrcode,
       poll: async (token) => (await api(pollLogin, { token })).data,
       onQr: setPicture,

@@ -10,7 +10,7 @@ function setup(overrides: Partial<Pick<QrPorts, 'getQr' | 'poll'>> = {}) {
   const ports = {
     getQr: vi.fn(overrides.getQr ?? ((token: string) => Promise.resolve(`qr-${token}`))),
     poll: vi.fn(overrides.poll ?? waiting),
-    tokenOf: vi.fn((fresh: boolean) => (fresh ? `token-${++n}` : 'token-0')),
+    newToken: vi.fn(() => `token-${n++}`),
     onQr: vi.fn(),
     onDone: vi.fn(),
     onFailed: vi.fn(),
@@ -23,6 +23,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('AUTH-06 CONST-05 polls every 2500 ms and stops at success', async () => {
   const { ports } = setup();
+  await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(2499);
   expect(ports.poll).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -38,6 +39,7 @@ it('AUTH-06 CONST-05 polls every 2500 ms and stops at success', async () => {
 
 it('AUTH-07 asks for a new token and code at the 71st poll without success', async () => {
   const { ports } = setup();
+  await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(70 * 2500);
   expect(ports.poll).toHaveBeenCalledTimes(70);
   expect(ports.getQr.mock.calls).toEqual([['token-0']]);
@@ -64,8 +66,15 @@ it('AUTH-09 says when no code is to be had', async () => {
 
 it('is silent once stopped', async () => {
   const { ports, stop } = setup({ poll: () => Promise.resolve(user) });
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(1);
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(ports.onDone).not.toHaveBeenCalled();
+});
+
+it('asks for no code where it was stopped at once', async () => {
+  const { ports, stop } = setup();
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ports.getQr).not.toHaveBeenCalled();
 });

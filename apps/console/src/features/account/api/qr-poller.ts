@@ -9,8 +9,8 @@ export interface QrPorts {
   /** Asks for a code under a poll name; resolves to its picture. */
   getQr: (token: string) => Promise<string>;
   poll: (token: string) => Promise<UserInfo>;
-  /** The poll name of this browser; `fresh` asks for a new one. */
-  tokenOf: (fresh: boolean) => string;
+  /** A poll name that nobody had before. */
+  newToken: () => string;
   onQr: (picture: string) => void;
   onDone: (user: UserInfo) => void;
   /** No code to be had (AUTH-09). */
@@ -30,16 +30,19 @@ function isDead(error: unknown): boolean {
  */
 export function startQrLogin(ports: QrPorts): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
+  // Only after the screen has settled: one that is stopped at once asks for no code (and its cookie) at all.
+  const start = setTimeout(() => void begin(), 0);
   let stopped = false;
 
   const stop = () => {
     stopped = true;
+    clearTimeout(start);
     clearInterval(timer);
   };
 
-  const begin = async (fresh: boolean) => {
+  const begin = async () => {
     clearInterval(timer);
-    const token = ports.tokenOf(fresh);
+    const token = ports.newToken();
     let picture: string;
     try {
       picture = await ports.getQr(token);
@@ -63,13 +66,12 @@ export function startQrLogin(ports: QrPorts): () => void {
       } catch (error) {
         if (stopped) return;
         if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
-        if (polls > MAX_POLLS || isDead(error)) await begin(true);
+        if (polls > MAX_POLLS || isDead(error)) await begin();
       } finally {
         asking = false;
       }
     }, POLL_EVERY);
   };
 
-  void begin(false);
   return stop;
 }

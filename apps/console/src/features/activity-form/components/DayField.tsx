@@ -1,6 +1,7 @@
 import { type Day, startOfDay } from '@rollcall/rules';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
 
 interface DayFieldProps {
   id: string;
@@ -13,6 +14,9 @@ interface DayFieldProps {
   disabled?: boolean;
   invalid?: boolean;
 }
+
+// The calendar's month, weekday names and first weekday follow dayjs and not antd's own words.
+dayjs.locale('zh-cn');
 
 /** A business day. The picker's own zone does not matter: only the date's digits go in and out. */
 export function DayField({ id, label, value, onChange, min, max, disabled = false, invalid }: DayFieldProps) {

@@ -21,7 +21,7 @@ export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRow
   const t = useT();
   const n = index + 1;
   const coordinate = (key: 'latitude' | 'longitude', label: string, most: number) => (
-    <span className="af-coordinate">
+    <span className="af-coordinate" data-field={`locations.${index}.${key}`}>
       <span>{label}</span>
       <InputNumber
         aria-label={t('第 {{n}} 个地点{{label}}', { n, label })}

@@ -26,6 +26,8 @@ export function useSections() {
   const [open, setOpen] = useState<ReadonlySet<FormSectionId>>(new Set(OPEN_AT_FIRST));
   const [current, setCurrent] = useState<FormSectionId>('base');
   const wanted = useRef<{ section: FormSectionId; field: string | null } | null>(null);
+  // A section that was picked stays marked, also where the page is too short to bring it to the top.
+  const picked = useRef(false);
   const [, ask] = useState(0);
 
   const toggle = useCallback((id: FormSectionId) => {
@@ -57,6 +59,7 @@ export function useSections() {
     (field ?? section)?.scrollIntoView({ block: field ? 'center' : 'start' });
     field?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
     setCurrent(target.section);
+    picked.current = true;
   });
 
   useEffect(() => {
@@ -69,12 +72,18 @@ export function useSections() {
       });
       setCurrent(passed.at(-1) ?? 'base');
     };
+    const release = () => {
+      picked.current = false;
+    };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      if (!picked.current) frame ||= requestAnimationFrame(look);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
+    const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+    for (const name of byHand) window.addEventListener(name, release, { passive: true });
     return () => {
       window.removeEventListener('scroll', onScroll);
+      for (const name of byHand) window.removeEventListener(name, release);
       cancelAnimationFrame(frame);
     };
   }, []);

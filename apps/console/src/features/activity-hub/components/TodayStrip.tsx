@@ -7,14 +7,15 @@ import { percentOf } from '../model/percent.ts';
 /** Milliseconds between two looks at today's numbers; the query pauses while the tab is hidden. */
 const REFRESH = 10_000;
 
-/** Why nobody is due today. */
+/** Why today has no one to wait for; '' where it has. */
 function reasonOf(activity: ActivityDetail): string {
   if (activity.status === STATUS.NOT_STARTED) return translate('活动还没有开始');
   if (activity.status === STATUS.ENDED) return translate('活动已结束');
   const cycle = cycleOf(activity.checkinday);
   if (cycle === 'weekly') return translate('每周签到：本周内签到即可，缺勤在周末统计');
   if (cycle === 'monthly') return translate('每月签到：本月内签到即可，缺勤在月末统计');
-  return translate('今天不用签到');
+  if (activity.today.is_due === 0) return translate('今天不用签到');
+  return activity.today.due === 0 ? translate('还没有成员加入，今天没有人要签到') : '';
 }
 
 /** Today at a glance: due, here, still missing. Kept fresh, since a class signs in within minutes. */
@@ -24,10 +25,11 @@ export function TodayStrip({ cid }: { cid: string }) {
   const { data } = useCall(getDetail, { cid }, { refetchInterval: REFRESH });
   if (!data) return null;
   const { today } = data.data;
-  if (today.is_due === 0 || today.due === 0)
+  const reason = reasonOf(data.data);
+  if (reason !== '')
     return (
       <section className="rc-card hub-today hub-today-off" aria-label={t('今天')}>
-        <span>{today.is_due === 0 ? reasonOf(data.data) : t('还没有成员加入，今天没有人要签到')}</span>
+        <span>{reason}</span>
         {today.times > 0 && (
           <span className="hub-quiet">{t('今天已有 {{n}} 次签到', { n: today.times })}</span>
         )}

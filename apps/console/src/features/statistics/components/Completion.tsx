@@ -13,8 +13,8 @@ import { savePicture } from './save-picture.ts';
 export function Completion({ data, title }: { data: Overview; title: string }) {
   const t = useT();
   const chart = useRef<ECharts>(undefined);
-  const { checked, unchecked, date } = data;
-  const option = useMemo(() => completionDrawing(checked, unchecked), [checked, unchecked]);
+  const { due, unchecked, date } = data;
+  const option = useMemo(() => completionDrawing(due, unchecked), [due, unchecked]);
   const name = `${fileNamePart(title)}-完成率-${date}.png`;
   return (
     <section className="rc-card stat-panel" aria-labelledby="stat-completion">
@@ -28,7 +28,7 @@ export function Completion({ data, title }: { data: Overview; title: string }) {
       <LazyChart
         option={option}
         height={280}
-        label={t('已签到 {{checked}} 人，未签到 {{unchecked}} 人', { checked, unchecked })}
+        label={t('已签到 {{checked}} 人，未签到 {{unchecked}} 人', { checked: due - unchecked, unchecked })}
         onReady={(ready) => {
           chart.current = ready;
         }}

@@ -1,11 +1,10 @@
-import type { StatRow } from '@rollcall/contract';
 import { weekdayOf } from '@rollcall/rules/calendar';
 import { weekdayName } from '@rollcall/rules/format';
 import { useT } from '../../../lib/i18n.ts';
-import { cellOf, METRICS, newestFirst } from '../model/metrics.ts';
+import { cellOf, type DayRow, METRICS, newestFirst } from '../model/metrics.ts';
 
 /** The daily rows, newest first (STAT-07). */
-export function DailyTable({ rows }: { rows: readonly StatRow[] }) {
+export function DailyTable({ rows }: { rows: readonly DayRow[] }) {
   const t = useT();
   return (
     <table className="stat-table">
@@ -22,10 +21,10 @@ export function DailyTable({ rows }: { rows: readonly StatRow[] }) {
       </thead>
       <tbody>
         {newestFirst(rows).map((row) => (
-          <tr key={row.date} className={row.due === 1 ? '' : 'stat-off'}>
+          <tr key={row.date} className={row.due > 0 ? '' : 'stat-off'}>
             <th scope="row">
               {row.date} {weekdayName(weekdayOf(row.date))}
-              {row.due !== 1 && ` · ${t('不用签到')}`}
+              {row.due === 0 && ` · ${t('不用签到')}`}
             </th>
             {METRICS.map((metric) => (
               <td key={metric.key} className="stat-number">

@@ -5,19 +5,18 @@ import { changeInWords, completionOf } from '../model/metrics.ts';
 
 export type Overview = ResponseOf<typeof overview>['data'];
 
-/** Yesterday in four numbers (STAT-01). */
-export function StatCards({ data }: { data: Overview }) {
+/** Yesterday in four numbers (STAT-01); `judged`: whether somebody could be missing on it. */
+export function StatCards({ data, judged }: { data: Overview; judged: boolean }) {
   const t = useT();
-  // Sign-ins of a day that asked nobody (a weekly cycle before its last day) are not a share of anything.
-  const completion = data.due > 0 ? completionOf(data.checked, data.unchecked) : null;
+  const completion = judged ? completionOf(data.due, data.unchecked) : null;
   const change = (rate: string, bad?: 'up' | 'down') =>
-    data.due > 0 && <Change rate={rate} {...(bad ? { bad } : {})} />;
+    judged && <Change rate={rate} {...(bad ? { bad } : {})} />;
   return (
     <div className="stat-cards">
       <Card label={t('昨天已签到')} value={data.checked}>
         {change(data.checked_rate, 'down')}
       </Card>
-      <Card label={t('昨天未签到')} value={data.unchecked}>
+      <Card label={t('昨天未签到')} value={judged ? data.unchecked : '–'}>
         {change(data.unchecked_rate, 'up')}
       </Card>
       <Card label={t('完成率')} value={completion?.words ?? '–'}>
@@ -26,7 +25,7 @@ export function StatCards({ data }: { data: Overview }) {
             <span style={{ width: `${completion.ratio * 100}%` }} />
           </span>
         ) : (
-          <span className="stat-note">{t('昨天没有应签到的成员')}</span>
+          <span className="stat-note">{data.due > 0 ? t('本期结束时统计') : t('昨天不用签到')}</span>
         )}
       </Card>
       <Card label={t('累计参与')} value={data.joined}>

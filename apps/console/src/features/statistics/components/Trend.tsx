@@ -1,12 +1,11 @@
-import type { StatRow } from '@rollcall/contract';
 import { useMemo } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { trendDrawing } from '../model/drawings.ts';
-import type { Metric } from '../model/metrics.ts';
+import type { DayRow, Metric } from '../model/metrics.ts';
 import { LazyChart } from './LazyChart.tsx';
 
 /** One metric over the range. */
-export function Trend({ rows, metric }: { rows: readonly StatRow[]; metric: Metric }) {
+export function Trend({ rows, metric }: { rows: readonly DayRow[]; metric: Metric }) {
   const t = useT();
   const option = useMemo(() => trendDrawing(rows, metric), [rows, metric]);
   return (

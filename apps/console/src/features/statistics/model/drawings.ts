@@ -1,20 +1,19 @@
-import type { StatRow } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/format';
 import type { EChartsOption } from 'echarts';
 import { fontFamily, tokens } from '../../../ui/tokens.ts';
-import { completionOf, type Metric } from './metrics.ts';
+import { cellOf, completionOf, type DayRow, type Metric } from './metrics.ts';
 
 /** Jade at 72 % on paper; opaque, so that no grid line shows through the bars. */
 const CALM_BAR = '#519f8b';
 
 const text = { fontFamily, color: tokens['ink-2'], fontSize: 13 };
 
-/** Yesterday as a ring: who signed in (jade), who did not (grey), labelled where they are (STAT-04). */
-export function completionDrawing(checked: number, unchecked: number): EChartsOption {
+/** A judged day as a ring: who signed in (jade), who did not (grey), together those due (STAT-04). */
+export function completionDrawing(due: number, missing: number): EChartsOption {
   return {
     animation: false,
     title: {
-      text: completionOf(checked, unchecked)?.words ?? '',
+      text: completionOf(due, missing)?.words ?? '',
       subtext: '完成率',
       left: 'center',
       top: '40%',
@@ -34,11 +33,11 @@ export function completionDrawing(checked: number, unchecked: number): EChartsOp
         data: [
           {
             name: '已签到',
-            value: checked,
+            value: due - missing,
             itemStyle: { color: tokens.jade },
             label: { color: tokens.jade },
           },
-          { name: '未签到', value: unchecked, itemStyle: { color: tokens['line-2'] } },
+          { name: '未签到', value: missing, itemStyle: { color: tokens['line-2'] } },
         ].filter((slice) => slice.value > 0),
       },
     ],
@@ -46,9 +45,9 @@ export function completionDrawing(checked: number, unchecked: number): EChartsOp
 }
 
 /** One metric over the days (STAT-05). The newest day is the dark one and carries its number. */
-export function trendDrawing(rows: readonly StatRow[], metric: Metric): EChartsOption {
+export function trendDrawing(rows: readonly DayRow[], metric: Metric): EChartsOption {
   const byDay = [...rows].sort((a, b) => (a.date < b.date ? -1 : 1));
-  const values = byDay.map((row) => (metric.dueOnly && row.due === 0 ? null : row[metric.key]));
+  const values = byDay.map((row) => cellOf(row, metric));
   const last = byDay.length - 1;
   const label = {
     show: true,
@@ -71,7 +70,9 @@ export function trendDrawing(rows: readonly StatRow[], metric: Metric): EChartsO
         const row = byDay[(Array.isArray(points) ? points[0] : points)?.dataIndex ?? 0];
         if (!row) return '';
         const off = row.due === 0 ? ' · 不用签到' : '';
-        return `${formatShortDay(row.date)}${off}<br>${metric.label} <b>${row[metric.key]}</b> ${metric.unit}`;
+        const value = cellOf(row, metric);
+        const words = value === null ? '–' : `<b>${value}</b> ${metric.unit}`;
+        return `${formatShortDay(row.date)}${off}<br>${metric.label} ${words}`;
       },
     },
     xAxis: {

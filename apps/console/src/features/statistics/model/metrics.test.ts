@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, changeInWords, completionOf, METRICS, newestFirst } from './metrics.ts';
+import { cellOf, changeInWords, completionOf, judgeRows, METRICS, newestFirst } from './metrics.ts';
 
 const row = (over: object) => ({
   date: '2026-11-20',
@@ -8,7 +8,8 @@ const row = (over: object) => ({
   new: 0,
   joined: 42,
   unchecked: 4,
-  due: 1,
+  due: 42,
+  judged: true,
   ...over,
 });
 const cells = (over: object) => METRICS.map((metric) => cellOf(row(over), metric));
@@ -29,8 +30,20 @@ describe('metrics', () => {
   });
 
   it('STAT-07 a day without a check-in shows dashes, but not over what happened all the same', () => {
-    expect(cells({ due: 0, checked_uv: 0, checked: 0, unchecked: 0 })).toEqual([null, null, null, null, 42]);
-    expect(cells({ due: 0, checked_uv: 1, checked: 2, unchecked: 0, new: 3 })).toEqual([1, null, 2, 3, 42]);
+    const off = { due: 0, judged: false };
+    expect(cells({ ...off, checked_uv: 0, checked: 0, unchecked: 0 })).toEqual([null, null, null, null, 42]);
+    expect(cells({ ...off, checked_uv: 1, checked: 2, unchecked: 0, new: 3 })).toEqual([1, null, 2, 3, 42]);
+  });
+
+  it('STAT-07 nobody is missing before the last day of a week', () => {
+    const rows = [
+      row({ date: '2026-11-21' }),
+      row({ date: '2026-11-22' }),
+      row({ date: '2026-11-22', due: 0 }),
+    ];
+    const judged = judgeRows(rows, (day) => day === '2026-11-22').map((day) => day.judged);
+    expect(judged).toEqual([false, true, false]);
+    expect(cells({ judged: false, unchecked: 0 })).toEqual([38, null, 74, 0, 42]);
   });
 
   it('STAT-07 lists the newest day first', () => {
@@ -43,9 +56,9 @@ describe('metrics', () => {
   });
 
   it('STAT-04 completion is of those due, and never 100 % while somebody is missing', () => {
-    expect(completionOf(38, 4)?.words).toBe('90.5%');
+    expect(completionOf(42, 4)?.words).toBe('90.5%');
     expect(completionOf(4, 0)?.words).toBe('100%');
-    expect(completionOf(9999, 1)?.words).toBe('99.9%');
+    expect(completionOf(10_000, 1)?.words).toBe('99.9%');
     expect(completionOf(0, 0)).toBeNull();
   });
 

@@ -8,38 +8,46 @@ export interface Metric {
   unit: string;
   /** A stock that grows is a line; what is counted afresh each day is a bar. */
   shape: 'bar' | 'line';
-  /** Says nothing on a day on which nobody was due. */
-  dueOnly: boolean;
+  /** Says something only on a day that is judged. */
+  judgedOnly: boolean;
 }
 
 /** The metrics in the order of S1 §9. */
 export const METRICS: readonly Metric[] = [
-  { key: 'checked_uv', label: '签到人数', unit: '人', shape: 'bar', dueOnly: false },
-  { key: 'unchecked', label: '未签到人数', unit: '人', shape: 'bar', dueOnly: true },
-  { key: 'checked', label: '签到次数', unit: '次', shape: 'bar', dueOnly: false },
-  { key: 'new', label: '新增人数', unit: '人', shape: 'bar', dueOnly: false },
-  { key: 'joined', label: '累计人数', unit: '人', shape: 'line', dueOnly: false },
+  { key: 'checked_uv', label: '签到人数', unit: '人', shape: 'bar', judgedOnly: false },
+  { key: 'unchecked', label: '未签到人数', unit: '人', shape: 'bar', judgedOnly: true },
+  { key: 'checked', label: '签到次数', unit: '次', shape: 'bar', judgedOnly: false },
+  { key: 'new', label: '新增人数', unit: '人', shape: 'bar', judgedOnly: false },
+  { key: 'joined', label: '累计人数', unit: '人', shape: 'line', judgedOnly: false },
 ];
 
-/** What a table cell shows: a dash where the day asked nothing of anybody and nothing happened. */
-export function cellOf(row: StatRow, metric: Metric): number | null {
+/** A day of the wire, with what its numbers mean. */
+export interface DayRow extends StatRow {
+  /** Whether those who had not signed in count as missing on it. */
+  judged: boolean;
+}
+
+/** Adds that meaning; a day on which nobody was due is never judged. */
+export const judgeRows = (rows: readonly StatRow[], isJudged: (day: string) => boolean): DayRow[] =>
+  rows.map((row) => ({ ...row, judged: row.due > 0 && isJudged(row.date) }));
+
+/** What a table cell shows: null where the day asked nothing of anybody and nothing happened. */
+export function cellOf(row: DayRow, metric: Metric): number | null {
   const value = row[metric.key];
-  if (row.due === 1) return value;
-  if (metric.dueOnly) return null;
-  return metric.shape === 'line' || value > 0 ? value : null;
+  if (metric.judgedOnly) return row.judged ? value : null;
+  return row.due > 0 || metric.shape === 'line' || value > 0 ? value : null;
 }
 
 /** Newest first, as the table lists them; the chart runs the other way. */
-export const newestFirst = (rows: readonly StatRow[]): StatRow[] =>
+export const newestFirst = <R extends StatRow>(rows: readonly R[]): R[] =>
   [...rows].sort((a, b) => (a.date < b.date ? 1 : -1));
 
-/** Share of those due that signed in, one decimal ("90.5%"); null where nobody was due. */
-export function completionOf(checked: number, unchecked: number): { ratio: number; words: string } | null {
-  const due = checked + unchecked;
+/** Of those due, the ones not missing, as a share with one decimal ("90.5%"); null where nobody was due. */
+export function completionOf(due: number, missing: number): { ratio: number; words: string } | null {
   if (due === 0) return null;
-  const ratio = checked / due;
+  const ratio = Math.max(0, due - missing) / due;
   // 999 of 1,000 is not everybody: a share is only called 100 % when nobody is missing.
-  const percent = unchecked > 0 ? Math.min(99.9, Math.round(ratio * 1000) / 10) : 100;
+  const percent = missing > 0 ? Math.min(99.9, Math.round(ratio * 1000) / 10) : 100;
   return { ratio, words: `${percent}%` };
 }
 

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { sheetFile, sheetName, sheetRows } from './sheet.ts';
 
 const ROWS = [
-  { date: '2026-11-15', checked_uv: 0, checked: 0, new: 0, joined: 42, unchecked: 0, due: 0 },
-  { date: '2026-11-16', checked_uv: 38, checked: 74, new: 1, joined: 42, unchecked: 4, due: 1 },
+  { date: '2026-11-15', checked_uv: 0, checked: 0, new: 0, joined: 42, unchecked: 0, due: 0, judged: false },
+  {
+    date: '2026-11-16',
+    checked_uv: 38,
+    checked: 74,
+    new: 1,
+    joined: 42,
+    unchecked: 4,
+    due: 42,
+    judged: true,
+  },
 ];
 
 describe('Excel of the daily table', () => {

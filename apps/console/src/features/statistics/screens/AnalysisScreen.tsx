@@ -1,9 +1,11 @@
 import { stat } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/calendar';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { isJudged } from '../../../lib/judged-day.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -12,7 +14,7 @@ import { Bone, TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { DailyTable } from '../components/DailyTable.tsx';
 import { DownloadSheet } from '../components/DownloadSheet.tsx';
 import { Trend } from '../components/Trend.tsx';
-import { METRICS, type MetricKey } from '../model/metrics.ts';
+import { judgeRows, METRICS, type MetricKey } from '../model/metrics.ts';
 import {
   type DayRange,
   isSelectable,
@@ -48,8 +50,11 @@ export function Component() {
     );
   const pick = ([from, to]: DayRange) => put({ from, to });
 
+  const rows = useMemo(
+    () => data && judgeRows(data.data, (day) => isJudged(activity, day)),
+    [data, activity],
+  );
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  const rows = data?.data;
   return (
     <>
       <section className="rc-card stat-panel" aria-label={t('趋势')}>

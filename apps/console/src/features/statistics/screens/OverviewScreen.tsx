@@ -2,6 +2,7 @@ import { overview } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/format';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { isJudged } from '../../../lib/judged-day.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,25 +21,30 @@ export function Component() {
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <OverviewSkeleton />;
   const day = data.data;
+  const judged = day.due > 0 && isJudged(activity, day.date);
   const trend = <ButtonLink to={`/statisticAnalysis/${activity.cid}`}>{t('查看趋势')}</ButtonLink>;
   return (
     <>
       <p className="stat-day">{formatShortDay(day.date)}</p>
-      <StatCards data={day} />
-      {day.due === 0 ? (
-        <section className="rc-card">
-          <EmptyState
-            icon="calendar"
-            title={t('昨天不用签到')}
-            hint={t('昨天不在签到日内，或还没有成员要签到。更早的数据在趋势里。')}
-            action={trend}
-          />
-        </section>
-      ) : (
+      <StatCards data={day} judged={judged} />
+      {judged ? (
         <div className="stat-columns">
           <Completion data={day} title={activity.title} />
           <Missing data={day} />
         </div>
+      ) : (
+        <section className="rc-card">
+          <EmptyState
+            icon="calendar"
+            title={day.due > 0 ? t('本期还没有结束') : t('昨天不用签到')}
+            hint={
+              day.due > 0
+                ? t('每周或每月签到的活动，在本周或本月的最后一天统计未签到的成员。')
+                : t('昨天不在签到日内，或还没有成员要签到。更早的数据在趋势里。')
+            }
+            action={trend}
+          />
+        </section>
       )}
     </>
   );

@@ -4,17 +4,21 @@ import { metresText } from '../../../lib/time.ts';
 
 const WIDTH = 328;
 const HEIGHT = 168;
-const MARGIN = 28;
+const MARGIN = 20;
 const CELL = 38;
 
-/** Where circle and point lie in the drawing: both in view, the circle never smaller than a thumb. */
-function layout({ place, distance, east, north }: Nearness) {
-  const reach = Math.max(place.range, distance);
-  const scale = (HEIGHT / 2 - MARGIN) / Math.max(place.range, Math.min(reach, place.range * 4));
-  const shift = distance > 0 ? Math.min(1, (WIDTH / 2 - MARGIN) / (distance * scale)) : 1;
-  const [x, y] = [east * scale * shift, -north * scale * shift];
-  const clampY = Math.max(MARGIN - HEIGHT / 2, Math.min(HEIGHT / 2 - MARGIN, y));
-  return { radius: place.range * scale, x: WIDTH / 2 + x, y: HEIGHT / 2 + clampY, scale };
+/** Farther away the drawing says the direction only, or the circle would shrink to a dot. */
+const FARTHEST_RANGES = 2.4;
+
+/** Where circle and point lie: both in view, centred together, north up. */
+function layout({ place: { range }, distance, east, north }: Nearness) {
+  const part = distance > range * FARTHEST_RANGES ? (range * FARTHEST_RANGES) / distance : 1;
+  const [x, y] = [east * part, -north * part];
+  const [left, right] = [Math.min(-range, x), Math.max(range, x)];
+  const [top, bottom] = [Math.min(-range, y), Math.max(range, y)];
+  const scale = Math.min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top));
+  const [cx, cy] = [WIDTH / 2 - ((left + right) / 2) * scale, HEIGHT / 2 - ((top + bottom) / 2) * scale];
+  return { cx, cy, radius: range * scale, x: cx + x * scale, y: cy + y * scale, scale };
 }
 
 /** The circle of the place and the member's point, drawn without any map service. */
@@ -27,7 +31,7 @@ export function PlaceCard({
   accuracy: number;
   onAgain: () => void;
 }) {
-  const { radius, x, y, scale } = layout(near);
+  const { cx, cy, radius, x, y, scale } = layout(near);
   const columns = Array.from({ length: Math.floor(WIDTH / CELL) }, (_, i) => (i + 1) * CELL);
   const rows = Array.from({ length: Math.floor(HEIGHT / CELL) }, (_, i) => (i + 1) * CELL);
   return (
@@ -48,18 +52,20 @@ export function PlaceCard({
         {rows.map((at) => (
           <line key={at} className="grid" y1={at} y2={at} x1={0} x2={WIDTH} />
         ))}
-        <circle className="range" cx={WIDTH / 2} cy={HEIGHT / 2} r={radius} />
+        <circle className="range" cx={cx} cy={cy} r={radius} />
         <circle className="error" cx={x} cy={y} r={Math.min(40, Math.max(14, accuracy * scale))} />
         <circle className="me" cx={x} cy={y} r={8} />
       </svg>
-      <section className="card row" style={{ flexDirection: 'row' }}>
-        <div className="grow">
-          <p>{t('位置不准？')}</p>
-          <p className="muted">{t('打开手机的精确定位，走到窗边再试')}</p>
+      <section className="card">
+        <div className="row">
+          <div className="grow">
+            <p>{t('位置不准？')}</p>
+            <p className="muted">{t('打开手机的精确定位，走到窗边再试')}</p>
+          </div>
+          <button type="button" className="button" onClick={onAgain}>
+            {t('重新定位')}
+          </button>
         </div>
-        <button type="button" className="button" onClick={onAgain}>
-          {t('重新定位')}
-        </button>
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -39,6 +39,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const token = typeof kept === 'string' ? kept : '';
   const [error, setError] = useState<FieldError>();
   const tokenId = useId();
+  const tokenInput = useRef<HTMLInputElement>(null);
   const joining = useJoin(async () => {
     await onJoined();
     await remove(key);
@@ -47,7 +48,12 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const refusal = joining.error instanceof Refusal ? joining.error : null;
   const reason = refusal?.data.reason ?? '';
   const help = joining.error ? joinHelp(reason) : null;
-  const atField = reason === 'field_invalid' || reason === 'sensitive';
+  const atField = reason === 'field_invalid' || reason === 'sensitive' || reason === 'token_wrong';
+
+  function focusToken() {
+    tokenInput.current?.scrollIntoView({ block: 'center' });
+    tokenInput.current?.focus({ preventScroll: true });
+  }
 
   async function submit() {
     const wrong = checkDraft(reg_info, draft, null) ?? undefined;
@@ -64,7 +70,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       {
         onError: (cause) => {
           if (!(cause instanceof Refusal)) return;
-          if (cause.data.reason === 'token_wrong') document.getElementById(tokenId)?.focus();
+          if (cause.data.reason === 'token_wrong') focusToken();
           if (cause.data.field === undefined) return;
           setError({ field: cause.data.field, message: cause.message });
           focusField(fields, cause.data.field);
@@ -138,14 +144,21 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
             <label htmlFor={tokenId}>{t('参与口令')}</label>
             {token_desc && <p className="field-desc pre">{token_desc}</p>}
             <input
+              ref={tokenInput}
               id={tokenId}
               className="input"
               autoComplete="off"
               autoCapitalize="none"
               aria-invalid={reason === 'token_wrong'}
+              aria-describedby={`${tokenId}-error`}
               value={token}
               onChange={(event) => update(TOKEN_KEY, () => event.target.value)}
             />
+            {reason === 'token_wrong' && (
+              <p className="field-error" id={`${tokenId}-error`} role="alert">
+                {joining.error?.message}。{help?.hint}
+              </p>
+            )}
           </div>
         )}
       </form>

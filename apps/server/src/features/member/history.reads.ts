@@ -1,0 +1,74 @@
+import type { MemberActivity } from '@rollcall/contract';
+import {
+  type ActivityRules,
+  addDays,
+  firstOfMonth,
+  isCheckinDay,
+  lastOfMonth,
+  periodOf,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+/** A live record as far as quotas count it. */
+export interface UsedRow {
+  cid: string;
+  period_start: string;
+  slot: number;
+  ordinal: number;
+}
+/** Days that a streak looks back over. */
+const STREAK_DAYS = 400;
+
+/** A member's recent records: what the running period used, counts by day, and the total. */
+export async function ownRecords(db: Db, cid: string, memberId: string, today: string) {
+  const [recent, total] = await Promise.all([
+    sql<UsedRow & { day: string }>`
+      SELECT cid, day, period_start, slot, ordinal FROM record
+      WHERE cid = ${cid} AND member_id = ${memberId} AND day >= ${addDays(today, -STREAK_DAYS)} AND removed_at IS NULL
+      ORDER BY day DESC, t_submit DESC, id DESC LIMIT 5000`.execute(db),
+    sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM record
+      WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL`.execute(db),
+  ]);
+  const days = new Map<string, number>();
+  for (const row of recent.rows) days.set(row.day, (days.get(row.day) ?? 0) + 1);
+  return { used: recent.rows, days, total: total.rows[0]!.n };
+}
+
+/** Due days (or weeks, months) in a row with a sign-in, back from today; today itself may still be open. */
+export function streakOf(
+  rules: ActivityRules,
+  days: Map<string, number>,
+  today: string,
+  workdays: Workdays,
+): number {
+  const periods = new Set([...days.keys()].map((day) => periodOf(rules, day).start));
+  let streak = 0;
+  let day = today;
+  for (let looked = 0; looked < STREAK_DAYS && day >= rules.start_day; looked++) {
+    const { start } = periodOf(rules, day);
+    if (isCheckinDay(rules, day, workdays)) {
+      if (periods.has(start)) streak++;
+      else if (start !== periodOf(rules, today).start) break;
+    }
+    // To the day before this period: a week or month counts once.
+    day = addDays(start, -1);
+  }
+  return streak;
+}
+
+/** The month of `today`, day by day: due or not, and how often signed in. */
+export function calendarOf(
+  rules: ActivityRules,
+  days: Map<string, number>,
+  today: string,
+  workdays: Workdays,
+) {
+  const out: MemberActivity['calendar'] = [];
+  const last = lastOfMonth(today);
+  for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1))
+    out.push({ day, due: isCheckinDay(rules, day, workdays) ? 1 : 0, done: days.get(day) ?? 0 });
+  return out;
+}
