@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUDGETS, measure } from './bundle-size.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,11 +46,23 @@ function runVite(app: App): Promise<void> {
   });
 }
 
+/** Writes .br and .gz beside each asset, so that the server compresses nothing while people wait. */
+function compressAssets(app: App): void {
+  const assets = globSync('assets/*.{js,css,svg,wasm}', { cwd: distOf(app) });
+  for (const asset of assets) {
+    const path = join(distOf(app), asset);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
 async function buildApp(app: App): Promise<void> {
   const hash = hashSources(app);
   if (existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === hash) return;
   const started = performance.now();
   await runVite(app);
+  compressAssets(app);
   writeFileSync(stampOf(app), hash);
   console.log(`built apps/${app} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { tokensCss } from './src/ui/tokens.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
@@ -14,6 +14,15 @@ function tokens(): Plugin {
   };
 }
 
+/** The server trusts its own origin alone: what this page asks for is asked in its name. */
+const toServer: ProxyOptions = {
+  target: server,
+  configure: (proxy) =>
+    proxy.on('proxyReq', (outgoing, incoming) => {
+      if (incoming.headers.origin === `http://${incoming.headers.host}`) outgoing.setHeader('origin', server);
+    }),
+};
+
 export default defineConfig({
   plugins: [react(), tokens()],
   base: '/',
@@ -22,6 +31,6 @@ export default defineConfig({
     port: 5173,
     host: '127.0.0.1',
     strictPort: true,
-    proxy: { '/xcx': server, '/files': server, '/m/': server },
+    proxy: { '/xcx': toServer, '/files': toServer, '/m/': toServer },
   },
 });

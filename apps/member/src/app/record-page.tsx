@@ -11,7 +11,7 @@ export default function RecordPage() {
   const { cid = '', id = '' } = useParams();
   const [query] = useSearchParams();
   const activity = useActivity(cid, entryOf(cid, query));
-  const record = useRecord(id);
+  const record = useRecord(cid, id);
   if (activity.data && record.data) return <RecordScreen activity={activity.data} record={record.data} />;
   const failed = record.error ? record : activity.error ? activity : null;
   return (

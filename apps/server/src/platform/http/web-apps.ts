@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -42,7 +41,6 @@ export async function serveWebApps(
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const csp = contentPolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin);
   const index = {
     console: readFileSync(join(folders.console, 'index.html')),
@@ -59,7 +57,20 @@ export async function serveWebApps(
       index: false,
       immutable: true,
       maxAge: '365d',
+      // The build wrote .br and .gz beside each file: nothing is compressed while people wait.
+      preCompressed: true,
     });
+  for (const [door, prefix] of [
+    ['member', '/m/'],
+    ['console', '/'],
+  ] as const)
+    for (const file of readdirSync(folders[door], { withFileTypes: true }))
+      if (file.isFile() && file.name.endsWith('.svg')) {
+        const content = readFileSync(join(folders[door], file.name));
+        app.get(`${prefix}${file.name}`, (_request, reply) =>
+          reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(content),
+        );
+      }
 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://local');

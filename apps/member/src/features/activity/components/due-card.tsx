@@ -59,12 +59,15 @@ export function DueCard({ activity, position, near, now }: Props) {
   const { due, locations } = activity;
   const { kind, tone, text } = headline(activity, now);
   const closed = due.reason !== null;
-  const countdown = countdownText(due, now);
+  const done = isAllDone(activity);
+  const countdown = done
+    ? due.opens_at !== null && t('下次 {{time}}', { time: momentText(due.opens_at, now) })
+    : countdownText(due, now);
   const line = [
     due.limit > 1 && t('已签 {{done}} / {{limit}} 次', { done: due.done, limit: due.limit }),
     countdown,
   ];
-  const explain = closed && !countdown && !isAllDone(activity) && text !== due.msg ? due.msg : '';
+  const explain = closed && !countdown && !done && text !== due.msg ? due.msg : '';
   return (
     <section className="card" aria-label={kind}>
       <p className={`due-kind ${tone}`}>{kind}</p>

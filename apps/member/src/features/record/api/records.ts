@@ -1,8 +1,23 @@
-import type { RequestOf } from '@rollcall/contract/call';
-import { getRecord, listOwnRecords, removeOwnRecord, updateOwnRecord } from '@rollcall/contract/record';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
+import { Refusal } from '@rollcall/contract/client';
+import { STA } from '@rollcall/contract/envelope';
+import { MESSAGES } from '@rollcall/contract/messages';
+import {
+  type CheckinRecord,
+  listOwnRecords,
+  removeOwnRecord,
+  updateOwnRecord,
+} from '@rollcall/contract/record';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
+type RecordPage = ResponseOf<typeof listOwnRecords>['data'];
 export type Scope = 'mine' | 'all';
 const PAGE = 20;
 
@@ -21,10 +36,38 @@ export function useRecords(cid: string, entry: string | undefined, scope: Scope)
   });
 }
 
-export function useRecord(pt_id: string) {
+/** Pages that are looked through for a record that was opened by its address. */
+const SEARCHED_PAGES = 4;
+const LONGEST_PAGE = 50;
+
+async function findRecord(cid: string, pt_id: string, signal: AbortSignal): Promise<CheckinRecord> {
+  for (const scope of ['mine', 'all'] as const) {
+    let cursor: string | undefined;
+    for (let page = 0; page < SEARCHED_PAGES; page++) {
+      const request = { cid, scope, count: LONGEST_PAGE, ...(cursor ? { cursor } : {}) };
+      const { data } = await api(listOwnRecords, request, { signal });
+      const found = data.lists.find((record) => record.pt_id === pt_id);
+      if (found) return found;
+      if (data.next === null) break;
+      cursor = data.next;
+    }
+  }
+  throw new Refusal({ sta: STA.REFUSED, msg: MESSAGES.recordNotFound });
+}
+
+/** One record: as the list showed it, else looked up in what this member may see. */
+export function useRecord(cid: string, pt_id: string) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['record', pt_id],
-    queryFn: ({ signal }) => api(getRecord, { pt_id }, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) => findRecord(cid, pt_id, signal),
+    initialData: () =>
+      queries
+        .getQueriesData<InfiniteData<RecordPage>>({ queryKey: ['records', cid] })
+        .flatMap(([, data]) => data?.pages ?? [])
+        .flatMap(({ lists }) => lists)
+        .find((record) => record.pt_id === pt_id),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
