@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { createDemo } from './demo/demo.ts';
@@ -13,6 +13,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Real milliseconds that running requests and jobs get to end before the process does. */
 const DRAIN_MS = 25_000;
 
+/** Folders of the built web apps; undefined where they are not built, and the API runs alone. */
+function builtApps(): { console: string; member: string } | undefined {
+  const folders = { console: join(ROOT, 'apps/console/dist'), member: join(ROOT, 'apps/member/dist') };
+  return Object.values(folders).every((folder) => existsSync(join(folder, 'index.html'))) ? folders : undefined;
+}
+
 /** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */
 async function start(config: Config): Promise<{ stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
@@ -24,12 +30,14 @@ async function start(config: Config): Promise<{ stop(): Promise<void> }> {
     const files = createLocalStore(join(config.dataDir, 'files'));
     await files.check();
     const demo = config.demo ? createDemo(config.publicUrl) : undefined;
+    const webApps = builtApps();
+    if (!webApps) log.warn('the web apps are not built (npm run build): only the API is served');
     app = await createApp({
       config,
       databaseUrl,
       files,
       log,
-      webApps: { console: join(ROOT, 'apps/console/dist'), member: join(ROOT, 'apps/member/dist') },
+      ...(webApps ? { webApps } : {}),
       tls: config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) },
       ...(demo ? { demo: demo.boot } : {}),
     });

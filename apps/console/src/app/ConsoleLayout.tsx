@@ -9,6 +9,7 @@ import { Seal } from '../ui/Seal.tsx';
 import { theme } from '../ui/theme.ts';
 import { AccountBlock } from './AccountBlock.tsx';
 import './console-layout.css';
+import { DemoMark } from './DemoMark.tsx';
 
 const GateDialog = lazy(() => import('./GateDialog.tsx'));
 
@@ -40,6 +41,7 @@ export function Component() {
           <NavLink to="/myCheckin" className="shell-brand">
             <Seal />
             <span>{t('签到台')}</span>
+            <DemoMark />
           </NavLink>
           <nav aria-label={t('主导航')}>
             <ul className="shell-areas">

@@ -53,7 +53,7 @@ const mainArea: RouteObject[] = [
     path: '/myCheckin',
     loader: ({ request }) => {
       const address = new URL(request.url);
-      prefetch(listActivities, requestOf(readListQuery(address.searchParams)));
+      if (readUser()) prefetch(listActivities, requestOf(readListQuery(address.searchParams)));
       return null;
     },
     // The screen itself follows the address; the loader only starts the first read beside the script.

@@ -1,14 +1,16 @@
 import { type Client, createClient, MESSAGES } from '@rollcall/contract';
 import { goTo } from './navigation.ts';
-import { queryClient } from './query-client.ts';
-import { clearSession } from './storage.ts';
+import { clearSession, readUser } from './storage.ts';
 import { toast } from './toast.ts';
 
-/** AUTH-29: say it, forget the person, and start again at the login page. */
+/**
+ * AUTH-29: say it, forget the person, and start again at the login page. What was read stays until the next
+ * login clears it: pages that are about to leave must not ask anew. An answer that comes after one has left is
+ * no news.
+ */
 export function expireSession(): void {
-  toast.error(MESSAGES.sessionExpired);
+  if (readUser()) toast.error(MESSAGES.sessionExpired);
   clearSession();
-  queryClient.clear();
   goTo('/home', { replace: true });
 }
 

@@ -56,3 +56,11 @@ it('AUTH-29 leaves a session alone that was only refused', async () => {
   await expect(api(getUserCert, {})).rejects.toThrow('不行');
   expect(store.has('rollcall.userInfo')).toBe(true);
 });
+
+it('says nothing of a session to somebody who has left already', async () => {
+  const said = vi.spyOn(toast, 'error');
+  said.mockClear();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sta: -500, msg: MESSAGES.sessionExpired })));
+  await expect(api(getUserCert, {})).rejects.toThrow();
+  expect(said).not.toHaveBeenCalled();
+});

@@ -2,7 +2,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { activityKey, useActivity } from '../features/activity/api/get-activity.ts';
+import { useActivity } from '../features/activity/api/get-activity.ts';
 import { About } from '../features/activity/components/about.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
@@ -33,11 +33,8 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [scanning, setScanning] = useState(false);
-  const { cid } = activity;
-  const refresh = useCallback(
-    () => queries.invalidateQueries({ queryKey: activityKey(cid) }),
-    [queries, cid],
-  );
+  // Records, ranking and home follow from it; only what is on the screen is fetched at once.
+  const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
 
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');

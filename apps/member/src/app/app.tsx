@@ -1,6 +1,7 @@
 import { NoAnswer } from '@rollcall/contract/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { Pages } from './pages.tsx';
 import { SessionGate } from './session-gate.tsx';
 
@@ -24,7 +25,9 @@ export function App() {
     <QueryClientProvider client={queries}>
       <BrowserRouter basename="/m">
         <SessionGate />
-        <Pages />
+        <FaultBoundary>
+          <Pages />
+        </FaultBoundary>
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
 const HomePage = lazy(() => import('./home-page.tsx'));
-const RecordsScreen = lazy(() => import('../features/record/screens/records-screen.tsx'));
+const RecordsPage = lazy(() => import('./records-page.tsx'));
 const RecordPage = lazy(() => import('./record-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
@@ -26,7 +26,7 @@ export function Pages() {
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
         <Route path="/:cid" element={<ActivityPage />} />
-        <Route path="/:cid/records" element={<RecordsScreen />} />
+        <Route path="/:cid/records" element={<RecordsPage />} />
         <Route path="/:cid/records/:id" element={<RecordPage />} />
         <Route path="/:cid/profile" element={<ProfilePage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />

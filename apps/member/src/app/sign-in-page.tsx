@@ -12,6 +12,7 @@ import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx';
 import { Success } from '../features/sign-in/components/success.tsx';
 import { useSignIn } from '../features/sign-in/components/use-sign-in.ts';
+import { markOf, pathOfCode } from '../lib/code.ts';
 import { t } from '../lib/i18n.ts';
 import { closeResult, resume } from '../lib/outbox-runner.ts';
 import { nearness } from '../lib/place.ts';
@@ -23,7 +24,8 @@ import { Page } from '../ui/page.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Scanner } from './scanner-gate.tsx';
 
-const SignInSheet = lazy(() => import('../features/sign-in/components/sign-in-sheet.tsx'));
+const loadSheet = () => import('../features/sign-in/components/sign-in-sheet.tsx');
+const SignInSheet = lazy(loadSheet);
 
 interface Props {
   activity: MemberActivity;
@@ -52,6 +54,10 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
   useEffect(() => {
     void resume(unionid);
   }, [unionid]);
+  // The fields must open without a network, too.
+  useEffect(() => {
+    if (asksFields) void loadSheet().catch(() => undefined);
+  }, [asksFields]);
   // The server's own state follows its answer: the streak and the seals of the month.
   const settled = outbox.phase === 'accepted' || outbox.phase === 'refused';
   useEffect(() => {
@@ -61,14 +67,18 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
   function send(code?: string) {
     setOpen(null);
     setScan(undefined);
-    void signIn(fix, code);
+    const mark = code && markOf(code);
+    void signIn(fix, code, mark || entry);
   }
   function press() {
     if (state.kind === 'scan') setOpen('scanner');
     else if (asksFields) setOpen('sheet');
     else send();
   }
-  function takeCode(code: string): null {
+  function takeCode(code: string): string | null {
+    const path = pathOfCode(code);
+    // A code of ours for something else; other contents are the server's to judge.
+    if (path !== null && !path.startsWith(`/${cid}?`)) return t('这不是本活动的签到码');
     setScan(code);
     if (asksFields) setOpen('sheet');
     else send(code);

@@ -9,3 +9,9 @@ export function pathOfCode(text: string): string | null {
   const match = /^\/m(\/scan\/[\w-]{8,80}|\/[0-9A-Za-z]{1,24})\/?$/.exec(url.pathname);
   return match ? `${match[1]}${url.search}` : null;
 }
+
+/** The entry mark in a scanned link; undefined where there is none. */
+export function markOf(text: string): string | undefined {
+  const query = pathOfCode(text)?.split('?')[1];
+  return new URLSearchParams(query).get('entry') ?? undefined;
+}

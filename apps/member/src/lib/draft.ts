@@ -59,7 +59,7 @@ type Update = (key: number, change: (value: DraftValue | undefined) => DraftValu
 export function useDraft(
   key: string | null,
   initial: Draft,
-): { draft: Draft; ready: boolean; update: Update } {
+): { draft: Draft; ready: boolean; update: Update; reset: (draft: Draft) => void } {
   const [draft, setDraft] = useState(initial);
   const [ready, setReady] = useState(key === null);
   const latest = useRef(draft);
@@ -88,5 +88,9 @@ export function useDraft(
     },
     [key],
   );
-  return { draft, ready, update };
+  const reset = useCallback((next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+  return { draft, ready, update, reset };
 }

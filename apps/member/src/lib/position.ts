@@ -71,7 +71,14 @@ export function usePosition(wanted: boolean): { position: PositionState; again: 
     );
   }, []);
   useEffect(() => {
-    if (wanted) again();
+    if (!wanted) return;
+    again();
+    // Coming back to the page, the member has often walked on meanwhile.
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') again();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
   }, [wanted, again]);
   return { position, again };
 }

@@ -4,7 +4,6 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { clearSession, patchUser } from '../../../lib/storage.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -28,7 +27,6 @@ export function Component() {
   const leave = useAction(logout, {
     onDone: () => {
       clearSession();
-      queryClient.clear();
       goTo('/home', { replace: true });
     },
   });

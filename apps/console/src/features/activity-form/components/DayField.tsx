@@ -1,7 +1,7 @@
 import { type Day, startOfDay } from '@rollcall/rules';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
+import 'dayjs/locale/zh-cn';
 
 interface DayFieldProps {
   id: string;

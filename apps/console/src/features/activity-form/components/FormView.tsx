@@ -20,6 +20,9 @@ import { ParticipantsSection } from './sections/ParticipantsSection.tsx';
 import { PlacesSection } from './sections/PlacesSection.tsx';
 import { TimeSection } from './sections/TimeSection.tsx';
 import './activity-form.css';
+import './form-controls.css';
+import './form-lists.css';
+import './form-preview.css';
 
 const SECTIONS: Record<FormSectionId, (props: { form: ActivityForm }) => ReactNode> = {
   base: BaseSection,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clearDraft, saveDraft } from '../model/drafts.ts';
 import type { FormState } from '../model/form-state.ts';
 
@@ -17,28 +17,44 @@ interface DraftOptions {
 /** Keeps what is typed in the create form, section by section, until it is saved or thrown away (FORM-80). */
 export function useDraft({ state, untouched, owner, restoredAt }: DraftOptions) {
   const [keptAt, setKeptAt] = useState(restoredAt);
-  const [stopped, setStopped] = useState(false);
+  const stopped = useRef(false);
+  const kept = useRef(state);
+
+  const keep = useRef<() => number>(() => 0);
+  keep.current = () => {
+    if (stopped.current || kept.current === state) return keptAt;
+    kept.current = state;
+    const at = Date.now();
+    return saveDraft(localStorage, state, untouched, owner, at) ? at : 0;
+  };
+
   useEffect(() => {
-    if (stopped) return;
-    const timer = setTimeout(() => {
-      const at = Date.now();
-      if (saveDraft(localStorage, state, untouched, owner, at)) setKeptAt(at);
-      else setKeptAt(0);
-    }, PAUSE);
+    if (kept.current === state) return;
+    const timer = setTimeout(() => setKeptAt(keep.current()), PAUSE);
     return () => clearTimeout(timer);
-  }, [state, untouched, owner, stopped]);
+  }, [state]);
+  // Whoever leaves within the pause finds the last words again, too.
+  useEffect(() => {
+    const flush = () => void keep.current();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  const forget = () => {
+    clearDraft(localStorage, untouched.settings);
+    setKeptAt(0);
+  };
   return {
-    /** 0: nothing is kept. */
+    /** Unix milliseconds; 0: nothing is kept. */
     keptAt,
-    clear: () => {
-      clearDraft(localStorage, untouched.settings);
-      setKeptAt(0);
-    },
+    clear: forget,
     /** Nothing is kept any more: the activity is made (FORM-81). */
     stop: () => {
-      setStopped(true);
-      setKeptAt(0);
-      clearDraft(localStorage, untouched.settings);
+      stopped.current = true;
+      forget();
     },
   };
 }

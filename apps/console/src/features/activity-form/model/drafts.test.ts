@@ -52,6 +52,12 @@ describe('drafts', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('leaves the draft of another person where it is until something is typed', () => {
+    saveDraft(store, withTitle('a'), untouched, 'me', 1000);
+    saveDraft(store, untouched, untouched, 'other', 2000);
+    expect(loadDraft(store, untouched, 'me').at).toBe(1000);
+  });
+
   it('never shows the draft of another person or one that does not fit any more', () => {
     saveDraft(store, withTitle('a'), untouched, 'me', 1000);
     expect(loadDraft(store, untouched, 'other').at).toBe(0);

@@ -86,8 +86,17 @@ const partOf = (state: FormState, section: FormSectionId) => ({
 export const sectionDiffers = (a: FormState, b: FormState, section: FormSectionId): boolean =>
   JSON.stringify(partOf(a, section)) !== JSON.stringify(partOf(b, section));
 
+/** Whose draft a stored text is; undefined where it is none. */
+function ownerOf(raw: string | null): string | undefined {
+  try {
+    return (JSON.parse(raw ?? 'null') as StoredDraft | null)?.owner;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Keeps every section that differs from the untouched form, and forgets the others. Answers whether anything is
+ * Keeps every section that differs from the untouched form, and forgets the owner's others. Answers whether anything is
  * kept; false also where the browser's storage refuses.
  */
 export function saveDraft(
@@ -101,8 +110,9 @@ export function saveDraft(
   try {
     for (const section of SECTION_IDS) {
       const key = draftKey(state.settings, section);
-      if (!sectionDiffers(state, untouched, section)) store.removeItem(key);
-      else {
+      if (!sectionDiffers(state, untouched, section)) {
+        if (ownerOf(store.getItem(key)) === owner) store.removeItem(key);
+      } else {
         store.setItem(key, JSON.stringify({ owner, at, ...partOf(state, section) } satisfies StoredDraft));
         kept = true;
       }

@@ -29,7 +29,11 @@ export function toFormState(settings: ActivitySettings): FormState {
   const reminder = settings.alert_time ?? -1;
   const custom = !isWholeDay(settings.time_list);
   return {
-    settings: { ...settings, rules: blocksToEdit(settings.rules, settings.rule) },
+    settings: {
+      ...settings,
+      rules: blocksToEdit(settings.rules, settings.rule),
+      enable_token: settings.enable_token ?? (settings.req_token === '' ? 0 : 1),
+    },
     slots: custom ? settings.time_list.map(([from, to]) => ({ from, to })) : [],
     customSlots: custom,
     reminderOn: reminder >= 0,
@@ -56,7 +60,6 @@ export function settingsOf(state: FormState): ActivitySettings {
     time_list: state.customSlots ? slots : WHOLE_DAY,
     alert_time: state.reminderOn ? (state.reminderAt ?? NOT_PICKED) : -1,
     makeup_type: settings.can_makeup === 0 ? 0 : settings.makeup_type,
-    enable_token: settings.enable_token ?? 0,
     locations: state.placesOn ? settings.locations : [],
     wifis: state.wifisOn ? settings.wifis : [],
   };

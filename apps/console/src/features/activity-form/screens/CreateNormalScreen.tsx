@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { readUser } from '../../../lib/storage.ts';
+import { patchUser, readUser } from '../../../lib/storage.ts';
 import { DraftNote, RestoredNotice } from '../components/DraftNotes.tsx';
 import { FormView } from '../components/FormView.tsx';
 import { useActivityForm } from '../hooks/useActivityForm.ts';
@@ -66,7 +66,10 @@ function CreateForm({ cate }: { cate: number }) {
         );
         return data.cid;
       }}
-      onSaved={draft.stop}
+      onSaved={() => {
+        draft.stop();
+        if (user) patchUser({ created: user.created + 1 });
+      }}
       notice={
         noticed && <RestoredNotice at={restored.at} onClear={clear} onClose={() => setNoticed(false)} />
       }

@@ -42,6 +42,7 @@ it('shows two slots and counts the rest', () => {
 it('tells what counts now', () => {
   expect(tallyOf(card)).toEqual({ text: '今天 38 / 42 已签到', share: 38 / 42, live: true });
   expect(tallyOf({ ...card, due_today: 0 }).text).toBe('今天不用签到');
+  expect(tallyOf({ ...card, today_due: 0, today_checked: 0 }).text).toBe('还没有成员加入');
   expect(tallyOf({ ...card, status: 3 }).text).toBe('已加入 45 / 500');
   expect(tallyOf({ ...card, status: 2 }).text).toBe('共 45 人参与');
   expect(progressOf(card)).toBe('第 53 天，共 89 天');

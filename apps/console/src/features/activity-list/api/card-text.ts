@@ -61,10 +61,12 @@ export interface Tally {
 
 /** The line over the bar: today's sign-ins, or how many have joined where nobody is due. */
 export function tallyOf(card: Card): Tally {
+  if (card.status === STATUS.RUNNING && card.due_today && card.today_due === 0)
+    return { text: t('还没有成员加入'), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today)
     return {
       text: t('今天 {{checked}} / {{due}} 已签到', { checked: card.today_checked, due: card.today_due }),
-      share: card.today_due > 0 ? card.today_checked / card.today_due : 0,
+      share: card.today_checked / card.today_due,
       live: true,
     };
   if (card.status === STATUS.NOT_STARTED)

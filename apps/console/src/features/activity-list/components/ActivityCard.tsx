@@ -100,5 +100,6 @@ function CardNote({ card }: { card: Card }) {
   const missing = card.today_due - card.today_checked;
   if (card.status === STATUS.RUNNING && card.due_today && missing > 0)
     return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;
+  if (card.join_num === 0 && card.status !== STATUS.ENDED) return <span>{t('分享后成员就能加入')}</span>;
   return <span>{t('{{n}} 人参与', { n: card.join_num })}</span>;
 }

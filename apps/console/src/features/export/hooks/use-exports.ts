@@ -13,8 +13,11 @@ const FIRST_LOOK = 1000;
 /** Milliseconds between two looks while something is being written. */
 const LOOK = 2000;
 
-/** Opens a finished file of ours; the address re-checks the right. */
-export const openFile = (job: ExportJob): void => saveAddress(job.copy_url);
+/** Opens a finished file; the address re-checks the right, so it is asked where this session's cookie goes. */
+export function openFile(job: ExportJob): void {
+  const { pathname, search } = new URL(job.copy_url, window.location.origin);
+  saveAddress(pathname + search, job.name);
+}
 
 /**
  * The files of an activity: orders one, follows it while it is written, and opens it when it is done (EXPORT-11).

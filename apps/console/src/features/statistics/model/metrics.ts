@@ -54,7 +54,7 @@ export function completionOf(due: number, missing: number): { ratio: number; wor
 /** The day-over-day change of the wire ("+12.50%", "--") in words (N49). */
 export function changeInWords(rate: string): { words: string; direction: 'up' | 'down' | 'none' } {
   const found = /^([+-]?)(\d+(?:\.\d+)?)%$/.exec(rate);
-  if (!found) return { words: '前一天没有可比的数据', direction: 'none' };
+  if (!found) return { words: '无法与前一天比较', direction: 'none' };
   const amount = Number(found[2]);
   if (amount === 0) return { words: '与前一天持平', direction: 'none' };
   return found[1] === '-'

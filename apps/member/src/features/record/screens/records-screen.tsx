@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import { entryOf } from '../../../lib/entry.ts';
 import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
@@ -13,28 +11,35 @@ const TABS: readonly (readonly [Scope, string])[] = [
   ['all', '全部'],
 ];
 
+interface Props {
+  cid: string;
+  entry: string | undefined;
+  /** This member may see the records of others. */
+  others: boolean;
+}
+
 /** `/m/:cid/records`: the own records, and those of others that this member may see (JOIN-20). */
-export default function RecordsScreen() {
-  const { cid = '' } = useParams();
-  const [query] = useSearchParams();
+export function RecordsScreen({ cid, entry, others }: Props) {
   const [scope, setScope] = useState<Scope>('mine');
-  const records = useRecords(cid, entryOf(cid, query), scope);
+  const records = useRecords(cid, entry, scope);
   const lists = records.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
     <Page title={t('签到记录')} back={`/${cid}`}>
-      <div className="tabs">
-        {TABS.map(([value, name]) => (
-          <button
-            key={value}
-            type="button"
-            className="button"
-            aria-pressed={scope === value}
-            onClick={() => setScope(value)}
-          >
-            {t(name)}
-          </button>
-        ))}
-      </div>
+      {others && (
+        <div className="tabs">
+          {TABS.map(([value, name]) => (
+            <button
+              key={value}
+              type="button"
+              className="button"
+              aria-pressed={scope === value}
+              onClick={() => setScope(value)}
+            >
+              {t(name)}
+            </button>
+          ))}
+        </div>
+      )}
       {records.isPending && <Skeleton heights={[72, 72, 72]} />}
       {records.error && lists.length === 0 && (
         <Failed error={records.error} onRetry={() => void records.refetch()} />

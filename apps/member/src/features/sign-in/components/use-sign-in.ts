@@ -1,6 +1,6 @@
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
 import type { MemberActivity } from '@rollcall/contract/member';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { activeFields, type Draft, filledOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
 import { freshId } from '../../../lib/id.ts';
@@ -32,7 +32,14 @@ export function useSignIn(activity: MemberActivity, entry: string | undefined, n
   const outbox = useOutbox(unionid);
   const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
 
-  async function signIn(fix: Fix | null, scan: string | undefined = scanned): Promise<void> {
+  // The next sign-in starts afresh; the runner has already forgotten the kept draft.
+  const { reset } = kept;
+  const accepted = outbox.phase === 'accepted';
+  useEffect(() => {
+    if (accepted) reset(initial);
+  }, [accepted, reset, initial]);
+
+  async function signIn(fix: Fix | null, scan: string | undefined = scanned, mark = entry): Promise<void> {
     if (!unionid) return;
     spendScan(activity.cid);
     await enqueue(unionid, {
@@ -41,7 +48,7 @@ export function useSignIn(activity: MemberActivity, entry: string | undefined, n
         request_id: freshId(),
         captured_at: Math.floor(now),
         fill_params: filledOf(fields, kept.draft),
-        ...(entry ? { entry } : {}),
+        ...(mark ? { entry: mark } : {}),
         ...(fix ? { location: fix } : {}),
         ...(scan ? { scan } : {}),
       },

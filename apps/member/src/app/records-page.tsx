@@ -1,0 +1,24 @@
+import { useParams, useSearchParams } from 'react-router';
+import { useActivity } from '../features/activity/api/get-activity.ts';
+import { RecordsScreen } from '../features/record/screens/records-screen.tsx';
+import { entryOf } from '../lib/entry.ts';
+import { t } from '../lib/i18n.ts';
+import { Page } from '../ui/page.tsx';
+import { Failed, Skeleton } from '../ui/states.tsx';
+
+export default function RecordsPage() {
+  const { cid = '' } = useParams();
+  const [query] = useSearchParams();
+  const entry = entryOf(cid, query);
+  const { data, error, refetch } = useActivity(cid, entry);
+  if (data) return <RecordsScreen cid={cid} entry={entry} others={data.abilities.viewRecords} />;
+  return (
+    <Page title={t('签到记录')} back={`/${cid}`}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton heights={[44, 72, 72, 72]} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,262 @@
+import { type ActivitySettingsInput, activitySettings } from '@rollcall/contract';
+import { builtinWorkdays, startOfDay } from '@rollcall/rules';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { type Api, freshId, startApi } from '../../testing/api.ts';
+import { aField, anActivity, moment } from '../../testing/builders.ts';
+import { createVersions } from '../activity/activity.reads.ts';
+import { createRecordService } from '../record/record.service.ts';
+import { type Attempt, hashOf, type Outcome } from './attempt.service.ts';
+import { createGroupedSubmission } from './grouped.service.ts';
+import { createSimpleSubmission, type SubmissionDeps, type Submit } from './submission.service.ts';
+
+const SCHOOL = { address: '学校', latitude: 31.230525, longitude: 121.473667, range: 300 };
+const PLACES = {
+  near: { latitude: 31.2306, longitude: 121.4737 },
+  far: { latitude: 31.3, longitude: 121.4737 },
+};
+const TIMES = [
+  '2026-11-20 07:00:00',
+  '2026-11-20 08:15:59',
+  '2026-11-20 12:00:00',
+  '2026-11-20 17:00:00',
+  '2026-11-22 07:30:00',
+  '2026-11-23 07:30:00',
+  '2026-11-19 07:30:00',
+];
+/** Members by index: two ordinary ones, one who waits, one who is excused, one blacklisted, one who never joined. */
+const PEOPLE = ['甲', '乙', '丙（待审核）', '丁（不参与）', '戊（黑名单）', '己（未加入）'];
+
+interface Step {
+  who: number;
+  request: string;
+  text: 'good' | 'empty' | 'long' | 'rude';
+  picture: 'none' | 'own' | 'foreign';
+  place: 'near' | 'far' | 'none';
+  time: number;
+  entryValid: boolean;
+}
+
+const step = fc.record<Step>({
+  who: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(0, 1) }, fc.integer({ min: 0, max: 5 })),
+  request: fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8'),
+  text: fc.oneof({ weight: 6, arbitrary: fc.constant('good' as const) }, fc.constantFrom('empty', 'long', 'rude')),
+  picture: fc.oneof({ weight: 4, arbitrary: fc.constant('none' as const) }, fc.constantFrom('own', 'foreign')),
+  place: fc.oneof({ weight: 6, arbitrary: fc.constant('near' as const) }, fc.constantFrom('far', 'none')),
+  time: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: TIMES.length - 1 })),
+  entryValid: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+});
+/** One moment's crowd, and whether one record is removed after it. */
+const crowd = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+  removes: fc.option(fc.nat(20), { nil: null }),
+});
+const KINDS: ActivitySettingsInput[] = [
+  anActivity({ limit: 3, time_list: [[25_200, 29_700], [57_600, 63_000]], locations: [SCHOOL] }),
+  anActivity({ limit: 2, checkinday: [8], locations: [SCHOOL] }),
+  anActivity({ limit: 2, checkinday: [9] }),
+  anActivity({ limit: 4, checkinday: [0, 1, 2, 3, 4], pic_text: 1 }),
+].map((kind) => ({
+  ...kind,
+  start_date: startOfDay('2026-11-20'),
+  fill_options: [
+    aField({ field_key: 1, field_name: '文字', max_limit: 10 }),
+    aField({ field_key: 2, field_name: '图片', field_type: 2, max_limit: 2 }),
+  ],
+}));
+
+let api: Api;
+let people: string[];
+let database: ReturnType<typeof openDatabase>;
+let deps: SubmissionDeps;
+
+beforeAll(async () => {
+  api = await startApi();
+  people = await Promise.all(PEOPLE.map((name) => api.app.services.account.personByCode(`local:${name}`)));
+  for (const [i, uid] of people.entries())
+    await api.sql(
+      `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
+       VALUES ($1, $2, 'image', 'record', 'image/png', 'png', 1, now())`,
+      [fileOf(i), uid],
+    );
+  database = openDatabase(api.databaseUrl, 4);
+  deps = {
+    db: database.db,
+    versions: createVersions(),
+    workdays: () => builtinWorkdays(),
+    isSensitive: (text) => text.includes('坏词'),
+    isCertified: () => false,
+  };
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+
+const fileOf = (who: number) => `file${who}`.padEnd(22, '0');
+
+/** One of the two equal activities, with its members in their states. */
+async function twin(kind: ActivitySettingsInput): Promise<string> {
+  const { account, activities, members } = api.app.services;
+  const at = moment('2026-11-20 06:00:00');
+  // An organiser of its own: nobody creates more than 50.
+  const teacher = await account.personByCode(`local:老师${freshId()}`);
+  const cid = await activities.create(teacher, activitySettings.parse(kind), undefined, at);
+  for (const uid of people.slice(0, 5))
+    await members.join(
+      uid,
+      { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: PEOPLE[people.indexOf(uid)]! }] },
+      at,
+    );
+  await api.sql('UPDATE member SET pending = true WHERE cid = $1 AND uid = $2', [cid, people[2]]);
+  await api.sql('UPDATE member SET role = 4 WHERE cid = $1 AND uid = $2', [cid, people[3]]);
+  await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND uid = $2', [cid, people[4]]);
+  return cid;
+}
+
+const TEXTS = { good: '今天读了书', empty: '', long: '一二三四五六七八九十十一', rude: '坏词' };
+
+function attemptOf(cid: string, s: Step): Attempt {
+  const fill_params: { key: number; val: string | string[] }[] = [];
+  if (s.text !== 'empty') fill_params.push({ key: 1, val: TEXTS[s.text] });
+  if (s.picture !== 'none')
+    fill_params.push({ key: 2, val: [`/files/${fileOf(s.picture === 'own' ? s.who : (s.who + 1) % 6)}.png`] });
+  const request = {
+    cid,
+    request_id: s.request,
+    fill_params,
+    ...(s.place === 'none'
+      ? {}
+      : { location: { ...PLACES[s.place], accuracy: 10, datum: 'gcj02' as const } }),
+  };
+  return {
+    uid: people[s.who]!,
+    request,
+    // The id of the activity differs between the twins and says nothing here.
+    hash: hashOf({ ...request, cid: 'twin' }),
+    at: moment(TIMES[s.time]!),
+    entryValid: s.entryValid,
+    scanValid: false,
+    egressOf: () => false,
+  };
+}
+
+/** Outcomes with record ids replaced by the order in which they first appeared. */
+function plainer() {
+  const seen = new Map<string, number>();
+  const ids: string[] = [];
+  return {
+    ids,
+    of(outcome: Outcome) {
+      if (!outcome.ok) return outcome;
+      if (!seen.has(outcome.pt_id)) ids.push(outcome.pt_id);
+      const record = seen.get(outcome.pt_id) ?? seen.size;
+      seen.set(outcome.pt_id, record);
+      return { ok: true, record, nth: outcome.nth, date: outcome.date };
+    },
+  };
+}
+
+const stateOf = async (cid: string) => ({
+  days: await api.sql(
+    `SELECT day::text, checked, checked_uv, period_uv, fresh, due_change, join_change FROM activity_day
+     WHERE cid = $1 ORDER BY day`,
+    [cid],
+  ),
+  records: await api.sql(
+    `SELECT m.alias, r.day::text, r.period_start::text, r.slot, r.ordinal, r.request_id, r.nth, r.fill_params,
+       r.place, r.removed_at IS NULL AS live
+     FROM record r JOIN member m USING (cid, member_id) WHERE r.cid = $1
+     ORDER BY m.alias, r.request_id`,
+    [cid],
+  ),
+  refusals: await api.sql(
+    `SELECT uid, day::text, slot, reason, name, count, evidence FROM refused_attempt WHERE cid = $1
+     ORDER BY uid, day, slot, reason`,
+    [cid],
+  ),
+  files: await api.sql(
+    `SELECT f.token, r.request_id FROM file_ref f JOIN record r ON r.cid = f.cid AND f.holder = 'record ' || r.id
+     WHERE f.cid = $1 ORDER BY 1, 2`,
+    [cid],
+  ),
+});
+
+describe('grouped submissions', () => {
+  it('JOIN-11 a group answers and counts what single submissions in the same order do', async () => {
+    const simple = createSimpleSubmission(deps);
+    let largest = 0;
+    const grouped = createGroupedSubmission(deps, simple, (size) => {
+      largest = Math.max(largest, size);
+    });
+    const remove = createRecordService(deps).remove;
+    const removeAt = (cid: string, ids: string[], n: number) => async () => {
+      const ptId = ids.length === 0 ? undefined : ids[n % ids.length];
+      if (ptId?.startsWith(cid))
+        for (const uid of people) await remove(uid, ptId, moment(TIMES[0]!)).catch(() => {});
+    };
+    let accepted = 0;
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...KINDS),
+        fc.array(crowd, { minLength: 1, maxLength: 4 }),
+        async (kind, crowds) => {
+          const [one, many] = [await twin(kind), await twin(kind)];
+          const plain = { one: plainer(), many: plainer() };
+          for (const { steps, removes } of crowds) {
+            const singles: Outcome[] = [];
+            for (const s of steps) singles.push(await simple(one, attemptOf(one, s)));
+            const together = await Promise.all(steps.map((s) => grouped(many, attemptOf(many, s))));
+            const expected = singles.map(plain.one.of);
+            expect(together.map(plain.many.of)).toEqual(expected);
+            accepted += singles.filter((o) => o.ok).length;
+            refused += singles.filter((o) => !o.ok).length;
+            if (removes === null) continue;
+            await removeAt(one, plain.one.ids, removes)();
+            await removeAt(many, plain.many.ids, removes)();
+          }
+          expect(await stateOf(many)).toEqual(await stateOf(one));
+        },
+      ),
+      { numRuns: 60, seed: 20261120 },
+    );
+    // The streams reached what they are for: real groups, with both answers in them.
+    expect(largest).toBeGreaterThan(8);
+    expect(accepted).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('JOIN-30 one attempt that breaks the statement does not cost the others their answer', async () => {
+    const simple = createSimpleSubmission(deps);
+    let statements = 0;
+    const counted: Submit = (cid, attempt) => {
+      statements++;
+      return simple(cid, attempt);
+    };
+    const grouped = createGroupedSubmission(deps, counted, () => {});
+    const cid = await twin(anActivity());
+    const good: Step = {
+      who: 0,
+      request: freshId(),
+      text: 'good',
+      picture: 'none',
+      place: 'none',
+      time: 0,
+      entryValid: true,
+    };
+    // The contract refuses a NUL; here it stands for whatever the database may refuse.
+    const poison = attemptOf(cid, { ...good, who: 1, request: 'bad\0id' });
+    const results = await Promise.allSettled([
+      grouped(cid, attemptOf(cid, good)),
+      grouped(cid, poison),
+      grouped(cid, attemptOf(cid, { ...good, who: 1, request: freshId() })),
+    ]);
+    expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results.map((r) => r.status === 'fulfilled' && r.value.ok)).toEqual([true, false, true]);
+    expect(statements).toBe(3);
+    const [day] = await api.sql('SELECT checked, checked_uv FROM activity_day WHERE cid = $1', [cid]);
+    expect(day).toEqual({ checked: 2, checked_uv: 2 });
+  });
+});

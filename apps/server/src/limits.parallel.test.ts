@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Client,
+  createNormal,
+  getQrcode,
+  join as joinActivity,
+  listActivities,
+  pinActivity,
+  Refusal,
+  submit,
+} from '@rollcall/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
+import { freshId, type Person } from './testing/api.ts';
+import { type ActivityOverrides, anActivity, NOW } from './testing/builders.ts';
+import { type ServerProcess, startProcess } from './testing/process.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+let servers: ServerProcess[] = [];
+let teacher: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-parallel-'));
+  // One after the other: the first makes the tables of the queue.
+  for (const name of ['one', 'two'])
+    servers.push(await startProcess({ dataDir: join(folder, name), databaseUrl: database.url }));
+  await servers[0]!.clock(NOW);
+  teacher = await servers[0]!.person('周老师');
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+  await pool?.end();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = async <R extends object>(text: string, values: unknown[]) =>
+  (await pool.query<R>(text, values)).rows;
+
+/** The activity's cid and the mark of its code. */
+async function activity(over: ActivityOverrides): Promise<{ cid: string; entry: string }> {
+  const { data } = await teacher.ok(createNormal, anActivity(over));
+  const { link } = (await teacher.ok(getQrcode, data)).data;
+  return { cid: data.cid, entry: new URL(link).searchParams.get('entry')! };
+}
+
+/** Does `work` `count` times, every other through the other process. */
+async function storm<T>(
+  count: number,
+  work: (as: (person: Person) => Client, i: number) => Promise<T>,
+): Promise<{ done: T[]; refused: Refusal[] }> {
+  const done: T[] = [];
+  const refused: Refusal[] = [];
+  await Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const server = servers[i % servers.length]!;
+      try {
+        done.push(await work((person) => server.as(person).ok, i));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused.push(error);
+      }
+    }),
+  );
+  return { done, refused };
+}
+
+const people = (count: number, prefix: string): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2]!.person(`${prefix}${i}`, 'member')));
+
+/** What becomes of a limit of `most` when 60 connections count and then insert, with and without a lock. */
+async function countThenInsert(most: number, lock: '' | 'FOR UPDATE'): Promise<number> {
+  await pool.query('DROP TABLE IF EXISTS scratch_entry, scratch_holder');
+  await pool.query('CREATE TABLE scratch_holder (id int PRIMARY KEY); INSERT INTO scratch_holder VALUES (1)');
+  await pool.query('CREATE TABLE scratch_entry (n int)');
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, i) => {
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query(`SELECT id FROM scratch_holder WHERE id = 1 ${lock}`);
+        const { rows: counted } = await client.query('SELECT count(*)::int AS n FROM scratch_entry');
+        await client.query('SELECT pg_sleep(0.005)');
+        if (counted[0].n < most) await client.query('INSERT INTO scratch_entry VALUES ($1)', [i]);
+        await client.query('COMMIT');
+      } finally {
+        client.release();
+      }
+    }),
+  );
+  const { rows: counted } = await pool.query('SELECT count(*)::int AS n FROM scratch_entry');
+  return counted[0].n;
+}
+
+describe('limits under parallel requests through two processes', () => {
+  it('control: the same crowd exceeds a limit that is counted without a lock, and keeps it with one', async () => {
+    expect(await countThenInsert(10, '')).toBeGreaterThan(10);
+    expect(await countThenInsert(10, 'FOR UPDATE')).toBe(10);
+  });
+
+  it('JOIN-07 100 of 300 who join at once get in, and the counters are exact', async () => {
+    const { cid, entry } = await activity({ total_limit: 100 });
+    const crowd = await people(300, '参与');
+    const { done, refused } = await storm(300, (as, i) =>
+      as(crowd[i]!)(joinActivity, {
+        cid,
+        entry,
+        reg_params: [{ key: 1, val: `参与${i}` }],
+        request_id: freshId(),
+      }),
+    );
+    expect(done).toHaveLength(100);
+    expect(refused).toHaveLength(200);
+    expect(new Set(refused.map((r) => r.data.reason))).toEqual(new Set(['full']));
+    const [counted] = await rows(
+      `SELECT a.join_num, (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND takes_part) AS members,
+         (SELECT sum(join_change)::int FROM activity_day d WHERE d.cid = a.cid) AS joined
+       FROM activity a WHERE cid = $1`,
+      [cid],
+    );
+    expect(counted).toEqual({ join_num: 100, members: 100, joined: 100 });
+  }, 60_000);
+
+  it('JOIN-11 300 submissions of one member leave 2 records where 2 a day are allowed', async () => {
+    const { cid, entry } = await activity({ limit: 2 });
+    const [member] = await people(1, '一人多次');
+    await member!.ok(joinActivity, {
+      cid,
+      entry,
+      reg_params: [{ key: 1, val: '一人多次' }],
+      request_id: freshId(),
+    });
+    const { done, refused } = await storm(300, (as) =>
+      as(member!)(submit, { cid, entry, fill_params: [], request_id: freshId() }),
+    );
+    expect(done).toHaveLength(2);
+    expect(refused.map((r) => r.data.reason)).toEqual(Array(298).fill('quota_used'));
+    const records = await rows<{ ordinal: number }>(
+      'SELECT ordinal FROM record WHERE cid = $1 ORDER BY ordinal',
+      [cid],
+    );
+    expect(records.map((r) => r.ordinal)).toEqual([1, 2]);
+    expect(
+      await rows('SELECT checked, checked_uv, period_uv FROM activity_day WHERE cid = $1', [cid]),
+    ).toEqual([{ checked: 2, checked_uv: 1, period_uv: 1 }]);
+    expect(await rows('SELECT sum(count)::int AS n FROM refused_attempt WHERE cid = $1', [cid])).toEqual([
+      { n: 298 },
+    ]);
+  }, 60_000);
+
+  it('JOIN-30 one request sent 300 times is one record with one answer', async () => {
+    const { cid, entry } = await activity({ limit: 100 });
+    const [member] = await people(1, '重复请求');
+    await member!.ok(joinActivity, {
+      cid,
+      entry,
+      reg_params: [{ key: 1, val: '重复请求' }],
+      request_id: freshId(),
+    });
+    const { done } = await storm(300, (as) =>
+      as(member!)(submit, { cid, entry, fill_params: [], request_id: 'the same' }),
+    );
+    expect(done).toHaveLength(300);
+    expect(new Set(done.map((answer) => answer.data.pt_id)).size).toBe(1);
+    expect(await rows('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid])).toEqual([{ n: 1 }]);
+  }, 60_000);
+
+  it('CERTGATE-24 a free organiser who sends 60 creates at once has 50 activities', async () => {
+    const owner = await servers[0]!.person('五十个活动');
+    const { done, refused } = await storm(60, (as, i) =>
+      as(owner)(createNormal, anActivity({ title: `第${i}个` })),
+    );
+    expect(done).toHaveLength(50);
+    expect(new Set(refused.map((r) => r.message))).toEqual(
+      new Set(['您创建的签到活动已经超过50个，如需继续创建，请完成认证。']),
+    );
+    const { created } = await owner.ok(listActivities, {});
+    expect(created).toBe(50);
+  }, 60_000);
+
+  it('LIST-21 of 20 activities pinned at once 10 are pinned', async () => {
+    const owner = await servers[0]!.person('置顶很多');
+    const cids: string[] = [];
+    for (let i = 0; i < 20; i++)
+      cids.push((await owner.ok(createNormal, anActivity({ title: `置顶${i}` }))).data.cid);
+    const { done, refused } = await storm(60, (as, i) =>
+      as(owner)(pinActivity, { cid: cids[i % 20]!, type: 1 }),
+    );
+    expect(done.length + refused.length).toBe(60);
+    expect(new Set(refused.map((r) => r.message))).toEqual(
+      new Set(['最多只能置顶10个签到活动，已超出上限，取消一个后再设置']),
+    );
+    const { data } = await owner.ok(listActivities, { count: 60 });
+    expect(data.filter((card) => card.top === 1)).toHaveLength(10);
+  }, 60_000);
+});

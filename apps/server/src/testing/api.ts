@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import {
+  type Call,
+  certifyMe,
+  type Client,
+  createNormal,
+  join as joinActivity,
+  loginByCode,
+  memberLogin,
+  Refusal,
+  type RefusalEnvelope,
+  type RequestOf,
+  type ResponseOf,
+  STA,
+  setClock,
+} from '@rollcall/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { type App, createApp } from '../app.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createLocalStore } from '../platform/files/local.ts';
+import { createTestDatabase } from '../platform/postgres/test-database.ts';
+import { type ActivityOverrides, anActivity, NOW } from './builders.ts';
+
+/** Somebody who is logged in. */
+export interface Person {
+  name: string;
+  token: string;
+  /** Answers what stands beside `sta` and `msg`; throws the contract's `Refusal`. */
+  ok: Client;
+  /** Answers the refusal; throws when the call was done. */
+  refused<C extends Call>(call: C, request: RequestOf<C>): Promise<Refusal>;
+}
+
+export interface Api {
+  app: App;
+  databaseUrl: string;
+  dataDir: string;
+  /** What the server logged as its own fault; a test of bad input wants none. */
+  faults: string[];
+  /** Logs a person in by name; the same one through both doors. */
+  person(name: string, door?: 'console' | 'member'): Promise<Person>;
+  /** The same, certified until the end of 2028 and with a verified phone. */
+  certified(name: string): Promise<Person>;
+  /** Creates an activity and answers its cid. */
+  activity(owner: Person, over?: ActivityOverrides): Promise<string>;
+  /** Somebody who joined the activity through its code. */
+  member(cid: string, name: string): Promise<Person>;
+  entryOf(cid: string): string;
+  /** Sets the business clock to a Shanghai wall-clock time. */
+  clock(time: string): Promise<void>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** A configuration of development on somebody else's database. */
+export const testConfig = (over: Partial<Config>): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: undefined,
+  publicUrl: 'http://127.0.0.1:8080',
+  role: 'all',
+  demo: false,
+  mode: 'development',
+  now: undefined,
+  certification: 'required',
+  secretKey: 'a key for tests, and for tests only',
+  tls: undefined,
+  mapTiles: undefined,
+  logLevel: 'warn',
+  submitMode: 'grouped',
+  dbPool: 8,
+  ...over,
+});
+
+let requests = 0;
+/** A request id that was not used before. */
+export const freshId = (): string => `r${process.pid}-${++requests}`;
+
+/** The whole server on a database of its own, without a port; its clock stands at NOW. */
+export async function startApi(over: Partial<Config> = {}): Promise<Api> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-api-'));
+  const faults: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      faults.push(String(line));
+      done();
+    },
+  });
+  const app = await createApp({
+    config: testConfig({ dataDir, databaseUrl: database.url, ...over }),
+    databaseUrl: database.url,
+    files: createLocalStore(join(dataDir, 'files')),
+    log: pino({ level: 'error' }, stream),
+    checkResponses: true,
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const send = clientOf(app);
+
+  const person = async (name: string, door: 'console' | 'member' = 'console'): Promise<Person> => {
+    const login = door === 'console' ? loginByCode : memberLogin;
+    const { data } = await send(undefined)(login, { code: `local:${name}` });
+    return personOf(name, data.access_token, send(data.access_token));
+  };
+  const api: Api = {
+    app,
+    databaseUrl: database.url,
+    dataDir,
+    faults,
+    person,
+    async certified(name) {
+      const one = await person(name);
+      await one.ok(certifyMe, { until: '2028-12-31T00:00:00+08:00', mobile: '13800138000' });
+      return one;
+    },
+    async activity(owner, settings = {}) {
+      return (await owner.ok(createNormal, anActivity(settings))).data.cid;
+    },
+    async member(cid, name) {
+      const one = await person(name, 'member');
+      await one.ok(joinActivity, {
+        cid,
+        entry: app.entryOf(cid),
+        reg_params: [{ key: 1, val: name }],
+        request_id: freshId(),
+      });
+      return one;
+    },
+    entryOf: app.entryOf,
+    async clock(time) {
+      await send(undefined)(setClock, { now: `${time.replace(' ', 'T')}+08:00` });
+    },
+    inject: (options) => app.http.inject(options),
+    sql: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async close() {
+      await pool.end();
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await api.clock(NOW);
+  return api;
+}
+
+/** A person over any client of the contract. */
+export function personOf(name: string, token: string, ok: Client): Person {
+  return {
+    name,
+    token,
+    ok,
+    async refused(call, request) {
+      try {
+        await ok(call, request);
+      } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+      }
+      throw new Error(`${call.name} was done, and should have been refused: ${JSON.stringify(request)}`);
+    },
+  };
+}
+
+/** The contract's client without a network. */
+const clientOf =
+  (app: App) =>
+  (token: string | undefined): Client =>
+  async (call, request) => {
+    const get = call.method === 'GET';
+    const query: Record<string, string> = {};
+    for (const [key, value] of Object.entries(request as Record<string, unknown>))
+      if (value !== undefined) query[key] = String(value);
+    const answer = await app.http.inject({
+      method: call.method,
+      url: call.path,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(get ? { query } : { payload: request as object }),
+    });
+    const body = answer.json<{ sta: number }>();
+    if (body.sta === STA.OK) return body as unknown as ResponseOf<typeof call>;
+    throw new Refusal(body as RefusalEnvelope, answer.statusCode);
+  };

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createClient, loginByCode, memberLogin, setClock } from '@rollcall/contract';
+import { type Person, personOf } from './api.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+/** The same for all processes, so that one knows the marks of the other. */
+export const SECRET_KEY = 'the key that the processes of a test share';
+const START_MS = 60_000;
+
+export interface ServerProcess {
+  base: string;
+  child: ChildProcess;
+  person(name: string, door?: 'console' | 'member'): Promise<Person>;
+  /** A known person through this process. */
+  as(person: Pick<Person, 'name' | 'token'>): Person;
+  clock(time: string): Promise<void>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits for that. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The real entry point as a process of its own, ready to answer. Without `databaseUrl` it embeds its database. */
+export async function startProcess(options: {
+  dataDir: string;
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}): Promise<ServerProcess> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: options.dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY,
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...options.env,
+    },
+  });
+  let said = '';
+  child.stderr!.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const until = Date.now() + START_MS;
+  for (;;) {
+    const ready = await fetch(`${base}/readyz`).catch(() => null);
+    if (ready?.ok) break;
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`the server did not start: ${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  const anybody = createClient({ base });
+  const as = ({ name, token }: Pick<Person, 'name' | 'token'>) =>
+    personOf(name, token, createClient({ base, token: () => token }));
+  return {
+    base,
+    child,
+    as,
+    async person(name, door = 'console') {
+      const { data } = await anybody(door === 'console' ? loginByCode : memberLogin, { code: `local:${name}` });
+      return as({ name, token: data.access_token });
+    },
+    async clock(time) {
+      await anybody(setClock, { now: `${time.replace(' ', 'T')}+08:00` });
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

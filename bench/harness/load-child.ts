@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { LoadPlan, LoadResult } from './load.ts';
+
+/**
+ * The load generator: raw sockets and as little work per answer as can be, because it shares the processors
+ * with what it measures. An answer's end is found by its content-length.
+ */
+const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as LoadPlan;
+const requests = plan.requests.map((text) => Buffer.from(text));
+const latencies: number[] = [];
+let next = 0;
+let ok = 0;
+let firstWrong: string | null = null;
+let stopAt = Number.POSITIVE_INFINITY;
+
+function take(): Buffer | undefined {
+  if (performance.now() >= stopAt) return undefined;
+  if (next >= requests.length && plan.repeat) next = 0;
+  return requests[next++];
+}
+
+/** Length of the first whole answer in `data`, or 0 while it is not all there. */
+function answerLength(data: Buffer): number {
+  const headEnd = data.indexOf('\r\n\r\n');
+  if (headEnd < 0) return 0;
+  const length = /\r\ncontent-length: (\d+)/i.exec(data.toString('latin1', 0, headEnd))?.[1];
+  if (length === undefined) throw new Error(`no content-length in ${data.toString('latin1', 0, headEnd)}`);
+  const whole = headEnd + 4 + Number(length);
+  return data.length >= whole ? whole : 0;
+}
+
+function isDone(answer: Buffer): boolean {
+  return answer.includes('HTTP/1.1 200') && answer.includes('"sta":0,');
+}
+
+function work(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: plan.port, host: '127.0.0.1', noDelay: true });
+    let sent = 0;
+    let waiting = Buffer.alloc(0);
+    const send = () => {
+      const request = take();
+      if (!request) {
+        socket.end();
+        resolve();
+        return;
+      }
+      sent = performance.now();
+      socket.write(request);
+    };
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+      const length = answerLength(waiting);
+      if (length === 0) return;
+      latencies.push(performance.now() - sent);
+      if (isDone(waiting)) ok++;
+      else firstWrong ??= waiting.toString('utf8').slice(-400);
+      waiting = waiting.subarray(length);
+      send();
+    });
+  });
+}
+
+const started = performance.now();
+stopAt = started + plan.seconds * 1000;
+await Promise.all(Array.from({ length: plan.connections }, work));
+const seconds = (performance.now() - started) / 1000;
+latencies.sort((a, b) => a - b);
+const quantile = (q: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))]!;
+const result: LoadResult = {
+  answered: latencies.length,
+  ok,
+  firstWrong,
+  seconds,
+  perSecond: latencies.length / seconds,
+  p50: quantile(0.5),
+  p99: quantile(0.99),
+};
+process.stdout.write(JSON.stringify(result));

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+/** Ports of the benchmark's own servers. */
+const FIRST_PORT = 18_600;
+const READY_MS = 60_000;
+
+export interface Server {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  databaseUrl: string;
+  /** Milliseconds from the process's start until it answered as ready. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Environment beside the benchmark's own. */
+  env?: Record<string, string>;
+  /** Use this folder and leave it; without it a fresh one is made, and removed on `stop`. */
+  dataDir?: string;
+  /** Another server's database; without it the embedded one of the folder, with full durability. */
+  databaseUrl?: string;
+}
+
+let port = FIRST_PORT;
+
+/** A fresh folder for an embedded database; PostgreSQL's own account gets in by the server's doing. */
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'bench-rollcall-'));
+
+/** Starts the product as `npm start` does (the apps are built already) and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const dataDir = options.dataDir ?? newDataDir();
+  const own = port++;
+  const url = `http://127.0.0.1:${own}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(own),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...options.env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(child, url);
+  return {
+    url,
+    port: own,
+    pid: child.pid!,
+    dataDir,
+    databaseUrl: options.databaseUrl ?? embeddedUrl(dataDir),
+    readyMs: performance.now() - started,
+    async stop() {
+      await end(child);
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + READY_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server at ${url} did not become ready`);
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/** Where the server's embedded PostgreSQL listens, read from what it leaves in its folder. */
+function embeddedUrl(dataDir: string): string {
+  const elsewhere = join(dataDir, 'postgres.location');
+  const cluster = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const databasePort = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://rollcall:${encodeURIComponent(password)}@127.0.0.1:${databasePort}/rollcall`;
+}
+
+/** Resident memory of a process in bytes (Linux). */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}

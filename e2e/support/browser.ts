@@ -1,0 +1,108 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/install-chromium.ts';
+
+/** Chromium without anything that phones home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  permissions: ['geolocation'],
+};
+const COMMON: BrowserContextOptions = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+
+/** Milliseconds that a step may take on a machine of two busy cores. */
+const PATIENCE = 20_000;
+
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path) throw new Error('No Chromium found: node scripts/install-chromium.ts');
+  return path;
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+
+/** Makes the pages of a context live at the business time `now` (Unix milliseconds), from their next load on. */
+export function liveAt(context: BrowserContext, now: number): Promise<unknown> {
+  return context.addInitScript((target: number) => {
+    const Real = Date;
+    const ahead = target - Real.now();
+    globalThis.Date = class extends Real {
+      constructor(...parts: ConstructorParameters<typeof Date> | []) {
+        if (parts.length === 0) super(Real.now() + ahead);
+        else super(...(parts as ConstructorParameters<typeof Date>));
+      }
+      static override now() {
+        return Real.now() + ahead;
+      }
+    } as DateConstructor;
+  }, now);
+}
+
+/** What went wrong in the pages of a context behind the reader's back. */
+export interface Watch {
+  problems: string[];
+}
+
+/** Collects console errors, exceptions, failed requests and answers of 400 or more. */
+export function watch(context: BrowserContext): Watch {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => problems.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    // A page that was left aborts what it still asked for; a download is taken over by the browser.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      problems.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return { problems };
+}
+
+export type Shown = { context: BrowserContext; page: Page; watch: Watch };
+
+/** A window of its own: cookies, storage and time. */
+export async function open(
+  browser: Browser,
+  options: BrowserContextOptions,
+  now: number,
+): Promise<Shown> {
+  const context = await browser.newContext({ ...COMMON, ...options });
+  return prepare(context, now);
+}
+
+/** The same with a profile on disk, which survives the browser. */
+export async function openProfile(
+  folder: string,
+  options: BrowserContextOptions,
+  now: number,
+): Promise<Shown> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: CHROMIUM_FLAGS,
+    ...COMMON,
+    ...options,
+  });
+  return prepare(context, now);
+}
+
+async function prepare(context: BrowserContext, now: number): Promise<Shown> {
+  context.setDefaultTimeout(PATIENCE);
+  await liveAt(context, now);
+  const seen = watch(context);
+  return { context, page: context.pages()[0] ?? (await context.newPage()), watch: seen };
+}
