@@ -19,6 +19,7 @@ import { createExportService } from './features/export/export.service.ts';
 import { createMemberReads } from './features/member/member.reads.ts';
 import { memberRoutes } from './features/member/member.routes.ts';
 import { createMemberService, type MemberService } from './features/member/member.service.ts';
+import { createRankReads } from './features/member/rank.reads.ts';
 import { loadWords, loadWorkdays } from './features/operator/calendar.reads.ts';
 import { recordRoutes } from './features/record/record.routes.ts';
 import { createRecordService } from './features/record/record.service.ts';
@@ -194,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         publicUrl: config.publicUrl,
         entryOf,
       }),
-      ...memberRoutes(members, createMemberReads({ ...shared, isEntry })),
+      ...memberRoutes(members, createMemberReads({ ...shared, isEntry }), createRankReads(db, versions)),
       ...submissionRoutes(submit, isEntry, isScan),
       ...recordRoutes(db, versions, createRecordService(shared)),
       ...statisticsRoutes(createStatisticsService(db, () => workdays)),

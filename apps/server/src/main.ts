@@ -16,7 +16,9 @@ const DRAIN_MS = 25_000;
 /** Folders of the built web apps; undefined where they are not built, and the API runs alone. */
 function builtApps(): { console: string; member: string } | undefined {
   const folders = { console: join(ROOT, 'apps/console/dist'), member: join(ROOT, 'apps/member/dist') };
-  return Object.values(folders).every((folder) => existsSync(join(folder, 'index.html'))) ? folders : undefined;
+  return Object.values(folders).every((folder) => existsSync(join(folder, 'index.html')))
+    ? folders
+    : undefined;
 }
 
 /** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import {
   type Call,
-  certifyMe,
   type Client,
+  certifyMe,
   createNormal,
   join as joinActivity,
   loginByCode,

@@ -20,7 +20,15 @@ export function anActivity(over: ActivityOverrides = {}): ActivitySettingsInput 
 
 /** A single-line field in use, unless said otherwise. */
 export function aField(over: Partial<FieldInput> = {}): FieldInput {
-  return { field_key: 301, field_name: '填写项', field_type: 0, status: 1, min_limit: 1, max_limit: 200, ...over };
+  return {
+    field_key: 301,
+    field_name: '填写项',
+    field_type: 0,
+    status: 1,
+    min_limit: 1,
+    max_limit: 200,
+    ...over,
+  };
 }
 
 /** Fields with keys from `first` on. */

@@ -83,7 +83,9 @@ export async function startProcess(options: {
     child,
     as,
     async person(name, door = 'console') {
-      const { data } = await anybody(door === 'console' ? loginByCode : memberLogin, { code: `local:${name}` });
+      const { data } = await anybody(door === 'console' ? loginByCode : memberLogin, {
+        code: `local:${name}`,
+      });
       return as({ name, token: data.access_token });
     },
     async clock(time) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadPerson, type PersonRow } from './account.store.ts';
 
@@ -6,3 +7,10 @@ export const personOf = (db: Db | Tx, uid: string): Promise<PersonRow> => loadPe
 
 /** A person under lock: what is counted against him (created, pinned) is decided while it is held. */
 export const lockPerson = (tx: Tx, uid: string): Promise<PersonRow> => loadPerson(tx, uid, 'lock');
+
+/** Nicknames of several people by uid. */
+export async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string; nickname: string }>`
+    SELECT uid, nickname FROM person WHERE uid = ANY(${[...new Set(uids)]}::uuid[])`.execute(db);
+  return new Map(rows.map((r) => [r.uid, r.nickname]));
+}

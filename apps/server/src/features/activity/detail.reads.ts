@@ -18,7 +18,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { personOf } from '../account/account.reads.ts';
+import { namesOf, personOf } from '../account/account.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
 import { manages, owns } from './activity.policy.ts';
 import { type Access, listManaged, type ManagedTab, type Versions } from './activity.reads.ts';
@@ -134,16 +134,19 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         loadToday(db, cids, today),
         personOf(db, uid),
       ]);
-      const settings = await versions.ofAll(db, activities);
+      const [settings, names] = await Promise.all([
+        versions.ofAll(db, activities),
+        namesOf(
+          db,
+          activities.map((a) => a.owner_uid),
+        ),
+      ]);
       const byCid = new Map(activities.map((a) => [a.cid, a]));
-      const names = new Map([[uid, person.nickname]]);
       const data: Card[] = [];
       for (const row of rows) {
         const a = byCid.get(row.cid);
         if (!a) continue;
         const version = settings.get(row.cid)!;
-        const ownerName = names.get(a.owner_uid) ?? (await personOf(db, a.owner_uid)).nickname;
-        names.set(a.owner_uid, ownerName);
         const n = numbers.get(row.cid) ?? NO_NUMBERS;
         const dueToday = isCheckinDay(version.rules, today, workdays());
         data.push({
@@ -162,7 +165,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
             !isCertified(a.certified_until, at) && a.end_day < today && sixMonthsAfter(a.t_create) < at
               ? 1
               : 0,
-          signature: version.settings.signature || ownerName,
+          signature: version.settings.signature || names.get(a.owner_uid)!,
           sys_clean: 0,
           template: a.template,
           cate: a.cate,

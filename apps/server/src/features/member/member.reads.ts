@@ -1,4 +1,4 @@
-import type { getHome, getRank, MemberActivity, ResponseOf } from '@rollcall/contract';
+import type { getHome, MemberActivity, ResponseOf } from '@rollcall/contract';
 import { MESSAGES, ROLE, type ShownField } from '@rollcall/contract';
 import {
   type ActivityRules,
@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { personOf } from '../account/account.reads.ts';
+import { namesOf, personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { loadActivityRows } from '../activity/rows.reads.ts';
 import { calendarOf, ownRecords, streakOf, type UsedRow } from './history.reads.ts';
@@ -169,24 +169,27 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
             AND r.removed_at IS NULL
           WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL`.execute(db),
       ]);
-      const settings = await versions.ofAll(db, rows);
+      const [settings, names] = await Promise.all([
+        versions.ofAll(db, rows),
+        namesOf(
+          db,
+          rows.map((r) => r.owner_uid),
+        ),
+      ]);
       const memberOf = new Map(members.rows.map((m) => [m.cid, m]));
-      const names = new Map<string, string>();
       const items: HomeItem[] = [];
       for (const activity of rows) {
         const member = memberOf.get(activity.cid);
         if (!member?.takes_part || member.role === ROLE.BLACKLISTED || activity.deleted_at !== null) continue;
         const version = settings.get(activity.cid)!;
         const certified = isCertified(activity.certified_until, at);
-        const ownedName = names.get(activity.owner_uid) ?? (await personOf(db, activity.owner_uid)).nickname;
-        names.set(activity.owner_uid, ownedName);
         items.push({
           cid: activity.cid,
           title: activity.title,
           banner: version.settings.banner,
           template: activity.template,
           cate: activity.cate,
-          owner_name: version.settings.signature || ownedName,
+          owner_name: version.settings.signature || names.get(activity.owner_uid)!,
           pending: member.pending ? (1 as const) : (0 as const),
           due: dueOf(
             version.rules,
@@ -203,50 +206,6 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         i.due.reason === null ? (i.due.closes_at ?? 0) : 1e11 + (i.due.opens_at ?? 1e11);
       items.sort((a, b) => rank(a) - rank(b));
       return { nickname: person.nickname, avatar: person.avatar, now, lists: items };
-    },
-
-    /** Members by days signed in. */
-    async rank(
-      uid: string,
-      cid: string,
-      count: number,
-    ): Promise<ResponseOf<typeof getRank>['data'] | undefined> {
-      const access = await loadAccess(db, cid, uid);
-      if (!access?.member) return undefined;
-      const { settings } = await versions.of(db, access.activity);
-      if (!memberAbilities(access, settings).viewRank) return undefined;
-      const left =
-        settings.join_rank === 1 ? [] : settings.join_rank === 0 ? [ROLE.OWNER] : [ROLE.OWNER, ROLE.ADMIN];
-      const { rows } = await sql<{
-        member_id: string;
-        alias: string;
-        avatar: string;
-        days: number;
-        place: number;
-      }>`
-        WITH score AS (
-          SELECT member_id, count(DISTINCT day)::int AS days FROM record
-          WHERE cid = ${cid} AND removed_at IS NULL GROUP BY member_id
-        ), placed AS (
-          SELECT m.member_id, m.alias, m.avatar, COALESCE(s.days, 0) AS days,
-            (rank() OVER (ORDER BY COALESCE(s.days, 0) DESC))::int AS place
-          FROM member m LEFT JOIN score s ON s.member_id = m.member_id
-          WHERE m.cid = ${cid} AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
-            AND m.role IN (0, 1, 3) AND m.role <> ALL(${left}::smallint[])
-        )
-        SELECT * FROM placed WHERE place <= ${count} OR member_id = ${access.member.member_id}
-        ORDER BY place, alias LIMIT ${count + 1}`.execute(db);
-      const mine = rows.find((r) => r.member_id === access.member!.member_id);
-      return {
-        lists: rows.slice(0, count).map((r) => ({
-          rank: r.place,
-          name: r.alias,
-          head_url: r.avatar,
-          days: r.days,
-          mine: r.member_id === access.member!.member_id ? (1 as const) : (0 as const),
-        })),
-        mine: mine ? { rank: mine.place, days: mine.days } : null,
-      };
     },
   };
 }

@@ -3,8 +3,9 @@ import { activityNotFound } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { MemberReads } from './member.reads.ts';
 import type { MemberService } from './member.service.ts';
+import type { RankReads } from './rank.reads.ts';
 
-export const memberRoutes = (members: MemberService, reads: MemberReads): Route[] => [
+export const memberRoutes = (members: MemberService, reads: MemberReads, rank: RankReads): Route[] => [
   route(contract.join, async ({ principal, now }, request) => ({
     data: await members.join(principal.uid, request, now),
   })),
@@ -19,7 +20,7 @@ export const memberRoutes = (members: MemberService, reads: MemberReads): Route[
     return {};
   }),
   route(contract.getRank, async ({ principal }, { cid, count }) => {
-    const data = await reads.rank(principal.uid, cid, count);
+    const data = await rank(principal.uid, cid, count);
     if (!data) throw activityNotFound();
     return { data };
   }),

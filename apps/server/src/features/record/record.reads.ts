@@ -2,6 +2,7 @@ import { type CheckinRecord, MESSAGES, type ShownField, type SubmitReason } from
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
+import { namesOf } from '../account/account.reads.ts';
 
 interface RecordRow {
   id: string;
@@ -170,14 +171,9 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
       ORDER BY t_last DESC, uid LIMIT ${count} OFFSET ${offset}`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM refused_attempt WHERE cid = ${cid}`.execute(db),
   ]);
-  const nameless = page.rows.filter((r) => r.name === '').map((r) => r.uid);
-  const names = new Map(
-    nameless.length === 0
-      ? []
-      : (
-          await sql<{ uid: string; nickname: string }>`
-            SELECT uid, nickname FROM person WHERE uid = ANY(${nameless}::uuid[])`.execute(db)
-        ).rows.map((p) => [p.uid, p.nickname] as const),
+  const names = await namesOf(
+    db,
+    page.rows.filter((r) => r.name === '').map((r) => r.uid),
   );
   return {
     lists: page.rows.map((r) => ({

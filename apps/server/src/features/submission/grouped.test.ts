@@ -41,8 +41,14 @@ interface Step {
 const step = fc.record<Step>({
   who: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(0, 1) }, fc.integer({ min: 0, max: 5 })),
   request: fc.constantFrom('r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8'),
-  text: fc.oneof({ weight: 6, arbitrary: fc.constant('good' as const) }, fc.constantFrom('empty', 'long', 'rude')),
-  picture: fc.oneof({ weight: 4, arbitrary: fc.constant('none' as const) }, fc.constantFrom('own', 'foreign')),
+  text: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('good' as const) },
+    fc.constantFrom('empty', 'long', 'rude'),
+  ),
+  picture: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('none' as const) },
+    fc.constantFrom('own', 'foreign'),
+  ),
   place: fc.oneof({ weight: 6, arbitrary: fc.constant('near' as const) }, fc.constantFrom('far', 'none')),
   time: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: TIMES.length - 1 })),
   entryValid: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
@@ -53,7 +59,14 @@ const crowd = fc.record({
   removes: fc.option(fc.nat(20), { nil: null }),
 });
 const KINDS: ActivitySettingsInput[] = [
-  anActivity({ limit: 3, time_list: [[25_200, 29_700], [57_600, 63_000]], locations: [SCHOOL] }),
+  anActivity({
+    limit: 3,
+    time_list: [
+      [25_200, 29_700],
+      [57_600, 63_000],
+    ],
+    locations: [SCHOOL],
+  }),
   anActivity({ limit: 2, checkinday: [8], locations: [SCHOOL] }),
   anActivity({ limit: 2, checkinday: [9] }),
   anActivity({ limit: 4, checkinday: [0, 1, 2, 3, 4], pic_text: 1 }),
@@ -121,7 +134,10 @@ function attemptOf(cid: string, s: Step): Attempt {
   const fill_params: { key: number; val: string | string[] }[] = [];
   if (s.text !== 'empty') fill_params.push({ key: 1, val: TEXTS[s.text] });
   if (s.picture !== 'none')
-    fill_params.push({ key: 2, val: [`/files/${fileOf(s.picture === 'own' ? s.who : (s.who + 1) % 6)}.png`] });
+    fill_params.push({
+      key: 2,
+      val: [`/files/${fileOf(s.picture === 'own' ? s.who : (s.who + 1) % 6)}.png`],
+    });
   const request = {
     cid,
     request_id: s.request,

@@ -34,7 +34,7 @@ export function DemoLogins() {
       </h2>
       <p className="login-demo-note">{t('开发环境提供，无需扫码。正式部署后不会出现。')}</p>
       <ul className="login-demo-list">
-        {boot.demo.map((person) => (
+        {boot.demo.map((person, index) => (
           <li key={person.code}>
             <button type="button" disabled={busy} onClick={() => void enter(person.code)}>
               <Avatar name={person.label} />
@@ -42,7 +42,7 @@ export function DemoLogins() {
                 <strong>{person.label}</strong>
                 <small>{person.note}</small>
               </span>
-              <Icon name="right" size={16} />
+              {index === 0 && <Icon name="right" size={16} />}
             </button>
           </li>
         ))}

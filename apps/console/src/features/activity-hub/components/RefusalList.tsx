@@ -31,7 +31,7 @@ export function RefusalList({ activity, page, onPage }: RefusalListProps) {
       <EmptyState
         icon="check"
         title={t('没有未通过的尝试')}
-        hint={t('成员签到被拒绝时，例如不在范围内或不在时段内，会在这里看到原因。')}
+        hint={t('成员签到没有通过时，这里会写明原因和次数。')}
       />
     );
   return (

@@ -18,6 +18,7 @@ const card = {
 
 it('LIST-15 shows first and last day, and says where there is no last one', () => {
   expect(datesOf(card)).toBe('2023-11-15 至 2023-12-08');
+  expect(datesOf({ ...card, end_date: card.start_date + 60 })).toBe('2023-11-15');
   expect(datesOf({ ...card, end_date: 0 })).toBe('2023-11-15 起，长期');
 });
 

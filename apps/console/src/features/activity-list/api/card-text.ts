@@ -35,12 +35,18 @@ export function slotsOf(slots: Card['time_list']): string {
   return shown.join('、') + (slots.length > 2 ? t(' 等 {{n}} 段', { n: slots.length }) : '');
 }
 
-/** yyyy-MM-dd to yyyy-MM-dd (LIST-15); no end is said in words. */
+/** When one signs in: the cycle, unless it is a single day, and the slots. */
+export function rhythmOf({ days_length, checkinday, time_list }: Card): string {
+  const slots = slotsOf(time_list);
+  return days_length === 1 ? slots : `${cycleOf(checkinday)} ${slots}`;
+}
+
+/** yyyy-MM-dd to yyyy-MM-dd (LIST-15); one day is said once, no end in words. */
 export function datesOf({ start_date, end_date }: Pick<Card, 'start_date' | 'end_date'>): string {
   const start = formatDate(start_date);
-  return end_date === 0
-    ? t('{{start}} 起，长期', { start })
-    : t('{{start}} 至 {{end}}', { start, end: formatDate(end_date) });
+  if (end_date === 0) return t('{{start}} 起，长期', { start });
+  const end = formatDate(end_date);
+  return end === start ? start : t('{{start}} 至 {{end}}', { start, end });
 }
 
 /** Where the activity stands in its days. */

@@ -6,7 +6,7 @@ import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
-import { cycleOf, datesOf, kindOf, progressOf, slotsOf, tallyOf } from '../api/card-text.ts';
+import { datesOf, kindOf, progressOf, rhythmOf, tallyOf } from '../api/card-text.ts';
 import { Cover } from './Cover.tsx';
 
 /** One activity (LIST-14): what it is, how today goes, and the ways into it. */
@@ -56,7 +56,7 @@ export function ActivityCard({ card }: { card: Card }) {
           )}
         </h2>
         <p className="card-line">
-          {cycleOf(card.checkinday)} {slotsOf(card.time_list)}
+          {rhythmOf(card)}
           {card.signature && ` · ${card.signature}`}
         </p>
         <p className="card-line">{datesOf(card)}</p>

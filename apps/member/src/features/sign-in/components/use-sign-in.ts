@@ -28,7 +28,8 @@ export function useSignIn(activity: MemberActivity, entry: string | undefined, n
     () => initialDraft(activity.fill_options, activity.hint),
     [activity.fill_options, activity.hint],
   );
-  const kept = useDraft(unionid ? draftKey(unionid) : null, initial);
+  // Where nothing is asked there is nothing to wait for: the button is ready at once.
+  const kept = useDraft(unionid && fields.length > 0 ? draftKey(unionid) : null, initial);
   const outbox = useOutbox(unionid);
   const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
 
