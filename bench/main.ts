@@ -13,7 +13,9 @@ const MEASUREMENTS: Record<string, Measurement> = {
 
 const [wanted, only] = process.argv.slice(2);
 if (wanted && !MEASUREMENTS[wanted]) {
-  console.error(`There is no measurement "${wanted}": choose one of ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  console.error(
+    `There is no measurement "${wanted}": choose one of ${Object.keys(MEASUREMENTS).join(', ')}.`,
+  );
   process.exit(2);
 }
 
@@ -31,6 +33,8 @@ for (const [name, measure] of Object.entries(MEASUREMENTS)) {
     await server.stop();
   }
 }
-console.log(`\n${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`);
+console.log(
+  `\n${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`,
+);
 console.log(tableOf(rows));
 process.exit(rows.every((r) => r.met) ? 0 : 1);

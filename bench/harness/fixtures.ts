@@ -161,7 +161,10 @@ export async function addMembers(db: pg.Client, cid: string, members: number, fr
      INSERT INTO membership (cid, member_id, from_day) SELECT $1, member_id, current_date - 60 FROM added`,
     [cid, members, from],
   );
-  await db.query('UPDATE activity SET total_limit = 0, join_num = join_num + $2 WHERE cid = $1', [cid, members]);
+  await db.query('UPDATE activity SET total_limit = 0, join_num = join_num + $2 WHERE cid = $1', [
+    cid,
+    members,
+  ]);
   await db.query(
     `INSERT INTO activity_day (cid, day, fresh, due_change, join_change) VALUES ($1, current_date - 60, $2, $2, $2)
      ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + $2,

@@ -14,7 +14,8 @@ function findPgbench(): string {
   const found = [...versions.map((v) => join(DEBIAN, v, 'bin/pgbench')), ...inPath].find((path) =>
     existsSync(path),
   );
-  if (!found) throw new Error('pgbench is the yardstick and is not here: apt-get install -y postgresql-contrib');
+  if (!found)
+    throw new Error('pgbench is the yardstick and is not here: apt-get install -y postgresql-contrib');
   return found;
 }
 

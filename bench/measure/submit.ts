@@ -67,7 +67,8 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
   const cids = await copyActivity(db, spread.cid, ACTIVITIES);
   await addPeople(db, PEOPLE);
   await addMembers(db, one.cid, PEOPLE);
-  for (const [i, cid] of cids.entries()) await addMembers(db, cid, PEOPLE / ACTIVITIES, (i * PEOPLE) / ACTIVITIES);
+  for (const [i, cid] of cids.entries())
+    await addMembers(db, cid, PEOPLE / ACTIVITIES, (i * PEOPLE) / ACTIVITIES);
   await db.query('VACUUM ANALYZE');
 
   const atOne = (i: number) => request(one.cid, one.entry, i % PEOPLE, i);
@@ -83,7 +84,12 @@ export async function measureSubmit(server: Server, db: pg.Client, only?: string
     });
 
   const simple = await startServer({ databaseUrl: server.databaseUrl, env: { SUBMIT_MODE: 'simple' } });
-  const hot = { request: atOne, cids: [one.cid], script: transaction(`'${YARD}'`), yardstick: 'pgbench -c 16, one row' };
+  const hot = {
+    request: atOne,
+    cids: [one.cid],
+    script: transaction(`'${YARD}'`),
+    yardstick: 'pgbench -c 16, one row',
+  };
   const cases: Case[] = [
     { ...hot, work: 'sign-in, one activity, 16 connections', server, connections: 16, target: 2, p99: 50 },
     { ...hot, work: 'sign-in, one activity, 128 connections', server, connections: 128, target: 4, p99: 150 },

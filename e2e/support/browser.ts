@@ -51,12 +51,16 @@ export function liveAt(context: BrowserContext, now: number): Promise<unknown> {
 
 /** What went wrong in the pages of a context behind the reader's back. */
 export interface Watch {
-  problems: string[];
+  /** What nobody said would happen. */
+  problems(): string[];
+  /** Says that a problem belongs to the test. */
+  expect(what: RegExp): void;
 }
 
 /** Collects console errors, exceptions, failed requests and answers of 400 or more. */
 export function watch(context: BrowserContext): Watch {
   const problems: string[] = [];
+  const expected: RegExp[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`console ${message.type()}: ${message.text()}`);
@@ -70,7 +74,12 @@ export function watch(context: BrowserContext): Watch {
   context.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
-  return { problems };
+  return {
+    problems: () => problems.filter((problem) => !expected.some((what) => what.test(problem))),
+    expect(what) {
+      expected.push(what);
+    },
+  };
 }
 
 export type Shown = { context: BrowserContext; page: Page; watch: Watch };

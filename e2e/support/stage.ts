@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/platform/postgres/test-database.ts';
-import { launch, open, type Shown } from './browser.ts';
+import { launch, open, openProfile, type Shown } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export interface Stage {
@@ -9,6 +12,10 @@ export interface Stage {
   browser: Browser;
   /** A window that is closed after the test; what went wrong in it behind the scenes fails the test. */
   open(options: BrowserContextOptions): Promise<Shown>;
+  /** The same with a profile on disk: what is opened with it again finds what was kept there. */
+  openProfile(folder: string, options: BrowserContextOptions): Promise<Shown>;
+  /** A folder that is removed after the tests. */
+  folder(): string;
 }
 
 /** One server, one database and one browser for the tests of a file. `now`: where the business clock begins. */
@@ -16,10 +23,17 @@ export function useStage(options: { now: string; people?: string[] }): Stage {
   const stage = {} as Stage;
   let database: TestDatabase;
   let shown: Shown[] = [];
-  stage.open = async (context) => {
-    const one = await open(stage.browser, context, stage.server.now);
+  const folders: string[] = [];
+  const keep = (one: Shown) => {
     shown.push(one);
     return one;
+  };
+  stage.open = async (context) => keep(await open(stage.browser, context, stage.server.now));
+  stage.openProfile = async (folder, context) => keep(await openProfile(folder, context, stage.server.now));
+  stage.folder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'e2e-profile-'));
+    folders.push(folder);
+    return folder;
   };
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -29,7 +43,7 @@ export function useStage(options: { now: string; people?: string[] }): Stage {
     ]);
   });
   afterEach(async () => {
-    const problems = shown.flatMap(({ watch }) => watch.problems);
+    const problems = shown.flatMap(({ watch }) => watch.problems());
     await Promise.all(shown.map(({ context }) => context.close()));
     shown = [];
     expect(problems).toEqual([]);
@@ -38,6 +52,7 @@ export function useStage(options: { now: string; people?: string[] }): Stage {
     await stage.browser?.close();
     await stage.server?.stop();
     await database?.drop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
   return stage;
 }

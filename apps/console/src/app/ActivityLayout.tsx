@@ -2,7 +2,7 @@ import type { ActivityDetail } from '@rollcall/contract';
 import { STATUS } from '@rollcall/contract';
 import { NavLink, Outlet } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
-import { formatDate } from '../lib/dates.ts';
+import { formatSpan } from '../lib/dates.ts';
 import { t, useT } from '../lib/i18n.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icons.tsx';
@@ -28,9 +28,6 @@ const TABS: readonly ActivityTab[] = [
 function describe(activity: ActivityDetail): string {
   const { status, days_current, days_length, start_date, end_date, join_num } = activity;
   const open = end_date === 0;
-  const span = open
-    ? t('{{start}} 起，长期', { start: formatDate(start_date) })
-    : t('{{start}} 至 {{end}}', { start: formatDate(start_date), end: formatDate(end_date) });
   const day =
     status === STATUS.RUNNING
       ? open
@@ -39,7 +36,7 @@ function describe(activity: ActivityDetail): string {
       : open
         ? ''
         : t('共 {{all}} 天', { all: days_length });
-  return [day, t('{{n}} 人', { n: join_num }), span].filter(Boolean).join(' · ');
+  return [day, t('{{n}} 人', { n: join_num }), formatSpan(start_date, end_date)].filter(Boolean).join(' · ');
 }
 
 /** The head and the tabs that all pages of an activity share. */

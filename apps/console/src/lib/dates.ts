@@ -1,3 +1,5 @@
+import { t } from './i18n.ts';
+
 const dateFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Shanghai',
   year: 'numeric',
@@ -15,4 +17,12 @@ export function formatTime(secondsOfDay: number): string {
   const minutes = Math.floor(secondsOfDay / 60);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** First and last day of unix seconds as yyyy-MM-dd; one day is said once, no end (0) in words. */
+export function formatSpan(start: number, end: number): string {
+  const first = formatDate(start);
+  if (end === 0) return t('{{first}} 起，长期', { first });
+  const last = formatDate(end);
+  return last === first ? first : t('{{first}} 至 {{last}}', { first, last });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionExpired } from '../lib/api.ts';
+import { forgetLogin } from '../lib/known.ts';
 import { resumeAll } from '../lib/outbox-runner.ts';
 
 /** An ended session leads to the login page and back to the same place (AUTH-29, AUTH-33). */
@@ -17,7 +18,8 @@ export function SessionGate() {
         if (atLogin) return;
         queries.clear();
         const next = encodeURIComponent(`${pathname}${search}`);
-        void navigate(`/login?next=${next}`, { replace: true });
+        const expired = forgetLogin() ? '&expired=1' : '';
+        void navigate(`/login?next=${next}${expired}`, { replace: true });
       }),
     [atLogin, navigate, pathname, queries, search],
   );

@@ -19,6 +19,7 @@ import { nearness } from '../lib/place.ts';
 import { usePosition } from '../lib/position.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { signInState } from '../lib/sign-in-state.ts';
+import type { FieldError } from '../ui/fields/field-list.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -45,6 +46,7 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
   const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(activity, entry, now);
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
   const [scan, setScan] = useState<string>();
+  const [wrong, setWrong] = useState<FieldError>();
 
   const fix = position.phase === 'found' ? position.fix : null;
   const near = fix && nearness(activity.locations, fix);
@@ -54,6 +56,12 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
   useEffect(() => {
     void resume(unionid);
   }, [unionid]);
+  // A refused field is shown where it is put right.
+  useEffect(() => {
+    if (!refused?.field) return;
+    setWrong({ field: refused.field, message: refused.msg });
+    setOpen('sheet');
+  }, [refused]);
   // The fields must open without a network, too.
   useEffect(() => {
     if (asksFields) void loadSheet().catch(() => undefined);
@@ -67,6 +75,7 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
   function send(code?: string) {
     setOpen(null);
     setScan(undefined);
+    setWrong(undefined);
     const mark = code && markOf(code);
     void signIn(fix, code, mark || entry);
   }
@@ -147,7 +156,7 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
             activity={activity}
             draft={draft}
             update={update}
-            refused={refused?.field ? { field: refused.field, message: refused.msg } : undefined}
+            refused={wrong}
             onSubmit={() => send(scan)}
             onClose={() => setOpen(null)}
           />

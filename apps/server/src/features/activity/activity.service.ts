@@ -16,7 +16,7 @@ import {
   insertRevision,
   insertTrack,
   loadActivity,
-  projectToManagers,
+  projectToLists,
   replaceFileRefs,
   setPinned,
   updateActivity,
@@ -169,7 +169,7 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
         await insertRevision(tx, cid, nextRev, latest(today, startDay), rulesOf(next), now);
         await replaceFileRefs(tx, cid, 'settings', tokens);
-        await projectToManagers(tx, cid, next.title, startDay, endDay);
+        await projectToLists(tx, cid, next.title, startDay, endDay);
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });
       });
     },

@@ -101,21 +101,19 @@ export async function insertRevision(
     VALUES (${cid}, ${rev}, ${fromDay}, ${JSON.stringify(rules)}, ${now})`.execute(tx);
 }
 
-/** Mirrors what a managed list sorts and filters by to the lists of those who manage. */
-export async function projectToManagers(
+/** Mirrors what lists sort and filter by to the lists of everybody in the activity; members see new dates too. */
+export async function projectToLists(
   tx: Tx,
   cid: string,
   title: string,
   startDay: string,
   endDay: string,
 ): Promise<void> {
-  const { rows } = await sql<{ uid: string }>`
-    SELECT uid FROM member WHERE cid = ${cid} AND role IN (1, 3, 5) AND uid IS NOT NULL AND removed_at IS NULL`.execute(
-    tx,
-  );
   await sql`
     UPDATE my_activity SET title = ${title}, start_day = ${startDay}, end_day = ${endDay}
-    WHERE cid = ${cid} AND uid = ANY(${rows.map((r) => r.uid)}::uuid[])`.execute(tx);
+    WHERE cid = ${cid} AND (title, start_day, end_day) IS DISTINCT FROM (${title}, ${startDay}::date, ${endDay}::date)`.execute(
+    tx,
+  );
 }
 
 /** Which files the activity's settings refer to, as of now. */

@@ -2,10 +2,13 @@ import type { SubmitRequest } from '@rollcall/contract';
 import { MESSAGES, type RefusalEnvelope, type SubmitReason } from '@rollcall/contract';
 import {
   type ActivityRules,
+  type Day,
   dayOf,
   type FileKind,
   fileTokensOf,
+  firstOfMonth,
   judgeSubmission,
+  mondayOf,
   type SubmissionRefusal,
   secondOfDay,
   slotAt,
@@ -76,6 +79,12 @@ export class Usage {
     });
   }
 }
+
+/**
+ * Every period start that a record of a day may have: the organiser may have changed the cycle within the day, and
+ * who signed in under the old one is no new person under the new one.
+ */
+export const periodStartsOf = (day: Day): Day[] => [...new Set([day, mondayOf(day), firstOfMonth(day)])];
 
 export interface Bench {
   activity: JudgedActivity;

@@ -1,4 +1,4 @@
-import { dayOf, fileTokensOf, periodOf, rulesOf } from '@rollcall/rules';
+import { type ActivityRules, dayOf, fileTokensOf, periodOf, rulesOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
 import { filesByOwner, ownedBy } from '../upload/upload.reads.ts';
@@ -18,6 +18,7 @@ import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
   insertRecordFiles,
   insertRecords,
+  type JudgedActivity,
   loadJudgedActivity,
   loadPriors,
   loadSettings,
@@ -39,34 +40,53 @@ export function createGroupedSubmission(
   single: Submit,
   observeBatch: (size: number) => void,
 ): Submit {
-  async function groupIn(tx: Tx, cid: string, attempts: Attempt[]): Promise<Outcome[]> {
-    const activity = await loadJudgedActivity(tx, cid);
-    if (!activity || activity.deleted_at !== null) return attempts.map(() => refusedAs('not_found'));
-    const kept = deps.versions.peek(cid, activity.rev);
-    const loaded = kept ? undefined : await loadSettings(tx, cid);
-    const { rules } =
-      kept ??
-      // Saved again between the two reads: judged by what was read last, and not kept under the older number.
-      (loaded!.rev === activity.rev
-        ? deps.versions.keep(cid, loaded!.rev, loaded!.settings)
-        : { rules: rulesOf(loaded!.settings) });
+  /** Settings that hold for the activity as it was read. */
+  async function rulesAt(activity: JudgedActivity): Promise<ActivityRules> {
+    const { cid, rev } = activity;
+    const kept = deps.versions.peek(cid, rev);
+    if (kept) return kept.rules;
+    const loaded = (await loadSettings(deps.db, cid))!;
+    // Saved again between the two reads: judged by what was read last, and not kept under the older number.
+    return loaded.rev === rev
+      ? deps.versions.keep(cid, rev, loaded.settings).rules
+      : rulesOf(loaded.settings);
+  }
 
-    const members = new Map(
-      (await lockMembers(tx, cid, [...new Set(attempts.map((a) => a.uid))])).map((m) => [m.uid, m]),
-    );
+  async function answerGroup(cid: string, attempts: Attempt[]): Promise<Outcome[]> {
+    const activity = await loadJudgedActivity(deps.db, cid);
+    if (!activity || activity.deleted_at !== null) return attempts.map(() => refusedAs('not_found'));
+    const rules = await rulesAt(activity);
+    const { answers } = await deps.db.transaction().execute((tx) => groupIn(tx, activity, rules, attempts));
+    return answers();
+  }
+
+  /**
+   * Judges and writes; the writes are under way when it returns, so that COMMIT travels with them. Where one
+   * fails, the commit fails with it.
+   */
+  async function groupIn(
+    tx: Tx,
+    activity: JudgedActivity,
+    rules: ActivityRules,
+    attempts: Attempt[],
+  ): Promise<{ answers: () => Promise<Outcome[]> }> {
+    const { cid } = activity;
+    const uids = [...new Set(attempts.map((a) => a.uid))];
     const periodStarts = attempts.map(
       (a) => periodOf(rules, dayOf(a.at.getTime() / 1000, activity.zone)).start,
     );
-    const priors =
-      members.size === 0
-        ? []
-        : await loadPriors(
-            tx,
-            cid,
-            [...members.values()].map((m) => m.member_id),
-            [...new Set(periodStarts)],
-            attempts.map((a) => a.request.request_id),
-          );
+    // Sent together and done in this order: what was used up is read under the members' locks.
+    const [locked, priors] = await Promise.all([
+      lockMembers(tx, cid, uids),
+      loadPriors(
+        tx,
+        cid,
+        uids,
+        [...new Set(periodStarts)],
+        [...new Set(attempts.map((a) => a.request.request_id))],
+      ),
+    ]);
+    const members = new Map(locked.map((m) => [m.uid, m]));
     const tokens = attempts.flatMap((a) => fileTokensOf(a.request.fill_params));
     const kinds = await filesByOwner(tx, tokens);
 
@@ -122,26 +142,30 @@ export function createGroupedSubmission(
       }
     }
 
-    if (refusals.length > 0) await upsertRefusals(tx, cid, refusals);
-    const numbers = new Map<string, number>();
-    if (records.length > 0) {
-      await insertRecordFiles(tx, cid, records);
-      const nths = await insertRecords(tx, cid, records);
-      for (const [i, record] of records.entries()) numbers.set(record.id, nths[i]!);
-    }
-    const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
-      if ('repeats' in outcome) return answerOf(outcomes[outcome.repeats]!);
-      if ('ok' in outcome) return outcome;
-      return acceptedOutcome(cid, outcome.id, outcome.submittedAt, numbers.get(outcome.id)!);
+    const writes = Promise.all([
+      refusals.length > 0 ? upsertRefusals(tx, cid, refusals) : undefined,
+      records.length > 0 ? insertRecordFiles(tx, cid, records) : undefined,
+      records.length > 0 ? insertRecords(tx, cid, records) : [],
+    ]);
+    // Looked at after the commit, which says first that something failed.
+    writes.catch(() => {});
+    const answers = async (): Promise<Outcome[]> => {
+      const [, , nths] = await writes;
+      const numbers = new Map(records.map((record, i) => [record.id, nths[i]!]));
+      const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
+        if ('repeats' in outcome) return answerOf(outcomes[outcome.repeats]!);
+        if ('ok' in outcome) return outcome;
+        return acceptedOutcome(cid, outcome.id, outcome.submittedAt, numbers.get(outcome.id)!);
+      };
+      return outcomes.map(answerOf);
     };
-    return outcomes.map(answerOf);
+    return { answers };
   }
 
   const groups = createGroup<Attempt, Outcome>(async (cid, attempts) => {
     observeBatch(attempts.length);
-    if (attempts.length === 1) return [await single(cid, attempts[0]!)];
     try {
-      return await deps.db.transaction().execute((tx) => groupIn(tx, cid, attempts));
+      return await answerGroup(cid, attempts);
     } catch {
       // One bad row must not cost the others their answer: each is tried by itself and fails by itself.
       const each = attempts.map((attempt) => single(cid, attempt));

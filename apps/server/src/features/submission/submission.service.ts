@@ -1,4 +1,4 @@
-import { dayOf, fileTokensOf, periodOf, rulesOf, type Workdays } from '@rollcall/rules';
+import { type ActivityRules, dayOf, fileTokensOf, periodOf, rulesOf, type Workdays } from '@rollcall/rules';
 import { type Db, isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
@@ -8,6 +8,7 @@ import {
   type Bench,
   judgeAttempt,
   type Outcome,
+  periodStartsOf,
   refusalOutcome,
   refusalRow,
   refusedAs,
@@ -17,6 +18,7 @@ import {
 import {
   insertRecordFiles,
   insertRecords,
+  type JudgedActivity,
   loadJudgedActivity,
   loadPriors,
   loadSettings,
@@ -32,22 +34,37 @@ export interface SubmissionDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
+/** The activity with the rules of its revision; undefined when it is gone. */
+export async function loadJudge(
+  tx: Tx,
+  versions: Versions,
+  cid: string,
+): Promise<{ activity: JudgedActivity; rules: ActivityRules } | undefined> {
+  const activity = await loadJudgedActivity(tx, cid);
+  if (!activity || activity.deleted_at !== null) return undefined;
+  const kept = versions.peek(cid, activity.rev);
+  if (kept) return { activity, rules: kept.rules };
+  const { rev, settings } = (await loadSettings(tx, cid))!;
+  // Saved again between the two reads: what was read last judges, and the record says so.
+  if (rev !== activity.rev) return { activity: { ...activity, rev }, rules: rulesOf(settings) };
+  return { activity, rules: versions.keep(cid, rev, settings).rules };
+}
+
 /**
  * One submission in one transaction: the plain statement of what a submission is. The grouped service must
  * answer the same for every sequence of attempts, and is tested against this one.
  */
 export function createSimpleSubmission(deps: SubmissionDeps) {
   async function attemptIn(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
-    const activity = await loadJudgedActivity(tx, cid);
-    if (!activity || activity.deleted_at !== null) return refusedAs('not_found');
-    const { rules } = deps.versions.peek(cid, activity.rev) ?? {
-      rules: rulesOf((await loadSettings(tx, cid))!.settings),
-    };
+    const judgedBy = await loadJudge(tx, deps.versions, cid);
+    if (!judgedBy) return refusedAs('not_found');
+    const { activity, rules } = judgedBy;
     const [member] = await lockMembers(tx, cid, [attempt.uid]);
 
-    const periodStart = periodOf(rules, dayOf(attempt.at.getTime() / 1000, activity.zone)).start;
+    const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
+    const periodStart = periodOf(rules, day).start;
     const { request_id, fill_params } = attempt.request;
-    const priors = member ? await loadPriors(tx, cid, [member.member_id], [periodStart], [request_id]) : [];
+    const priors = member ? await loadPriors(tx, cid, [attempt.uid], [periodStart], [request_id]) : [];
     const earlier = priors.find((p) => p.request_id === request_id);
     if (earlier)
       return earlier.request_hash.equals(attempt.hash)

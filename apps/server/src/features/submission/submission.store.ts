@@ -1,6 +1,6 @@
 import type { ActivitySettings, Role, ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** What is read of the activity for a submission; its settings come from the kept version of (cid, rev). */
@@ -69,14 +69,14 @@ export interface NewRefusal {
   at: Date;
 }
 
-export async function loadJudgedActivity(tx: Tx, cid: string): Promise<JudgedActivity | undefined> {
-  const { rows } = await sql<JudgedActivity>`
+export async function loadJudgedActivity(tx: Db | Tx, cid: string): Promise<JudgedActivity | undefined> {
+  const { rows } = await sql<JudgedActivity>`/* prepared */
     SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(tx);
   return rows[0];
 }
 
 export async function loadSettings(
-  tx: Tx,
+  tx: Db | Tx,
   cid: string,
 ): Promise<{ rev: number; settings: ActivitySettings } | undefined> {
   const { rows } = await sql<{ rev: number; settings: ActivitySettings }>`
@@ -86,30 +86,33 @@ export async function loadSettings(
 
 /** Holds the members' rows, in one order for everybody: what is counted against a member is decided under his row. */
 export async function lockMembers(tx: Tx, cid: string, uids: string[]): Promise<JudgedMember[]> {
-  const { rows } = await sql<JudgedMember>`
+  const { rows } = await sql<JudgedMember>`/* prepared */
     SELECT member_id, uid, role, pending, takes_part, alias FROM member
     WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
     ORDER BY member_id FOR NO KEY UPDATE`.execute(tx);
   return rows;
 }
 
-/** Live records of the members since `since` (the earliest period start), and those of the given requests. */
+/** Live records of the persons' members in the given periods, and those that the given requests made. */
 export async function loadPriors(
   tx: Tx,
   cid: string,
-  memberIds: string[],
+  uids: string[],
   periodStarts: string[],
   requestIds: string[],
 ): Promise<PriorRecord[]> {
   const columns = sql`id, member_id, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth,
     removed_at IS NULL AS live`;
-  const { rows } = await sql<PriorRecord>`
+  const { rows } = await sql<PriorRecord>`/* prepared */
+    WITH who AS (
+      SELECT member_id FROM member WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
+    )
     SELECT ${columns} FROM record
-    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND wid = ${ZERO_ID}
+    WHERE cid = ${cid} AND member_id IN (SELECT member_id FROM who) AND wid = ${ZERO_ID}
       AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL
     UNION
     SELECT ${columns} FROM record
-    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) AND request_id = ANY(${requestIds})`.execute(
+    WHERE cid = ${cid} AND member_id IN (SELECT member_id FROM who) AND request_id = ANY(${requestIds})`.execute(
     tx,
   );
   return rows;
@@ -128,7 +131,7 @@ export async function insertRecords(tx: Tx, cid: string, records: NewRecord[]): 
     ahead.set(r.day, seen);
     return seen;
   });
-  const { rows } = await sql<{ nth: number; id: string }>`
+  const { rows } = await sql<{ nth: number; id: string }>`/* prepared */
     WITH counted AS (
       INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
       SELECT ${cid}, day, checked, uv, period_uv

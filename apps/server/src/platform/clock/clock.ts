@@ -26,7 +26,7 @@ export const realClock: Clock = {
 /** The shared clock of a development database. Reads that queue up together share one query. */
 export function sharedClock(db: Db): Clock {
   const reads = createGroup<null, Date>(async (_key, items) => {
-    const { rows } = await sql<{ base: Date | null; set_at: Date | null; ticking: boolean }>`
+    const { rows } = await sql<{ base: Date | null; set_at: Date | null; ticking: boolean }>`/* prepared */
       SELECT base, set_at, ticking FROM business_clock WHERE id = 1`.execute(db);
     const row = rows[0]!;
     const real = Date.now();

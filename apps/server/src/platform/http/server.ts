@@ -104,11 +104,14 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         const input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
         const { token, byCookie } = readToken(request, input, call);
         if (byCookie && call.method !== 'GET') checkOrigin(request, options);
-        const principal = token === undefined ? null : await options.sessions.find(token);
+        // Asked together: one wait instead of two, and the time of receipt is taken nearer to it.
+        const [principal, now] = await Promise.all([
+          token === undefined ? null : options.sessions.find(token),
+          options.clock.now(),
+        ]);
         if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();
         const parsed = call.request.safeParse(input);
         if (!parsed.success) throw validationRefusal(parsed.error);
-        const now = await options.clock.now();
         if (principal)
           await options.policies[call.policy](principal, parsed.data as Record<string, unknown>, now);
         const result = await handle(

@@ -24,8 +24,10 @@ const TOKEN = /^[0-9A-Za-z_-]{43}$/;
 
 export function createSessions(db: Db): Sessions {
   const lookups = createGroup<Buffer, Principal | null>(async (_key, hashes) => {
-    const { rows } = await sql<{ token_hash: Buffer; uid: string }>`
-      SELECT token_hash, uid FROM session
+    const { rows } = await sql<{
+      token_hash: Buffer;
+      uid: string;
+    }>`/* prepared */ SELECT token_hash, uid FROM session
       WHERE token_hash = ANY(${hashes}::bytea[]) AND t_expire > ${new Date()}`.execute(db);
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.uid]));
     return hashes.map((hash) => {

@@ -12,6 +12,8 @@ import { SwitchLine } from './SwitchLine.tsx';
 
 export interface FieldPartProps {
   field: Field;
+  /** Where the field stands in the settings: `reg_info.2`. */
+  path: string;
   certified: boolean;
   /** True where the feature is there; else opens its gate. */
   allowed: (tag: string) => boolean;
@@ -21,7 +23,6 @@ export interface FieldPartProps {
 
 interface FieldCardProps extends FieldPartProps {
   kind: FieldKind;
-  path: string;
   onMove: (step: Step) => void;
   onDrop: () => void;
 }
@@ -65,24 +66,28 @@ export function FieldCard(props: FieldCardProps) {
         )}
       </div>
       <div className="af-field-words">
-        <CountedText
-          label={t('{{name}}的名称', { name })}
-          value={field.field_name}
-          onChange={(field_name) => onChange({ field_name })}
-          max={LIMITS.fieldName}
-          placeholder={t('字段名称')}
-          disabled={locked || isName(kind, field)}
-          invalid={errorOf('field_name') !== undefined}
-        />
-        <CountedText
-          label={t('{{name}}的说明', { name })}
-          value={field.field_desc}
-          onChange={(field_desc) => onChange({ field_desc })}
-          max={LIMITS.fieldDescription}
-          placeholder={t('填写说明（选填）')}
-          disabled={locked}
-          invalid={errorOf('field_desc') !== undefined}
-        />
+        <div data-field={`${path}.field_name`}>
+          <CountedText
+            label={t('{{name}}的名称', { name })}
+            value={field.field_name}
+            onChange={(field_name) => onChange({ field_name })}
+            max={LIMITS.fieldName}
+            placeholder={t('字段名称')}
+            disabled={locked || isName(kind, field)}
+            invalid={errorOf('field_name') !== undefined}
+          />
+        </div>
+        <div data-field={`${path}.field_desc`}>
+          <CountedText
+            label={t('{{name}}的说明', { name })}
+            value={field.field_desc}
+            onChange={(field_desc) => onChange({ field_desc })}
+            max={LIMITS.fieldDescription}
+            placeholder={t('填写说明（选填）')}
+            disabled={locked}
+            invalid={errorOf('field_desc') !== undefined}
+          />
+        </div>
       </div>
       {!locked && (
         <>

@@ -9,11 +9,11 @@ import { OrderButtons } from './OrderButtons.tsx';
 const MOST = 50;
 
 /** The options of a single choice. */
-export function OptionList({ field, errorOf, onChange }: FieldPartProps) {
+export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
   const t = useT();
   const { options } = field;
   return (
-    <div className="af-options">
+    <div className="af-options" data-field={`${path}.options`}>
       {options.map((option, index) => (
         <div key={index} className="af-line">
           <CountedText

@@ -6,10 +6,10 @@ import { SwitchLine } from './SwitchLine.tsx';
 import { WholeNumber } from './WholeNumber.tsx';
 
 /** How many pictures, from where, and whether their pixels are kept (FORM-70). */
-export function PictureLimits({ field, certified, allowed, errorOf, onChange }: FieldPartProps) {
+export function PictureLimits({ field, path, certified, allowed, errorOf, onChange }: FieldPartProps) {
   const t = useT();
   return (
-    <div className="af-line">
+    <div className="af-line" data-field={`${path}.max_limit`}>
       <span>{t('最多')}</span>
       <WholeNumber
         label={t('{{name}}的张数', { name: field.field_name || t('图片') })}

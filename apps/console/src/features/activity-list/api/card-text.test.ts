@@ -1,7 +1,7 @@
 import type { Card } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import '../../../lib/i18n.ts';
-import { cycleOf, datesOf, progressOf, slotsOf, tallyOf } from './card-text.ts';
+import { cycleOf, progressOf, rhythmOf, slotsOf, tallyOf } from './card-text.ts';
 
 const card = {
   status: 1,
@@ -15,12 +15,6 @@ const card = {
   days_current: 53,
   days_length: 89,
 } as Card;
-
-it('LIST-15 shows first and last day, and says where there is no last one', () => {
-  expect(datesOf(card)).toBe('2023-11-15 至 2023-12-08');
-  expect(datesOf({ ...card, end_date: card.start_date + 60 })).toBe('2023-11-15');
-  expect(datesOf({ ...card, end_date: 0 })).toBe('2023-11-15 起，长期');
-});
 
 it('names the days of the cycle, Monday first', () => {
   expect(cycleOf([0, 1, 2, 3, 4, 5, 6])).toBe('每天');
@@ -37,6 +31,9 @@ it('shows two slots and counts the rest', () => {
     [64_800, 68_400],
   ];
   expect(slotsOf(slots.slice(0, 2))).toBe('07:00–08:15、16:00–17:30');
+  const days = { time_list: slots.slice(0, 1), checkinday: [0, 1, 2, 3, 4, 5, 6] };
+  expect(rhythmOf({ ...card, ...days })).toBe('每天 07:00–08:15');
+  expect(rhythmOf({ ...card, ...days, days_length: 1 })).toBe('07:00–08:15');
   expect(slotsOf(slots)).toBe('07:00–08:15、16:00–17:30 等 3 段');
 });
 

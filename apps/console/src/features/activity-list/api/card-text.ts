@@ -41,14 +41,6 @@ export function rhythmOf({ days_length, checkinday, time_list }: Card): string {
   return days_length === 1 ? slots : `${cycleOf(checkinday)} ${slots}`;
 }
 
-/** yyyy-MM-dd to yyyy-MM-dd (LIST-15); one day is said once, no end in words. */
-export function datesOf({ start_date, end_date }: Pick<Card, 'start_date' | 'end_date'>): string {
-  const start = formatDate(start_date);
-  if (end_date === 0) return t('{{start}} 起，长期', { start });
-  const end = formatDate(end_date);
-  return end === start ? start : t('{{start}} 至 {{end}}', { start, end });
-}
-
 /** Where the activity stands in its days. */
 export function progressOf(card: Card): string {
   if (card.status === STATUS.ENDED) return t('共 {{all}} 天', { all: card.days_length });

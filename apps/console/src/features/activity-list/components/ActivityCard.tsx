@@ -1,12 +1,13 @@
 import { type Card, listActivities, MESSAGES, pinActivity, STATUS } from '@rollcall/contract';
 import { Link } from 'react-router';
+import { formatSpan } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
-import { datesOf, kindOf, progressOf, rhythmOf, tallyOf } from '../api/card-text.ts';
+import { kindOf, progressOf, rhythmOf, tallyOf } from '../api/card-text.ts';
 import { Cover } from './Cover.tsx';
 
 /** One activity (LIST-14): what it is, how today goes, and the ways into it. */
@@ -59,7 +60,7 @@ export function ActivityCard({ card }: { card: Card }) {
           {rhythmOf(card)}
           {card.signature && ` · ${card.signature}`}
         </p>
-        <p className="card-line">{datesOf(card)}</p>
+        <p className="card-line">{formatSpan(card.start_date, card.end_date)}</p>
         <div className="card-tally">
           <strong>{tally.text}</strong>
           <span>{progressOf(card)}</span>

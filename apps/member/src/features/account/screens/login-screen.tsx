@@ -1,7 +1,9 @@
+import { MESSAGES } from '@rollcall/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
+import { noteLogin } from '../../../lib/known.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
 import { ChevronIcon } from '../../../ui/icons.tsx';
@@ -27,6 +29,7 @@ export default function LoginScreen() {
   const [name, setName] = useState('');
   const nameId = useId();
   const login = useLogin(() => {
+    noteLogin();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'boot' });
     void navigate(nextPath(query.get('next')), { replace: true });
   });
@@ -37,6 +40,7 @@ export default function LoginScreen() {
         <Seal />
         <p>{t('登录后即可签到')}</p>
       </div>
+      {query.has('expired') && <Notice live tone="due" title={MESSAGES.sessionExpired} />}
       {login.error && (
         <div role="alert">
           <Notice tone="loss" title={login.error.message} />

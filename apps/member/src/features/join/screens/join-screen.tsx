@@ -1,6 +1,6 @@
 import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -50,10 +50,12 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const help = joining.error ? joinHelp(reason) : null;
   const atField = reason === 'field_invalid' || reason === 'sensitive' || reason === 'token_wrong';
 
-  function focusToken() {
+  // After the sentence below the field stands there, or it would lie behind the button.
+  useEffect(() => {
+    if (!refusal || reason !== 'token_wrong') return;
     tokenInput.current?.scrollIntoView({ block: 'center' });
     tokenInput.current?.focus({ preventScroll: true });
-  }
+  }, [refusal, reason]);
 
   async function submit() {
     const wrong = checkDraft(reg_info, draft, null) ?? undefined;
@@ -70,7 +72,6 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       {
         onError: (cause) => {
           if (!(cause instanceof Refusal)) return;
-          if (cause.data.reason === 'token_wrong') focusToken();
           if (cause.data.field === undefined) return;
           setError({ field: cause.data.field, message: cause.message });
           focusField(fields, cause.data.field);

@@ -1,0 +1,164 @@
+import {
+  createNormal,
+  getHome,
+  listOwnRecords,
+  pinActivity,
+  removeOwnRecord,
+  submit,
+  updateNormal,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { type ActivityOverrides, anActivity, NOW } from '../../testing/builders.ts';
+import { checkData } from './check.reads.ts';
+
+let api: Api;
+let database: ReturnType<typeof openDatabase>;
+let teacher: Person;
+beforeAll(async () => {
+  api = await startApi();
+  database = openDatabase(api.databaseUrl, 1);
+  teacher = await api.certified('周老师');
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+beforeEach(() => api.clock(NOW));
+
+const check = () => checkData(database.db);
+const signIn = (member: Person, cid: string) =>
+  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+
+/** An activity with two members of two days, one record taken back. */
+async function lived(over: ActivityOverrides = {}): Promise<{ cid: string; members: Person[] }> {
+  await api.clock(NOW);
+  const cid = await api.activity(teacher, { limit: 2, ...over });
+  const members = [await api.member(cid, `甲${cid}`), await api.member(cid, `乙${cid}`)];
+  for (const member of members) await signIn(member, cid);
+  await signIn(members[0]!, cid);
+  await api.clock('2026-11-21 09:00:00');
+  for (const member of members) await signIn(member, cid);
+  const { lists } = (await members[1]!.ok(listOwnRecords, { cid })).data;
+  await members[1]!.ok(removeOwnRecord, { pt_id: lists[0]!.pt_id });
+  return { cid, members };
+}
+
+describe('the checker', () => {
+  it('finds nothing in data that the server wrote', async () => {
+    await lived();
+    await lived({ checkinday: [8] });
+    await lived({ checkinday: [9], time_list: [[0, 86_340]] });
+    expect(await check()).toEqual([]);
+  });
+
+  it('STAT-05 a member who signs in under two cycles on one day is one person checked', async () => {
+    const cid = await api.activity(teacher, { limit: 3 });
+    const member = await api.member(cid, '换周期');
+    await signIn(member, cid);
+    const days = async () =>
+      api.sql('SELECT day::text, checked, checked_uv FROM activity_day WHERE cid = $1 AND checked > 0', [cid]);
+    for (const [times, checkinday] of [[8], [9], [0, 1, 2, 3, 4, 5, 6]].entries()) {
+      await teacher.ok(updateNormal, { ...anActivity({ limit: 3, checkinday }), cid });
+      await signIn(member, cid);
+      expect(await days()).toEqual([{ day: '2026-11-20', checked: times + 2, checked_uv: 1 }]);
+    }
+    expect(await check()).toEqual([]);
+  });
+
+  it('JOIN-09 a member sees an activity at home for as long as it was prolonged', async () => {
+    const { cid, members } = await lived({ end_date: startOfDay('2026-11-25') });
+    await teacher.ok(updateNormal, { ...anActivity({ title: '延长了', end_date: startOfDay('2026-12-20') }), cid });
+    await api.clock('2026-12-10 08:00:00');
+    const { lists } = (await members[0]!.ok(getHome, {})).data;
+    expect(lists.map((item) => item.title)).toEqual(['延长了']);
+    expect(await check()).toEqual([]);
+  });
+
+  const plant = async (text: string, cid: string): Promise<string[]> => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      for (const statement of text.split(';')) await client.query(statement.replaceAll(':cid', `'${cid}'`));
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+    return [...new Set((await check()).map((finding) => finding.check))];
+  };
+  it.each([
+    ['UPDATE activity SET join_num = join_num + 1 WHERE cid = :cid', ['activity.join_num counts those who joined']],
+    [
+      "UPDATE activity_day SET checked = checked + 1 WHERE cid = :cid AND day = '2026-11-20'",
+      ['activity_day counts records'],
+    ],
+    [
+      "UPDATE activity_day SET checked_uv = 0 WHERE cid = :cid AND day = '2026-11-20'",
+      ['activity_day counts records'],
+    ],
+    [
+      "UPDATE activity_day SET period_uv = 9 WHERE cid = :cid AND day = '2026-11-21'",
+      ['activity_day counts records'],
+    ],
+    ["UPDATE record SET removed_at = now() WHERE cid = :cid AND day = '2026-11-21'", ['activity_day counts records']],
+    ['UPDATE activity_day SET due_change = due_change + 1 WHERE cid = :cid', ['activity_day counts members']],
+    ['UPDATE activity_day SET join_change = 0 WHERE cid = :cid', ['activity_day counts members']],
+    ['UPDATE activity_day SET fresh = 0 WHERE cid = :cid', ['activity_day counts members']],
+    [
+      'UPDATE member SET role = 0 WHERE cid = :cid AND role = 3; UPDATE my_activity SET role = 0 WHERE cid = :cid',
+      ['an activity has one owner, who is its initiator'],
+    ],
+    [
+      'ALTER TABLE activity DROP CONSTRAINT activity_participants; UPDATE activity SET total_limit = 1 WHERE cid = :cid',
+      ['nobody exceeds the participant limit'],
+    ],
+    [
+      "UPDATE activity_revision SET rules = jsonb_set(rules, '{limit}', '1') WHERE cid = :cid",
+      ['nobody exceeds the quota of a period', 'nobody exceeds the quota of a slot'],
+    ],
+    [
+      `UPDATE activity_revision SET rules = jsonb_set(rules, '{time_list}', '[[0,60],[120,180]]') WHERE cid = :cid`,
+      ['nobody exceeds the quota of a slot'],
+    ],
+    [
+      "INSERT INTO file_ref (cid, token, holder) VALUES (:cid, 'gone', 'settings')",
+      ['every referenced file exists'],
+    ],
+    [
+      `UPDATE activity SET settings = jsonb_set(settings, '{banner}', '"/files/0123456789012345678901.png"') WHERE cid = :cid`,
+      ['every file of a record or of settings is referred to'],
+    ],
+    [
+      `UPDATE record SET fill_params = '[{"key":2,"name":"图","val":["/files/0123456789012345678901.png"]}]' WHERE cid = :cid`,
+      ['every file of a record or of settings is referred to'],
+    ],
+    ['UPDATE my_activity SET role = 1 WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
+    ['DELETE FROM my_activity WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
+    ["UPDATE my_activity SET title = '旧' WHERE cid = :cid", ['my_activity mirrors activity']],
+  ])('finds what was planted: %s', async (statement, expected) => {
+    const { cid } = await lived();
+    const found = await plant(statement, cid);
+    try {
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    } finally {
+      // The next fault is looked for in data that is whole again.
+      for (const table of ['activity_day', 'record', 'member', 'membership', 'my_activity', 'file_ref', 'activity'])
+        await api.sql(`DELETE FROM ${table} WHERE cid = $1`, [cid]);
+    }
+  });
+
+  it('finds an eleventh pin', async () => {
+    const owner = await api.person('置顶的人');
+    for (let i = 0; i < 10; i++) {
+      const { cid } = (await owner.ok(createNormal, anActivity())).data;
+      await owner.ok(pinActivity, { cid, type: 1 });
+    }
+    expect(await check()).toEqual([]);
+    const { cid } = (await owner.ok(createNormal, anActivity())).data;
+    expect(await plant('UPDATE my_activity SET top_at = now() WHERE cid = :cid', cid)).toEqual([
+      'nobody pins more than 10',
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** Something that two places of the database say differently. */
+export interface Finding {
+  check: string;
+  /** The activity, or the person, it is about. */
+  subject: string;
+  detail: string;
+}
+
+/** Findings of one check that are told; the rest is known by then. */
+const MOST = 100;
+const FILE_ADDRESS = '"^/files/[0-9A-Za-z_-]{22}(\\\\.[0-9a-z]{1,5})?$"';
+
+/** Each answers rows of subject and detail where something is wrong, and none where all is well. */
+const CHECKS: Record<string, ReturnType<typeof sql>> = {
+  'activity.join_num counts those who joined': sql`
+    SELECT a.cid AS subject, format('join_num %s, members %s', a.join_num, count(m.member_id)) AS detail
+    FROM activity a LEFT JOIN member m
+      ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL
+    GROUP BY a.cid HAVING a.join_num <> count(m.member_id)`,
+
+  'activity_day counts records': sql`
+    WITH counted AS (
+      SELECT cid, day, sum(checked) AS checked, sum(uv) AS uv, sum(period_uv) AS period_uv FROM (
+        SELECT cid, day, count(*) AS checked, count(DISTINCT member_id) AS uv, 0 AS period_uv FROM record
+        WHERE removed_at IS NULL AND wid = ${ZERO_ID} GROUP BY cid, day
+        UNION ALL
+        SELECT cid, period_start, 0, 0, count(DISTINCT member_id) FROM record
+        WHERE removed_at IS NULL AND wid = ${ZERO_ID} GROUP BY cid, period_start
+      ) x GROUP BY cid, day
+    )
+    SELECT cid AS subject, format('%s: checked %s/%s, checked_uv %s/%s, period_uv %s/%s (counter/rows)', day,
+      d.checked, c.checked, d.checked_uv, c.uv, d.period_uv, c.period_uv) AS detail
+    FROM counted c FULL JOIN activity_day d USING (cid, day)
+    WHERE COALESCE(d.checked, 0) <> COALESCE(c.checked, 0) OR COALESCE(d.checked_uv, 0) <> COALESCE(c.uv, 0)
+      OR COALESCE(d.period_uv, 0) <> COALESCE(c.period_uv, 0)`,
+
+  'activity_day counts members': sql`
+    WITH first AS (
+      SELECT s.cid, s.member_id, min(s.from_day) AS day FROM membership s GROUP BY s.cid, s.member_id
+    ), counted AS (
+      SELECT cid, day, sum(fresh) AS fresh, sum(joined) AS joined, sum(due) AS due FROM (
+        SELECT cid, day, 1 AS fresh, 1 AS joined, 0 AS due FROM first
+        UNION ALL SELECT cid, from_day, 0, 0, 1 FROM membership
+        UNION ALL SELECT cid, to_day, 0, 0, -1 FROM membership WHERE to_day IS NOT NULL
+        UNION ALL
+        SELECT m.cid, (m.removed_at AT TIME ZONE a.zone)::date, 0, -1, 0
+        FROM member m JOIN activity a USING (cid) JOIN first f ON f.cid = m.cid AND f.member_id = m.member_id
+        WHERE m.removed_at IS NOT NULL
+      ) x GROUP BY cid, day
+    )
+    SELECT cid AS subject, format('%s: fresh %s/%s, join_change %s/%s, due_change %s/%s (counter/rows)', day,
+      d.fresh, c.fresh, d.join_change, c.joined, d.due_change, c.due) AS detail
+    FROM counted c FULL JOIN activity_day d USING (cid, day)
+    WHERE COALESCE(d.fresh, 0) <> COALESCE(c.fresh, 0) OR COALESCE(d.join_change, 0) <> COALESCE(c.joined, 0)
+      OR COALESCE(d.due_change, 0) <> COALESCE(c.due, 0)`,
+
+  'an activity has one owner, who is its initiator': sql`
+    SELECT a.cid AS subject, format('%s owners', count(m.member_id)) AS detail
+    FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.role = 3 AND m.removed_at IS NULL
+    GROUP BY a.cid HAVING count(m.member_id) <> 1 OR bool_or(m.uid IS DISTINCT FROM a.owner_uid)`,
+
+  'nobody exceeds the participant limit': sql`
+    SELECT a.cid AS subject, format('%s of %s', count(*), a.total_limit) AS detail
+    FROM activity a JOIN member m ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL
+    WHERE a.total_limit > 0 GROUP BY a.cid HAVING count(*) > a.total_limit`,
+
+  'nobody pins more than 10': sql`
+    SELECT uid::text AS subject, format('%s pinned', count(*)) AS detail
+    FROM my_activity WHERE top_at IS NOT NULL GROUP BY uid HAVING count(*) > 10`,
+
+  // A period may have seen several revisions: the most generous of those that judged it counts.
+  'nobody exceeds the quota of a period': sql`
+    SELECT r.cid AS subject, format('member %s, %s: %s records, limit %s', r.member_id, r.period_start, count(*),
+      max((v.rules->>'limit')::int)) AS detail
+    FROM record r LEFT JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
+    WHERE r.removed_at IS NULL GROUP BY r.cid, r.member_id, r.wid, r.period_start
+    HAVING count(*) > COALESCE(max((v.rules->>'limit')::int), 0)`,
+
+  'nobody exceeds the quota of a slot': sql`
+    SELECT r.cid AS subject, format('member %s, %s, slot %s: %s records', r.member_id, r.period_start, r.slot,
+      count(*)) AS detail
+    FROM record r JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
+    WHERE r.removed_at IS NULL AND r.slot >= 0
+    GROUP BY r.cid, r.member_id, r.wid, r.period_start, r.slot
+    HAVING count(*) > max(ceil((v.rules->>'limit')::numeric / greatest(1, jsonb_array_length(v.rules->'time_list'))))`,
+
+  'every referenced file exists': sql`
+    SELECT r.cid AS subject, format('%s refers to %s', r.holder, r.token) AS detail
+    FROM file_ref r WHERE NOT EXISTS (SELECT FROM file f WHERE f.token = r.token)`,
+
+  'every file of a record or of settings is referred to': sql`
+    WITH named AS (
+      SELECT cid, 'record ' || id AS holder,
+        jsonb_path_query(fill_params, '$[*] ? (@.val.type() == "array").val[*]') #>> '{}' AS address
+      FROM record WHERE removed_at IS NULL
+      UNION ALL
+      SELECT cid, 'settings', jsonb_path_query(settings,
+        ${sql.lit(`$.** ? (@.type() == "string" && @ like_regex ${FILE_ADDRESS})`)}) #>> '{}'
+      FROM activity
+    )
+    SELECT DISTINCT n.cid AS subject, format('%s names %s', n.holder, n.address) AS detail
+    FROM named n WHERE NOT EXISTS (
+      SELECT FROM file_ref r WHERE r.cid = n.cid AND r.holder = n.holder AND r.token = substr(n.address, 8, 22))`,
+
+  'my_activity mirrors member': sql`
+    SELECT COALESCE(y.cid, m.cid) AS subject,
+      format('person %s: role %s/%s, pending %s/%s (list/member)', COALESCE(y.uid, m.uid), y.role, m.role, y.pending,
+        m.pending) AS detail
+    FROM my_activity y
+    FULL JOIN (SELECT * FROM member WHERE removed_at IS NULL AND uid IS NOT NULL) m
+      ON m.cid = y.cid AND m.uid = y.uid
+    WHERE y.role IS DISTINCT FROM m.role OR y.pending IS DISTINCT FROM m.pending`,
+
+  'my_activity mirrors activity': sql`
+    SELECT y.cid AS subject, format('person %s sees "%s", %s to %s', y.uid, y.title, y.start_day, y.end_day) AS detail
+    FROM my_activity y LEFT JOIN activity a ON a.cid = y.cid
+    WHERE (y.title, y.start_day, y.end_day, y.deleted_at)
+      IS DISTINCT FROM (a.title, a.start_day, a.end_day, a.deleted_at)`,
+};
+
+async function findingsOf(tx: Tx): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const [check, query] of Object.entries(CHECKS)) {
+    const { rows } = await sql<Omit<Finding, 'check'>>`SELECT * FROM (${query}) wrong LIMIT ${MOST}`.execute(tx);
+    found.push(...rows.map((row) => ({ check, ...row })));
+  }
+  return found;
+}
+
+/**
+ * Proves that counters equal rows, that no quota is exceeded and that projections mirror what they project (design
+ * §5). Reads one moment of the database, so that it may run beside the server.
+ */
+export function checkData(db: Db): Promise<Finding[]> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findingsOf);
+}

@@ -1,0 +1,238 @@
+import { type Client, listRecords, submit } from '@rollcall/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PHONE, type Shown } from './support/browser.ts';
+import { enterMember, join, photograph, sees } from './support/pages.ts';
+import { useStage } from './support/stage.ts';
+
+// A Monday morning.
+const NOW = '2026-03-02T08:05:00+08:00';
+const stage = useStage({ now: NOW });
+let teacher: Client;
+beforeAll(async () => {
+  teacher = await stage.server.organiser('陈老师');
+});
+
+const TEMPERATURE = { field_key: 101, field_name: '体温', field_type: 0, require: 1 as const };
+const PICTURE = { field_key: 2, field_name: '照片', field_type: 2, require: 1 as const, max_limit: 3 };
+
+/** An activity with the settings, and the link that its code says. */
+async function activity(settings: Parameters<typeof stage.server.create>[1]) {
+  await stage.server.clock(NOW);
+  const cid = await stage.server.create(teacher, settings);
+  return { cid, link: await stage.server.link(teacher, cid) };
+}
+
+const recordsOf = async (cid: string) => (await teacher(listRecords, { cid })).data.lists;
+
+/** Ids of the sign-ins that the pages of a context sent. */
+function sentIds(context: BrowserContext): string[] {
+  const ids: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === submit.path)
+      ids.push((request.postDataJSON() as { request_id: string }).request_id);
+  });
+  return ids;
+}
+
+/** Kills the browser itself, as a phone does that runs out of memory. */
+async function kill({ context }: Shown): Promise<void> {
+  const session = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  for (const { type, id } of processInfo) if (type === 'browser') process.kill(id, 'SIGKILL');
+  await closed;
+}
+
+/** Keys of the fields that the phone keeps. */
+const keptFields = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open('rollcall-member'));
+    const store = database.transaction('kv').objectStore('kv');
+    const names = (await settled(store.getAllKeys())).map(String).filter((name) => name.startsWith('draft:'));
+    const drafts = await Promise.all(names.map((name) => settled<object>(store.get(name))));
+    database.close();
+    return drafts.flatMap((draft) => Object.keys(draft));
+  });
+
+describe('nothing that a member typed is lost', () => {
+  it('what was typed and photographed outlives a killed browser', async () => {
+    const { link } = await activity({ title: '草稿', fill_options: [TEMPERATURE, PICTURE] });
+    const folder = stage.folder();
+    const first = await stage.openProfile(folder, PHONE);
+    await enterMember(first.page, link, '李一诺');
+    await join(first.page, '李一诺');
+    await first.page.getByRole('button', { name: '签到', exact: true }).waitFor();
+    await first.context.close();
+
+    const second = await stage.openProfile(folder, PHONE);
+    await second.page.goto(link);
+    await second.page.getByRole('button', { name: '签到', exact: true }).click();
+    await second.page.getByLabel('体温').fill('36.4');
+    await second.page.getByLabel('照片', { exact: true }).setInputFiles(await photograph(second.page, '书'));
+    await expect.poll(() => keptFields(second.page)).toEqual(['2', '101']);
+    await kill(second);
+
+    const third = await stage.openProfile(folder, PHONE);
+    await third.page.goto(link);
+    await third.page.getByRole('button', { name: '签到', exact: true }).click();
+    expect(await third.page.getByLabel('体温').inputValue()).toBe('36.4');
+    await third.page.getByAltText('照片第 1 张').waitFor();
+    await third.page.getByRole('button', { name: '提交签到' }).click();
+    await sees(third.page, /签到成功/);
+  });
+
+  it('a sign-in made without a network waits on the phone and becomes one record', async () => {
+    const { cid, link } = await activity({ title: '没有网络', fill_options: [TEMPERATURE, PICTURE] });
+    const phone = await stage.open(PHONE);
+    phone.watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    const ids = sentIds(phone.context);
+    await enterMember(phone.page, link, '王浩然');
+    await join(phone.page, '王浩然');
+    await phone.page.getByRole('button', { name: '签到', exact: true }).click();
+    const picture = await photograph(phone.page, '操场');
+    // Once before: the code that makes pictures smaller comes with the first one.
+    await phone.page.getByLabel('照片', { exact: true }).setInputFiles(picture);
+    await phone.page.getByRole('button', { name: '删除照片第 1 张' }).click();
+
+    await phone.context.setOffline(true);
+    await phone.page.getByLabel('体温').fill('36.9');
+    await phone.page.getByLabel('照片', { exact: true }).setInputFiles(picture);
+    await sees(phone.page, '待上传');
+    await phone.page.getByRole('button', { name: '提交签到' }).click();
+    await sees(phone.page, '等待网络，恢复后自动发送');
+    await phone.page.close();
+    expect(await recordsOf(cid)).toEqual([]);
+
+    await phone.context.setOffline(false);
+    const again = await phone.context.newPage();
+    await again.goto(link);
+    await sees(again, '08:05:00 签到成功');
+    const [record, ...others] = await recordsOf(cid);
+    expect(others).toEqual([]);
+    expect(record?.fill_params.map(({ name }) => name)).toEqual(['体温', '照片']);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('an answer that was lost on its way is asked for again, and there is one record', async () => {
+    const { cid, link } = await activity({ title: '回音丢失', fill_options: [] });
+    const phone = await stage.open(PHONE);
+    phone.watch.expect(/ERR_FAILED/);
+    const ids = sentIds(phone.context);
+    await enterMember(phone.page, link, '张梓萱');
+    await join(phone.page, '张梓萱');
+    const button = phone.page.getByRole('button', { name: '签到', exact: true });
+    await button.waitFor();
+    await phone.page.route(`**${submit.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button.click();
+    await sees(phone.page, '等待网络，恢复后自动发送');
+    expect((await recordsOf(cid)).length).toBe(1);
+    expect(await phone.page.getByText(/签到成功/).count()).toBe(0);
+
+    await phone.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await phone.page.reload();
+    await sees(phone.page, '08:05:00 签到成功');
+    expect((await recordsOf(cid)).length).toBe(1);
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('who may not sign in is told why, and what to do', () => {
+  it('JOIN-09 before, beside and after a slot', async () => {
+    const { cid, link } = await activity({
+      title: '两个时段',
+      time_list: [
+        [25_200, 30_600],
+        [64_800, 68_400],
+      ],
+      limit: 2,
+    });
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '刘雨桐');
+    await join(page, '刘雨桐');
+    const button = page.getByRole('button', { name: '签到', exact: true });
+    await button.waitFor();
+    // The page still says "now" when the slot has ended: the server's time judges.
+    await stage.server.clock('2026-03-02T08:31:00+08:00');
+    await button.click();
+    await sees(page, '现在不在签到时段内');
+    await sees(page, /18:00 开始/);
+    expect(await recordsOf(cid)).toEqual([]);
+    await page.reload();
+    expect(await page.getByRole('button', { name: /18:00 开始签到/ }).isDisabled()).toBe(true);
+  });
+
+  it('JOIN-09 on a day without a check-in', async () => {
+    const { link } = await activity({ title: '工作日签到', checkinday: [0, 1, 2, 3, 4] });
+    await stage.server.clock('2026-03-07T08:05:00+08:00');
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '杨子涵');
+    await join(page, '杨子涵');
+    const button = page.getByRole('button', { name: '3月9日 00:00 开始签到' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+  });
+
+  it('JOIN-04 a wrong password keeps what was typed, the right one lets in', async () => {
+    const { link } = await activity({
+      title: '有口令',
+      enable_token: 1,
+      req_token: '春天',
+      token_desc: '口令写在黑板上',
+    });
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '黄欣怡');
+    await sees(page, '口令写在黑板上');
+    await page.getByLabel('参与口令').fill('秋天');
+    await join(page, '黄欣怡');
+    await sees(page, /参与口令不正确/);
+    expect(await page.getByLabel('姓名').inputValue()).toBe('黄欣怡');
+    await page.getByLabel('参与口令').fill('春天');
+    await page.getByRole('button', { name: '加入' }).click();
+    await page.getByRole('button', { name: '签到', exact: true }).waitFor();
+  });
+
+  it('JOIN-07 a full activity takes nobody else', async () => {
+    const { cid, link } = await activity({ title: '名额一个', total_limit: 1 });
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '赵宇轩');
+    await page.getByLabel('姓名').fill('赵宇轩');
+    await stage.server.joinAs('吴诗琪', cid);
+    await page.getByRole('button', { name: '加入' }).click();
+    await sees(page, '参与人数已满');
+    await page.reload();
+    expect(await page.getByRole('button', { name: '参与人数已满' }).isDisabled()).toBe(true);
+  });
+
+  it('JOIN-02 the link of a free activity, without the mark of its code, shows information only', async () => {
+    const { cid } = await activity({ title: '免费活动', rule: '每天读半小时' });
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, `${stage.server.url}/m/${cid}`, '周俊熙');
+    await sees(page, '该活动未开通链接签到，请扫描签到码参与');
+    await sees(page, '每天读半小时');
+    expect(await page.getByRole('button', { name: '加入' }).count()).toBe(0);
+  });
+
+  it('JOIN-11 a code that was scanned is good for one sign-in', async () => {
+    const { cid, link } = await activity({ title: '扫码签到', cate: 2, limit: 2 });
+    await stage.server.joinAs('徐思源', cid);
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, `${stage.server.url}/m/`, '徐思源');
+    // As the phone's camera opens it.
+    await page.goto(link);
+    await page.getByRole('button', { name: '签到', exact: true }).click();
+    await sees(page, /签到成功/);
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.getByRole('button', { name: '扫码签到' }).waitFor();
+    expect((await recordsOf(cid)).length).toBe(1);
+  });
+});
