@@ -222,7 +222,7 @@ describe('who may not sign in is told why, and what to do', () => {
     expect(await page.getByRole('button', { name: '加入' }).count()).toBe(0);
   });
 
-  it('JOIN-11 a code that was scanned is good for one sign-in', async () => {
+  it('JOIN-14 a code that was scanned is good for one sign-in', async () => {
     const { cid, link } = await activity({ title: '扫码签到', cate: 2, limit: 2 });
     await stage.server.joinAs('徐思源', cid);
     const { page } = await stage.open(PHONE);

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from '../../scripts/install-chromium.ts';
 
 /** Chromium without anything that phones home. */
@@ -65,7 +71,9 @@ export function watch(context: BrowserContext): Watch {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => problems.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    problems.push(`exception: ${error.error().stack ?? error.error().message}`),
+  );
   context.on('requestfailed', (request) => {
     // A page that was left aborts what it still asked for; a download is taken over by the browser.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
@@ -85,11 +93,7 @@ export function watch(context: BrowserContext): Watch {
 export type Shown = { context: BrowserContext; page: Page; watch: Watch };
 
 /** A window of its own: cookies, storage and time. */
-export async function open(
-  browser: Browser,
-  options: BrowserContextOptions,
-  now: number,
-): Promise<Shown> {
+export async function open(browser: Browser, options: BrowserContextOptions, now: number): Promise<Shown> {
   const context = await browser.newContext({ ...COMMON, ...options });
   return prepare(context, now);
 }

@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import type { TestServer } from './server.ts';
 
 /** Enters the console by the login page's stand-in button; `name` must be among the server's people. */
-export async function enterConsole(page: Page, server: TestServer, name: string, path = '/myCheckin'): Promise<void> {
+export async function enterConsole(
+  page: Page,
+  server: TestServer,
+  name: string,
+  path = '/myCheckin',
+): Promise<void> {
   await page.goto(`${server.url}/otherLogin`);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await page.waitForURL('**/myCheckin');
@@ -24,7 +29,10 @@ export async function join(page: Page, name: string): Promise<void> {
 }
 
 /** A picture as a phone's camera would give it: a real JPEG. */
-export async function photograph(page: Page, words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function photograph(
+  page: Page,
+  words: string,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const easel = await page.context().newPage();
   await easel.setContent(`<body style="margin:0;background:#7a9;font:80px sans-serif">${words}</body>`);
   const buffer = await easel.screenshot({ type: 'jpeg', quality: 90 });

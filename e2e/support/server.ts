@@ -127,7 +127,9 @@ export async function startServer(options: {
       const answer = await organiser(createNormal, {
         start_date: dayStart('2026-03-02'),
         end_date: dayStart('2026-03-31'),
-        reg_info: [{ field_key: 1, field_name: '姓名', field_type: 0, require: 1, max_limit: 30, min_limit: 1 }],
+        reg_info: [
+          { field_key: 1, field_name: '姓名', field_type: 0, require: 1, max_limit: 30, min_limit: 1 },
+        ],
         ...settings,
       });
       return answer.data.cid;

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../apps/server/src/platform/postgres/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../apps/server/src/platform/postgres/test-database.ts';
 import { launch, open, openProfile, type Shown } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 

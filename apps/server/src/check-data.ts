@@ -2,10 +2,10 @@ import { checkData } from './features/operator/check.reads.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { createLog } from './platform/log/log.ts';
-import { adopt, urlOf } from './platform/postgres/postmaster.ts';
 import { openCluster } from './platform/postgres/cluster.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import { DataDirInUse } from './platform/postgres/lock.ts';
+import { adopt, urlOf } from './platform/postgres/postmaster.ts';
 
 /** The database to look at; a server that uses the same data folder goes on meanwhile. */
 async function openChecked(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -113,7 +113,13 @@ export const getUserInfo = defineCall({
   summary: 'The caller, and his ad-removal package (P10).',
   request: z.object({ source }),
   response: z.object({
-    data: userInfo.extend({ count: z.number(), price: z.number(), remain: z.number() }),
+    data: userInfo.extend({
+      count: z.number(),
+      price: z.number(),
+      remain: z.number(),
+      /** Business time, Unix seconds: what "today" is for the forms. */
+      now: z.number(),
+    }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { STATUS } from '@rollcall/contract';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { t, useT } from '../lib/i18n.ts';
@@ -39,9 +39,14 @@ function describe(activity: ActivityDetail): string {
   return [day, t('{{n}} 人', { n: join_num }), formatSpan(start_date, end_date)].filter(Boolean).join(' · ');
 }
 
+const pageOf = (path: string) => path.split(/[/?]/)[1];
+/** Whether a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
+const isAt = (to: string, pathname: string) => pageOf(to) === pageOf(pathname);
+
 /** The head and the tabs that all pages of an activity share. */
 export function Component() {
   const translate = useT();
+  const { pathname } = useLocation();
   const { activity } = useActivity();
   const { cid, abilities } = activity;
   return (
@@ -74,9 +79,14 @@ export function Component() {
       />
       <nav className="rc-tabs" aria-label={translate('签到的页面')}>
         {TABS.filter((tab) => !tab.manage || abilities.manage).map((tab) => (
-          <NavLink key={tab.label} to={tab.to(cid)} className="rc-tab">
+          <Link
+            key={tab.label}
+            to={tab.to(cid)}
+            className={isAt(tab.to(cid), pathname) ? 'rc-tab active' : 'rc-tab'}
+            aria-current={isAt(tab.to(cid), pathname) ? 'page' : undefined}
+          >
             {translate(tab.label)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <Outlet />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../lib/i18n.ts';
 import { CloseIcon } from './icons.tsx';
+import './sheet.css';
 
 interface Props {
   title: string;

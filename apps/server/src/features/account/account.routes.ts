@@ -97,7 +97,13 @@ export function accountRoutes(
     })),
     route(contract.getUserInfo, async ({ principal, now }) => ({
       // The ad package is the deployment's price list (S2 §9): 35 yuan per 1000.
-      data: { ...(await account.info(principal.uid, now)), count: 1000, price: 35, remain: 0 },
+      data: {
+        ...(await account.info(principal.uid, now)),
+        count: 1000,
+        price: 35,
+        remain: 0,
+        now: Math.floor(now.getTime() / 1000),
+      },
     })),
     route(contract.getProfile, async ({ principal, now }) => {
       const { avatar, signature, is_certed, t_expire } = await account.info(principal.uid, now);

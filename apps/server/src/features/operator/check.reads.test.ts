@@ -49,8 +49,8 @@ async function lived(over: ActivityOverrides = {}): Promise<{ cid: string; membe
 describe('the checker', () => {
   it('finds nothing in data that the server wrote', async () => {
     await lived();
-    await lived({ checkinday: [8] });
-    await lived({ checkinday: [9], time_list: [[0, 86_340]] });
+    await lived({ checkinday: [8], limit: 3 });
+    await lived({ checkinday: [9], limit: 4 });
     expect(await check()).toEqual([]);
   });
 
@@ -59,7 +59,9 @@ describe('the checker', () => {
     const member = await api.member(cid, '换周期');
     await signIn(member, cid);
     const days = async () =>
-      api.sql('SELECT day::text, checked, checked_uv FROM activity_day WHERE cid = $1 AND checked > 0', [cid]);
+      api.sql('SELECT day::text, checked, checked_uv FROM activity_day WHERE cid = $1 AND checked > 0', [
+        cid,
+      ]);
     for (const [times, checkinday] of [[8], [9], [0, 1, 2, 3, 4, 5, 6]].entries()) {
       await teacher.ok(updateNormal, { ...anActivity({ limit: 3, checkinday }), cid });
       await signIn(member, cid);
@@ -70,7 +72,10 @@ describe('the checker', () => {
 
   it('JOIN-09 a member sees an activity at home for as long as it was prolonged', async () => {
     const { cid, members } = await lived({ end_date: startOfDay('2026-11-25') });
-    await teacher.ok(updateNormal, { ...anActivity({ title: '延长了', end_date: startOfDay('2026-12-20') }), cid });
+    await teacher.ok(updateNormal, {
+      ...anActivity({ title: '延长了', end_date: startOfDay('2026-12-20') }),
+      cid,
+    });
     await api.clock('2026-12-10 08:00:00');
     const { lists } = (await members[0]!.ok(getHome, {})).data;
     expect(lists.map((item) => item.title)).toEqual(['延长了']);
@@ -89,7 +94,10 @@ describe('the checker', () => {
     return [...new Set((await check()).map((finding) => finding.check))];
   };
   it.each([
-    ['UPDATE activity SET join_num = join_num + 1 WHERE cid = :cid', ['activity.join_num counts those who joined']],
+    [
+      'UPDATE activity SET join_num = join_num + 1 WHERE cid = :cid',
+      ['activity.join_num counts those who joined'],
+    ],
     [
       "UPDATE activity_day SET checked = checked + 1 WHERE cid = :cid AND day = '2026-11-20'",
       ['activity_day counts records'],
@@ -102,7 +110,10 @@ describe('the checker', () => {
       "UPDATE activity_day SET period_uv = 9 WHERE cid = :cid AND day = '2026-11-21'",
       ['activity_day counts records'],
     ],
-    ["UPDATE record SET removed_at = now() WHERE cid = :cid AND day = '2026-11-21'", ['activity_day counts records']],
+    [
+      "UPDATE record SET removed_at = now() WHERE cid = :cid AND day = '2026-11-21'",
+      ['activity_day counts records'],
+    ],
     ['UPDATE activity_day SET due_change = due_change + 1 WHERE cid = :cid', ['activity_day counts members']],
     ['UPDATE activity_day SET join_change = 0 WHERE cid = :cid', ['activity_day counts members']],
     ['UPDATE activity_day SET fresh = 0 WHERE cid = :cid', ['activity_day counts members']],
@@ -144,7 +155,15 @@ describe('the checker', () => {
       expect(found.toSorted()).toEqual(expected.toSorted());
     } finally {
       // The next fault is looked for in data that is whole again.
-      for (const table of ['activity_day', 'record', 'member', 'membership', 'my_activity', 'file_ref', 'activity'])
+      for (const table of [
+        'activity_day',
+        'record',
+        'member',
+        'membership',
+        'my_activity',
+        'file_ref',
+        'activity',
+      ])
         await api.sql(`DELETE FROM ${table} WHERE cid = $1`, [cid]);
     }
   });

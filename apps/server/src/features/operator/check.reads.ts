@@ -125,7 +125,9 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
 async function findingsOf(tx: Tx): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [check, query] of Object.entries(CHECKS)) {
-    const { rows } = await sql<Omit<Finding, 'check'>>`SELECT * FROM (${query}) wrong LIMIT ${MOST}`.execute(tx);
+    const { rows } = await sql<Omit<Finding, 'check'>>`SELECT * FROM (${query}) wrong LIMIT ${MOST}`.execute(
+      tx,
+    );
     found.push(...rows.map((row) => ({ check, ...row })));
   }
   return found;

@@ -8,6 +8,7 @@ import {
   type Bench,
   judgeAttempt,
   type Outcome,
+  periodStartsOf,
   refusalOutcome,
   refusalRow,
   refusedAs,
@@ -72,18 +73,16 @@ export function createGroupedSubmission(
   ): Promise<{ answers: () => Promise<Outcome[]> }> {
     const { cid } = activity;
     const uids = [...new Set(attempts.map((a) => a.uid))];
-    const periodStarts = attempts.map(
-      (a) => periodOf(rules, dayOf(a.at.getTime() / 1000, activity.zone)).start,
-    );
+    const days = attempts.map((a) => dayOf(a.at.getTime() / 1000, activity.zone));
+    const periodStarts = days.map((day) => periodOf(rules, day).start);
     // Sent together and done in this order: what was used up is read under the members' locks.
     const [locked, priors] = await Promise.all([
       lockMembers(tx, cid, uids),
       loadPriors(
         tx,
         cid,
-        uids,
-        [...new Set(periodStarts)],
-        [...new Set(attempts.map((a) => a.request.request_id))],
+        attempts.map((a) => ({ uid: a.uid, requestId: a.request.request_id })),
+        [...new Set(days.flatMap(periodStartsOf))],
       ),
     ]);
     const members = new Map(locked.map((m) => [m.uid, m]));

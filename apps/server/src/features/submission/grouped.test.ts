@@ -53,10 +53,11 @@ const step = fc.record<Step>({
   time: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: TIMES.length - 1 })),
   entryValid: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
 });
-/** One moment's crowd, and whether one record is removed after it. */
+/** One moment's crowd, and whether a record is removed or the activity is edited after it. */
 const crowd = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 14 }),
   removes: fc.option(fc.nat(20), { nil: null }),
+  becomes: fc.option(fc.nat(3), { nil: null, freq: 2 }),
 });
 const KINDS: ActivitySettingsInput[] = [
   anActivity({
@@ -110,7 +111,7 @@ afterAll(async () => {
 const fileOf = (who: number) => `file${who}`.padEnd(22, '0');
 
 /** One of the two equal activities, with its members in their states. */
-async function twin(kind: ActivitySettingsInput): Promise<string> {
+async function twin(kind: ActivitySettingsInput): Promise<{ cid: string; teacher: string }> {
   const { account, activities, members } = api.app.services;
   const at = moment('2026-11-20 06:00:00');
   // An organiser of its own: nobody creates more than 50.
@@ -125,7 +126,7 @@ async function twin(kind: ActivitySettingsInput): Promise<string> {
   await api.sql('UPDATE member SET pending = true WHERE cid = $1 AND uid = $2', [cid, people[2]]);
   await api.sql('UPDATE member SET role = 4 WHERE cid = $1 AND uid = $2', [cid, people[3]]);
   await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND uid = $2', [cid, people[4]]);
-  return cid;
+  return { cid, teacher };
 }
 
 const TEXTS = { good: '今天读了书', empty: '', long: '一二三四五六七八九十十一', rude: '坏词' };
@@ -207,11 +208,19 @@ describe('grouped submissions', () => {
       largest = Math.max(largest, size);
     });
     const remove = createRecordService(deps).remove;
-    const removeAt = (cid: string, ids: string[], n: number) => async () => {
-      const ptId = ids.length === 0 ? undefined : ids[n % ids.length];
-      if (ptId?.startsWith(cid))
-        for (const uid of people) await remove(uid, ptId, moment(TIMES[0]!)).catch(() => {});
+    const removeOne = async (ids: string[], n: number) => {
+      const ptId = ids[n % Math.max(1, ids.length)];
+      // Whose it is, is not known here: the others are refused.
+      for (const uid of ptId ? people : []) await remove(uid, ptId!, moment(TIMES[0]!)).catch(() => {});
     };
+    const edit = (cid: string, teacher: string, kind: number) =>
+      api.app.services.activities.update(
+        teacher,
+        cid,
+        activitySettings.parse(KINDS[kind]),
+        undefined,
+        moment(TIMES[0]!),
+      );
     let accepted = 0;
     let refused = 0;
     await fc.assert(
@@ -219,9 +228,10 @@ describe('grouped submissions', () => {
         fc.constantFrom(...KINDS),
         fc.array(crowd, { minLength: 1, maxLength: 4 }),
         async (kind, crowds) => {
-          const [one, many] = [await twin(kind), await twin(kind)];
+          const twins = [await twin(kind), await twin(kind)] as const;
+          const [one, many] = [twins[0].cid, twins[1].cid];
           const plain = { one: plainer(), many: plainer() };
-          for (const { steps, removes } of crowds) {
+          for (const { steps, removes, becomes } of crowds) {
             const singles: Outcome[] = [];
             for (const s of steps) singles.push(await simple(one, attemptOf(one, s)));
             const together = await Promise.all(steps.map((s) => grouped(many, attemptOf(many, s))));
@@ -229,9 +239,11 @@ describe('grouped submissions', () => {
             expect(together.map(plain.many.of)).toEqual(expected);
             accepted += singles.filter((o) => o.ok).length;
             refused += singles.filter((o) => !o.ok).length;
-            if (removes === null) continue;
-            await removeAt(one, plain.one.ids, removes)();
-            await removeAt(many, plain.many.ids, removes)();
+            if (removes !== null) {
+              await removeOne(plain.one.ids, removes);
+              await removeOne(plain.many.ids, removes);
+            }
+            if (becomes !== null) for (const { cid, teacher } of twins) await edit(cid, teacher, becomes);
           }
           expect(await stateOf(many)).toEqual(await stateOf(one));
         },
@@ -252,7 +264,7 @@ describe('grouped submissions', () => {
       return simple(cid, attempt);
     };
     const grouped = createGroupedSubmission(deps, counted, () => {});
-    const cid = await twin(anActivity());
+    const { cid } = await twin(anActivity());
     const good: Step = {
       who: 0,
       request: freshId(),

@@ -64,7 +64,8 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
     const periodStart = periodOf(rules, day).start;
     const { request_id, fill_params } = attempt.request;
-    const priors = member ? await loadPriors(tx, cid, [attempt.uid], [periodStart], [request_id]) : [];
+    const asked = [{ uid: attempt.uid, requestId: request_id }];
+    const priors = member ? await loadPriors(tx, cid, asked, periodStartsOf(day)) : [];
     const earlier = priors.find((p) => p.request_id === request_id);
     if (earlier)
       return earlier.request_hash.equals(attempt.hash)

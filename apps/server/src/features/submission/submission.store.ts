@@ -93,28 +93,41 @@ export async function lockMembers(tx: Tx, cid: string, uids: string[]): Promise<
   return rows;
 }
 
-/** Live records of the persons' members in the given periods, and those that the given requests made. */
+/** What is asked of the past: which person sent which request. */
+export interface Asked {
+  uid: string;
+  requestId: string;
+}
+
+/**
+ * Live records of the persons' members in the given periods, and those that the given requests made. Each member
+ * is looked up by himself (OFFSET 0 keeps it so): as one join the planner, where its statistics were old, read
+ * every record of the activity.
+ */
 export async function loadPriors(
   tx: Tx,
   cid: string,
-  uids: string[],
+  asked: Asked[],
   periodStarts: string[],
-  requestIds: string[],
 ): Promise<PriorRecord[]> {
   const columns = sql`id, member_id, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth,
     removed_at IS NULL AS live`;
   const { rows } = await sql<PriorRecord>`/* prepared */
-    WITH who AS (
-      SELECT member_id FROM member WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
+    WITH who AS MATERIALIZED (
+      SELECT member_id, uid FROM member
+      WHERE cid = ${cid} AND uid = ANY(${[...new Set(asked.map((a) => a.uid))]}::uuid[]) AND removed_at IS NULL
     )
-    SELECT ${columns} FROM record
-    WHERE cid = ${cid} AND member_id IN (SELECT member_id FROM who) AND wid = ${ZERO_ID}
-      AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL
+    SELECT r.* FROM who, LATERAL (
+      SELECT ${columns} FROM record
+      WHERE cid = ${cid} AND member_id = who.member_id AND wid = ${ZERO_ID}
+        AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL OFFSET 0
+    ) r
     UNION
-    SELECT ${columns} FROM record
-    WHERE cid = ${cid} AND member_id IN (SELECT member_id FROM who) AND request_id = ANY(${requestIds})`.execute(
-    tx,
-  );
+    SELECT r.* FROM unnest(${asked.map((a) => a.uid)}::uuid[], ${asked.map((a) => a.requestId)}::text[]) AS a (uid, request)
+      JOIN who ON who.uid = a.uid, LATERAL (
+      SELECT ${columns} FROM record
+      WHERE cid = ${cid} AND member_id = who.member_id AND request_id = a.request OFFSET 0
+    ) r`.execute(tx);
   return rows;
 }
 

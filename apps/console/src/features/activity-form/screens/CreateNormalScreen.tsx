@@ -1,10 +1,14 @@
-import { CATE, createNormal, TEMPLATE } from '@rollcall/contract';
+import { CATE, createNormal, getUserInfo, TEMPLATE } from '@rollcall/contract';
 import { defaultActivity } from '@rollcall/rules';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { patchUser, readUser } from '../../../lib/storage.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { patchUser, type StoredUser } from '../../../lib/storage.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { DraftNote, RestoredNotice } from '../components/DraftNotes.tsx';
 import { FormView } from '../components/FormView.tsx';
 import { useActivityForm } from '../hooks/useActivityForm.ts';
@@ -20,19 +24,38 @@ export function Component() {
   const [query] = useSearchParams();
   const asked = Number(query.get('cate'));
   const cate = asked === CATE.ATTENDANCE || asked === CATE.SCAN ? asked : CATE.NORMAL;
+  // What may be created follows from the organiser's certification and the server's day, not the browser's.
+  const asking = useCall(getUserInfo, { source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const info = asking.data?.data;
+  useEffect(() => {
+    if (info)
+      patchUser({ created: info.created, is_cerficated: info.is_cerficated, t_expire: info.t_expire });
+  }, [info]);
+  if (asking.error)
+    return (
+      <Page>
+        <FailedState error={asking.error} onRetry={() => void asking.refetch()} />
+      </Page>
+    );
+  if (!info) return <PageSkeleton />;
   // Each kind starts from defaults and drafts of its own.
-  return <CreateForm key={cate} cate={cate} />;
+  return <CreateForm key={cate} cate={cate} user={info} now={info.now} />;
 }
 
-function CreateForm({ cate }: { cate: number }) {
+interface CreateFormProps {
+  cate: number;
+  user: StoredUser;
+  /** Business time of the server, Unix seconds. */
+  now: number;
+}
+
+function CreateForm({ cate, user, now }: CreateFormProps) {
   const t = useT();
-  const [{ user, judged, untouched, restored }] = useState(() => {
-    const person = readUser();
-    const circumstances = ownCircumstances(person, Math.floor(Date.now() / 1000));
+  const [{ judged, untouched, restored }] = useState(() => {
+    const circumstances = ownCircumstances(user, now);
     const start = toFormState(defaultActivity(TEMPLATE.NORMAL, cate, circumstances.judged));
-    const draft = loadDraft(localStorage, start, person?.openid ?? '');
+    const draft = loadDraft(localStorage, start, user.openid);
     return {
-      user: person,
       judged: circumstances,
       untouched: start,
       restored: { ...draft, state: freshDates(draft.state, circumstances.judged) },
@@ -43,7 +66,7 @@ function CreateForm({ cate }: { cate: number }) {
   const draft = useDraft({
     state: form.state,
     untouched,
-    owner: user?.openid ?? '',
+    owner: user.openid,
     restoredAt: restored.at,
   });
   const requestIds = useRef(createRequestIds());
@@ -68,7 +91,7 @@ function CreateForm({ cate }: { cate: number }) {
       }}
       onSaved={() => {
         draft.stop();
-        if (user) patchUser({ created: user.created + 1 });
+        patchUser({ created: user.created + 1 });
       }}
       notice={
         noticed && <RestoredNotice at={restored.at} onClear={clear} onClose={() => setNoticed(false)} />

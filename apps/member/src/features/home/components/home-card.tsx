@@ -27,6 +27,9 @@ export function NowCard({ item, now }: { item: HomeItem; now: number }) {
 function stateLine(item: HomeItem, now: number): string {
   if (item.pending === 1) return t('等待发起人审核');
   if (isAllDone(item)) return t('今天都完成了');
+  const open = item.due.slots.find(({ state }) => state === 'open');
+  if (item.due.reason === null)
+    return [open && slotText(open.slot), countdownText(item.due, now)].filter(Boolean).join(' · ');
   const later = item.due.slots.find(({ state }) => state === 'later');
   if (later) return slotText(later.slot);
   if (item.due.opens_at !== null) return t('下次 {{time}}', { time: momentText(item.due.opens_at, now) });

@@ -9,16 +9,16 @@ import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';
 import '../home.css';
 
-const NAMES: Readonly<Record<Exclude<Group, 'now'>, string>> = { later: '今天稍后', rest: '其他活动' };
+const NAMES: Readonly<Record<Group, string>> = { now: '现在也可以签', later: '今天稍后', rest: '其他活动' };
 
+/** One large card for the first that is due; a second button of that size would be a second question. */
 function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
-  const of = (group: Group) => lists.filter((item) => groupOf(item) === group);
+  const first = lists.find((item) => groupOf(item) === 'now');
+  const of = (group: Group) => lists.filter((item) => item !== first && groupOf(item) === group);
   return (
     <>
-      {of('now').map((item) => (
-        <NowCard key={item.cid} item={item} now={now} />
-      ))}
-      {(['later', 'rest'] as const).map((group) => {
+      {first && <NowCard item={first} now={now} />}
+      {(['now', 'later', 'rest'] as const).map((group) => {
         const items = of(group);
         if (items.length === 0) return null;
         return (
