@@ -114,6 +114,16 @@ export const getRecord = defineCall({
   response: z.object({ data: record }),
 });
 
+export const getMemberRecord = defineCall({
+  name: 'getMemberRecord',
+  method: 'GET',
+  path: '/xcx/member/v1/record',
+  policy: 'member',
+  summary: 'One record through the member page’s door, as the member may see it.',
+  request: z.object({ pt_id: insideId }),
+  response: z.object({ data: record }),
+});
+
 /** Refused attempts, for the organiser (design §8): who tried, when, how often, and why it was refused. */
 export const listRefusals = defineCall({
   name: 'listRefusals',

@@ -46,6 +46,9 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
     route(contract.getRecord, async ({ principal }, { pt_id }) => ({
       data: await one(principal.uid, pt_id),
     })),
+    route(contract.getMemberRecord, async ({ principal }, { pt_id }) => ({
+      data: await one(principal.uid, pt_id),
+    })),
     route(contract.listRefusals, async (_c, { cid, page, count }) => ({
       data: await listRefusals(db, cid, count, (page - 1) * count),
     })),

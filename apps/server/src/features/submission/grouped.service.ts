@@ -62,7 +62,7 @@ export function createGroupedSubmission(
   }
 
   /**
-   * Judges and writes; the writes are under way when it returns, so that COMMIT travels with them. Where one
+   * Judges and writes; the last write is under way when it returns, so that COMMIT travels with it. Where it
    * fails, the commit fails with it.
    */
   async function groupIn(
@@ -141,15 +141,14 @@ export function createGroupedSubmission(
       }
     }
 
-    const writes = Promise.all([
-      refusals.length > 0 ? upsertRefusals(tx, cid, refusals) : undefined,
-      records.length > 0 ? insertRecordFiles(tx, cid, records) : undefined,
-      records.length > 0 ? insertRecords(tx, cid, records) : [],
-    ]);
+    // Waited for: kysely sends one statement of a transaction at a time, and COMMIT would overtake the second.
+    if (refusals.length > 0) await upsertRefusals(tx, cid, refusals);
+    if (records.length > 0) await insertRecordFiles(tx, cid, records);
+    const written = records.length > 0 ? insertRecords(tx, cid, records) : Promise.resolve([]);
     // Looked at after the commit, which says first that something failed.
-    writes.catch(() => {});
+    written.catch(() => {});
     const answers = async (): Promise<Outcome[]> => {
-      const [, , nths] = await writes;
+      const nths = await written;
       const numbers = new Map(records.map((record, i) => [record.id, nths[i]!]));
       const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
         if ('repeats' in outcome) return answerOf(outcomes[outcome.repeats]!);

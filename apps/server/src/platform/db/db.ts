@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Client, Dialect } from './wire.ts';
 
 /** Anything SQL can be run on: the pool or a transaction. Statements are written with kysely's `sql` template. */
 export type Db = Kysely<unknown>;
@@ -17,49 +18,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A statement that begins so is parsed and planned once a connection. Only for text that is always the same. */
-const PREPARED = '/* prepared */';
-const preparedNames = new Map<string, string>();
-
-/** The name under which a connection keeps a statement; the same text has the same on all of them. */
-function nameOf(text: string): string {
-  const name = preparedNames.get(text) ?? `rollcall_${preparedNames.size}`;
-  preparedNames.set(text, name);
-  return name;
-}
-
-class Client extends pg.Client {
-  override query = ((query: unknown, ...rest: unknown[]): unknown => {
-    const send = super.query as (...args: unknown[]) => unknown;
-    return typeof query === 'string' && query.startsWith(PREPARED)
-      ? send.call(this, { name: nameOf(query), text: query, values: rest[0] }, ...rest.slice(1))
-      : send.call(this, query, ...rest);
-  }) as pg.Client['query'];
-}
-
-/** Does not wait for BEGIN: the first statements travel with it. It fails only where they fail too. */
-class Driver extends PostgresDriver {
-  override async beginTransaction(connection: Parameters<PostgresDriver['beginTransaction']>[0]) {
-    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {});
-  }
-}
-
-class Dialect extends PostgresDialect {
-  private readonly pool: pg.Pool;
-  constructor(pool: pg.Pool) {
-    super({ pool });
-    this.pool = pool;
-  }
-  override createDriver() {
-    return new Driver({ pool: this.pool });
-  }
-}
-
 /** Opens the pool. `max` connections; a hot row gains nothing from many (design §11). */
 export function openDatabase(url: string, max: number): Database {
   const pool = new pg.Pool({
     Client,
-    // What a transaction asks without waiting in between goes out together (a round trip is most of its time).
+    // Statements that nobody waits between travel together; waiting for each is most of a transaction's time.
     pipeline: true,
     connectionString: url,
     max,

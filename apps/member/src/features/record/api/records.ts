@@ -1,13 +1,5 @@
 import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
-import { Refusal } from '@rollcall/contract/client';
-import { STA } from '@rollcall/contract/envelope';
-import { MESSAGES } from '@rollcall/contract/messages';
-import {
-  type CheckinRecord,
-  listOwnRecords,
-  removeOwnRecord,
-  updateOwnRecord,
-} from '@rollcall/contract/record';
+import { getMemberRecord, listOwnRecords, removeOwnRecord, updateOwnRecord } from '@rollcall/contract/record';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -36,31 +28,12 @@ export function useRecords(cid: string, entry: string | undefined, scope: Scope)
   });
 }
 
-/** Pages that are looked through for a record that was opened by its address. */
-const SEARCHED_PAGES = 4;
-const LONGEST_PAGE = 50;
-
-async function findRecord(cid: string, pt_id: string, signal: AbortSignal): Promise<CheckinRecord> {
-  for (const scope of ['mine', 'all'] as const) {
-    let cursor: string | undefined;
-    for (let page = 0; page < SEARCHED_PAGES; page++) {
-      const request = { cid, scope, count: LONGEST_PAGE, ...(cursor ? { cursor } : {}) };
-      const { data } = await api(listOwnRecords, request, { signal });
-      const found = data.lists.find((record) => record.pt_id === pt_id);
-      if (found) return found;
-      if (data.next === null) break;
-      cursor = data.next;
-    }
-  }
-  throw new Refusal({ sta: STA.REFUSED, msg: MESSAGES.recordNotFound });
-}
-
-/** One record: as the list showed it, else looked up in what this member may see. */
+/** One record: as the list showed it, else asked for. */
 export function useRecord(cid: string, pt_id: string) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['record', pt_id],
-    queryFn: ({ signal }) => findRecord(cid, pt_id, signal),
+    queryFn: ({ signal }) => api(getMemberRecord, { pt_id }, { signal }).then(({ data }) => data),
     initialData: () =>
       queries
         .getQueriesData<InfiniteData<RecordPage>>({ queryKey: ['records', cid] })
