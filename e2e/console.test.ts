@@ -108,6 +108,8 @@ describe('my check-ins', () => {
     for (const cid of cids.slice(1, 10)) await organiser(pinActivity, { cid, type: 1 });
     await page.locator('article').last().getByRole('button', { name: '置顶', exact: true }).click();
     await sees(page, '最多只能置顶10个签到活动，已超出上限，取消一个后再设置');
+    const eleventh = page.locator('article').last().getByRole('button', { name: '置顶', exact: true });
+    expect(await eleventh.getAttribute('aria-pressed')).toBe('false');
     await page
       .locator('article')
       .filter({ hasText: title ?? '' })

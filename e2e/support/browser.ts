@@ -35,8 +35,8 @@ export function chromiumPath(): string {
   return path;
 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+export const launch = (flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });
 
 /** Makes the pages of a context live at the business time `now` (Unix milliseconds), from their next load on. */
 export function liveAt(context: BrowserContext, now: number): Promise<unknown> {

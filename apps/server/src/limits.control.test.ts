@@ -7,7 +7,7 @@ import { anActivity } from './testing/builders.ts';
 /** Requests at a time; each has a connection, so that all of them look before one of them writes. */
 const CROWD = 16;
 const LOCK = / FOR (NO KEY )?UPDATE(?! SKIP)/g;
-const WRITE = /^\s*(INSERT|UPDATE|WITH)/;
+const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
 
 /**
  * The control of limits.parallel.test.ts: this very server with its row locks taken out of every statement, and
@@ -17,12 +17,16 @@ type Query = (this: pg.Client, text: unknown, ...rest: unknown[]) => unknown;
 const original = pg.Client.prototype.query as Query;
 
 function removeLocks(): void {
-  const query: Query = function (text, ...rest) {
-    if (typeof text !== 'string') return original.call(this, text, ...rest);
-    const bare = text.replace(LOCK, '');
-    if (typeof rest.at(-1) === 'function' || !WRITE.test(bare)) return original.call(this, bare, ...rest);
+  const bare = (text: string) => text.replace(LOCK, '');
+  const query: Query = function (sent, ...rest) {
+    const named =
+      typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
+    const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
+    const send = () =>
+      original.call(this, named ? { ...sent, text: bare(text) } : text === '' ? sent : bare(text), ...rest);
+    if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
     // What is written waits a moment, so that every reader has read.
-    return new Promise((resolve) => setTimeout(resolve, 20)).then(() => original.call(this, bare, ...rest));
+    return new Promise((resolve) => setTimeout(resolve, 20)).then(send);
   };
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
 }

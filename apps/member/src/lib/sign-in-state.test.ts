@@ -2,7 +2,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { describe, expect, it } from 'vitest';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';
-import { countdownText, isAllDone, signInState } from './sign-in-state.ts';
+import { countdownText, hasMissed, isAllDone, signInState } from './sign-in-state.ts';
 
 const NOW = Date.parse('2026-11-21T16:42:08+08:00') / 1000;
 const place = { address: '校门', latitude: 31.2, longitude: 121.4, range: 200 };
@@ -71,4 +71,15 @@ describe('the large button', () => {
     expect(countdownText(due({ opens_at: NOW + 7200 }), NOW)).toBe('2 小时后开始');
     expect(countdownText(due({ opens_at: NOW - 1 }), NOW)).toBe('');
   });
+});
+
+it('does not call a day done whose morning was missed', () => {
+  const slots: MemberActivity['due']['slots'] = [
+    { slot: [21_600, 30_600], state: 'missed', done: 0, of: 1 },
+    { slot: [57_600, 63_000], state: 'done', done: 1, of: 1 },
+  ];
+  const half = activity({ due: due({ reason: 'quota_used', slots, done: 1, limit: 2 }) });
+  expect(isAllDone(half)).toBe(true);
+  expect(hasMissed(half)).toBe(true);
+  expect(hasMissed(activity())).toBe(false);
 });

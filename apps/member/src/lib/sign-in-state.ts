@@ -25,6 +25,10 @@ export function isAllDone({ due }: Pick<MemberActivity, 'due'>): boolean {
   return closed && !left && due.slots.some((slot) => slot.state === 'done');
 }
 
+/** Whether a slot of today closed without this member: nothing is left to do, but not everything is done. */
+export const hasMissed = ({ due }: Pick<MemberActivity, 'due'>): boolean =>
+  due.slots.some((slot) => slot.state === 'missed');
+
 /** What the large button is, with the reason in it when it cannot be pressed. */
 export function signInState(
   activity: Pick<MemberActivity, 'due' | 'scan_required' | 'template' | 'cate' | 'locations'>,

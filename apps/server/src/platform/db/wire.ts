@@ -42,9 +42,12 @@ export class Client extends pg.Client {
   }
 }
 
-/** Does not wait for BEGIN: it fails only where the statements behind it fail too. */
+type Begin = Parameters<PostgresDriver['beginTransaction']>;
+
+/** Does not wait for a plain BEGIN: it fails only where the statements behind it fail too. */
 class Driver extends PostgresDriver {
-  override async beginTransaction(connection: Parameters<PostgresDriver['beginTransaction']>[0]) {
+  override async beginTransaction(connection: Begin[0], settings: Begin[1]): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings);
     connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {});
   }
 }

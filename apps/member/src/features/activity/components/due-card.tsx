@@ -2,7 +2,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { t } from '../../../lib/i18n.ts';
 import type { Nearness } from '../../../lib/place.ts';
 import { type PositionState, positionHelp } from '../../../lib/position.ts';
-import { countdownText, isAllDone } from '../../../lib/sign-in-state.ts';
+import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { metresText, momentText, slotText } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/states.tsx';
 
@@ -18,7 +18,8 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
   const later = due.slots.find((slot) => slot.state === 'later');
   if (due.reason === null && open) return { kind: t('现在该签'), tone: '', text: slotText(open.slot) };
   if (due.reason === null) return { kind: t('现在该签'), tone: '', text: t('可以签到') };
-  if (isAllDone({ due })) return { kind: t('今天'), tone: 'ok', text: t('都完成了') };
+  if (isAllDone({ due }))
+    return { kind: t('今天'), tone: 'ok', text: hasMissed({ due }) ? t('已签到') : t('都完成了') };
   if (later) return { kind: t('稍后签到'), tone: 'idle', text: slotText(later.slot) };
   if (due.opens_at !== null)
     return { kind: t('下次签到'), tone: 'idle', text: momentText(due.opens_at, now) };

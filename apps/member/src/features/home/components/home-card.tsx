@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
-import { countdownText, isAllDone } from '../../../lib/sign-in-state.ts';
+import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { momentText, slotText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Seal } from '../../../ui/seal.tsx';
@@ -26,7 +26,7 @@ export function NowCard({ item, now }: { item: HomeItem; now: number }) {
 
 function stateLine(item: HomeItem, now: number): string {
   if (item.pending === 1) return t('等待发起人审核');
-  if (isAllDone(item)) return t('今天都完成了');
+  if (isAllDone(item)) return hasMissed(item) ? t('今天已签到') : t('今天都完成了');
   const open = item.due.slots.find(({ state }) => state === 'open');
   if (item.due.reason === null)
     return [open && slotText(open.slot), countdownText(item.due, now)].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { t } from '../../../lib/i18n.ts';
 import type { Accepted } from '../../../lib/outbox.ts';
+import { hasMissed } from '../../../lib/sign-in-state.ts';
 import { clockText, momentText, slotText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import '../sign-in.css';
@@ -17,7 +18,7 @@ function nextLine({ due, now }: MemberActivity): string {
   if (due.reason === null) return t('本时段还可以签 {{n}} 次', { n: Math.max(1, due.limit - due.done) });
   return due.opens_at !== null
     ? t('下次 {{time}}', { time: momentText(due.opens_at, now) })
-    : t('今天都完成了');
+    : t(hasMissed({ due }) ? '今天已签到' : '今天都完成了');
 }
 
 /** The sign-in moment. Rendered only from the server's answer: its time, its place in the row. */

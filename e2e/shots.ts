@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+import { consoleScreens } from './shots/console-screens.ts';
+import { memberScreens } from './shots/member-screens.ts';
+import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, seed } from './shots/seed.ts';
+import { createStudio } from './shots/studio.ts';
+import { launch } from './support/browser.ts';
+import { startServer } from './support/server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'test-results/shots');
+/** Milliseconds after which the pictures are given up. */
+const MOST = 6 * 60_000;
+
+/**
+ * Takes a picture of every screen in every state into test-results/shots (index.html shows them all), and fails
+ * on what no reader should see: text that is cut off, sideways scrolling, leaked values, English, console errors.
+ * Arguments `console` or `member` take those of one app.
+ */
+async function main(which: string[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-shots-'));
+  const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), durable: false });
+  try {
+    await migrate(embedded.url, join(ROOT, 'apps/server/migrations'));
+    const people = [NEWCOMER, LONG, MANY, CERTIFIED];
+    const server = await startServer({ databaseUrl: embedded.url, now: NOW, people, demo: true });
+    const browser = await launch(['--use-fake-device-for-media-stream']);
+    try {
+      const scenery = await seed(server);
+      const studio = createStudio(browser, server, FOLDER);
+      try {
+        if (which.length === 0 || which.includes('console')) await consoleScreens(studio, scenery);
+        if (which.length === 0 || which.includes('member')) await memberScreens(studio, scenery);
+      } finally {
+        const faults = studio.finish();
+        for (const fault of faults) console.error(fault);
+        if (faults.length > 0) process.exitCode = 1;
+      }
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  } finally {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const patience = setTimeout(() => {
+  console.error(`The pictures took more than ${MOST / 60_000} minutes.`);
+  process.exit(1);
+}, MOST);
+await main(process.argv.slice(2));
+clearTimeout(patience);
+console.log(`Pictures: ${FOLDER}/index.html`);

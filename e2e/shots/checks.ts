@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+
+/** Latin words that may stand in a Chinese text: names of products, formats, keys and units. */
+const ALLOWED = new Set(
+  [
+    'Wi',
+    'Fi',
+    'SSID',
+    'Excel',
+    'Chrome',
+    'Linux',
+    'Enter',
+    'Esc',
+    'Tab',
+    'png',
+    'PNG',
+    'jpeg',
+    'GCJ',
+    'API',
+    'Rollcall',
+  ].map((word) => word.toLowerCase()),
+);
+
+/** What is wrong with the page as a reader sees it, one line each. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { clipped, overflow, text } = await page.evaluate(() => {
+    const visible = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 2 && box.height > 2 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (element.matches('input, textarea, svg *, script, style') || !element.textContent?.trim()) continue;
+      const style = getComputedStyle(element);
+      const sideways = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const downwards = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
+      const cut =
+        (sideways && element.scrollWidth > element.clientWidth + 1) ||
+        (downwards && element.scrollHeight > element.clientHeight + 1);
+      if (cut && visible(element) && !element.closest('[title]'))
+        found.push(
+          `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 40)}`,
+        );
+    }
+    const root = document.documentElement;
+    return {
+      clipped: found,
+      overflow: root.scrollWidth > window.innerWidth ? root.scrollWidth - window.innerWidth : 0,
+      text: document.body.innerText,
+    };
+  });
+  const words = text
+    .replace(/https?:\/\/\S+|\/m\/\S*|pages\/\S+/g, ' ')
+    .match(/[A-Za-z]{2,}/g)
+    ?.filter((word) => !ALLOWED.has(word.toLowerCase()));
+  return [
+    ...clipped.map((what) => `cut off: ${what}`),
+    ...(overflow > 0 ? [`scrolls sideways by ${overflow} pixels`] : []),
+    ...(text.match(/\bundefined\b|\bnull\b|\bNaN\b|\[object Object\]|\{\{.*?\}\}/g) ?? []).map(
+      (word) => `leaks: ${word}`,
+    ),
+    ...(words ? [`not Chinese: ${[...new Set(words)].join(' ')}`] : []),
+  ];
+}
