@@ -2,36 +2,45 @@ import { cpus } from 'node:os';
 import pg from 'pg';
 import { type Row, tableOf } from './harness/report.ts';
 import { type Server, startServer } from './harness/server.ts';
+import { measureManaged } from './measure/managed.ts';
+import { measureRecords } from './measure/records.ts';
+import { measureStart } from './measure/start.ts';
 import { measureSubmit } from './measure/submit.ts';
 
 type Measurement = (server: Server, db: pg.Client, only?: string) => Promise<Row[]>;
 
-/** Each runs on a fresh database of its own. */
-const MEASUREMENTS: Record<string, Measurement> = {
+/** Each runs on a fresh database of its own, with full durability. */
+const ON_A_SERVER: Record<string, Measurement> = {
   submit: measureSubmit,
+  records: measureRecords,
+  managed: measureManaged,
 };
+const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
 
-const [wanted, only] = process.argv.slice(2);
-if (wanted && !MEASUREMENTS[wanted]) {
-  console.error(
-    `There is no measurement "${wanted}": choose one of ${Object.keys(MEASUREMENTS).join(', ')}.`,
-  );
-  process.exit(2);
-}
-
-const rows: Row[] = [];
-for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-  if (wanted && wanted !== name) continue;
-  console.log(`${name} …`);
+async function run(name: string, only: string | undefined): Promise<Row[]> {
+  if (name === 'start') return measureStart();
   const server = await startServer();
   const db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();
   try {
-    rows.push(...(await measure(server, db, only)));
+    return await ON_A_SERVER[name]!(server, db, only);
   } finally {
     await db.end();
     await server.stop();
   }
+}
+
+const [wanted, only] = process.argv.slice(2);
+if (wanted && !NAMES.includes(wanted)) {
+  console.error(`There is no measurement "${wanted}": choose one of ${NAMES.join(', ')}.`);
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+for (const name of NAMES) {
+  if (wanted && wanted !== name) continue;
+  console.log(`${name} …`);
+  rows.push(...(await run(name, only)));
 }
 console.log(
   `\n${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`,

@@ -172,3 +172,33 @@ export async function addMembers(db: pg.Client, cid: string, members: number, fr
     [cid, members],
   );
 }
+
+/**
+ * Live records of an activity's members, spread evenly over the last 60 days, with day counters that agree. A
+ * member has at most one a place of a slot; `records` beyond days × members take the next ordinal.
+ */
+export async function addRecords(db: pg.Client, cid: string, records: number): Promise<void> {
+  await db.query(
+    `WITH people AS (SELECT member_id, row_number() OVER (ORDER BY member_id) - 1 AS n FROM member
+         WHERE cid = $1 AND takes_part),
+       size AS (SELECT count(*) AS members FROM people),
+       numbered AS (
+         SELECT i, i % 60 AS back, (i / 60) % members AS person, (i / 60) / members + 1 AS ordinal
+         FROM size, generate_series(0, $2::bigint - 1) i)
+     INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
+       request_id, request_hash, fill_params, place, nth)
+     SELECT $1, gen_random_uuid(), p.member_id, 1, current_date - back::int, current_date - back::int, 0, ordinal, 0,
+       86340, (current_date - back::int)::timestamptz + (i % 86000) * interval '1 second', 'r' || i, sha256('x'),
+       '[{"key":101,"val":"36.5","name":"体温"},{"key":102,"val":"正常","name":"健康状况"}]', NULL, 1
+     FROM numbered JOIN people p ON p.n = person ORDER BY back DESC, i`,
+    [cid, records],
+  );
+  await db.query(
+    `INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
+     SELECT cid, day, count(*), count(DISTINCT member_id), count(DISTINCT member_id) FROM record WHERE cid = $1
+     GROUP BY cid, day
+     ON CONFLICT (cid, day) DO UPDATE SET checked = EXCLUDED.checked, checked_uv = EXCLUDED.checked_uv,
+       period_uv = EXCLUDED.period_uv`,
+    [cid],
+  );
+}

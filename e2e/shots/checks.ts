@@ -42,11 +42,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
           `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 40)}`,
         );
     }
+    // What is drawn, and not the words inside scripts and styles.
+    const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.checkVisibility() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+    );
+    let text = '';
+    while (shown.nextNode()) text += `${shown.currentNode.nodeValue}\n`;
     const root = document.documentElement;
     return {
       clipped: found,
       overflow: root.scrollWidth > window.innerWidth ? root.scrollWidth - window.innerWidth : 0,
-      text: document.body.innerText,
+      text,
     };
   });
   const words = text

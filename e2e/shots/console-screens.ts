@@ -146,11 +146,9 @@ async function forms(studio: Studio, scenery: Scenery): Promise<void> {
   await sees(page, '草稿已保存');
   await go(studio, page, '/createNormal?cate=0', /已恢复/);
   await shoot(page, 'form-draft');
-  await page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((key) => key.includes('draft'))
-      .forEach((key) => localStorage.removeItem(key)),
-  );
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key);
+  });
   await go(studio, page, '/createNormal?cate=0', '新建普通签到');
   await page.getByLabel('标题').fill('晨读打卡');
   await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -30,8 +30,10 @@ export function openDatabase(url: string, max: number): Database {
     connectionTimeoutMillis: 10_000,
     application_name: 'rollcall',
   });
-  // An idle connection that breaks is replaced on the next use; the error must not end the process.
+  // A connection that breaks is replaced on the next use. Idle or at work, its error reaches whoever asked, and
+  // must not end the process: while a statement runs the pool itself does not listen.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new Dialect(pool) });
   return { db, pool, close: () => db.destroy() };
 }
@@ -40,4 +42,17 @@ export function openDatabase(url: string, max: number): Database {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const e = error as { code?: string; constraint?: string } | null;
   return e?.code === '23505' && (constraint === undefined || e.constraint === constraint);
+}
+
+// PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up), and what the socket itself says.
+const UNAVAILABLE = /^(08|57P0|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$)/;
+
+/** Whether the database was not there to answer: what was asked may or may not have been done. */
+export function isUnavailable(error: unknown): boolean {
+  const e = error as { code?: unknown; message?: unknown } | null;
+  if (typeof e?.code === 'string') return UNAVAILABLE.test(e.code);
+  return (
+    typeof e?.message === 'string' &&
+    /^Connection terminated|timeout exceeded when trying to connect/.test(e.message)
+  );
 }

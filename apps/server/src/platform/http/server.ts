@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
+import { isUnavailable } from '../db/db.ts';
 import type { Sessions } from '../session/session.ts';
 import { readToken } from './credentials.ts';
 import { Refused, refuse, sessionExpired } from './refusal.ts';
@@ -57,6 +58,7 @@ function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown
       return answer(reply, 429, MESSAGES.tooOften);
     default:
       onFault(error);
+      if (isUnavailable(error)) return answer(reply, 503, MESSAGES.notReady);
       return answer(reply, 500, MESSAGES.serverFault);
   }
 }
