@@ -65,6 +65,6 @@ export async function faultsOf(page: Page): Promise<string[]> {
     ...(text.match(/\bundefined\b|\bnull\b|\bNaN\b|\[object Object\]|\{\{.*?\}\}/g) ?? []).map(
       (word) => `leaks: ${word}`,
     ),
-    ...(words ? [`not Chinese: ${[...new Set(words)].join(' ')}`] : []),
+    ...(words?.length ? [`not Chinese: ${[...new Set(words)].join(' ')}`] : []),
   ];
 }

@@ -12,10 +12,10 @@ export async function memberScreens(studio: Studio, scenery: Scenery): Promise<v
   const boot = await fetch(studio.server.url + getBoot.path);
   const { data } = (await boot.json()) as { data: { demo_link: string; demo: { label: string }[] } };
   const pupil = data.demo[1]?.label ?? '';
-  await entering(studio, scenery);
-  await home(studio, pupil);
-  await signing(studio, scenery, data.demo_link);
-  await looking(studio, data.demo_link, pupil, scenery);
+  await studio.scene('entering', () => entering(studio, scenery));
+  await studio.scene('home', () => home(studio, pupil));
+  await studio.scene('signing', () => signing(studio, scenery, data.demo_link));
+  await studio.scene('looking', () => looking(studio, data.demo_link, pupil, scenery));
 }
 
 async function entering(studio: Studio, scenery: Scenery): Promise<void> {

@@ -68,12 +68,26 @@ export async function seed(server: TestServer): Promise<Scenery> {
     time_list: Array.from({ length: 10 }, (_, i) => [i * 8400, i * 8400 + 7800] as [number, number]),
     locations: [{ ...PLACE, address: words(100) }],
     fill_options: [
-      { field_key: 1001, field_name: words(15), field_desc: words(20), field_type: 7, max_limit: 500 },
+      {
+        field_key: 1001,
+        field_name: words(15),
+        field_desc: words(20),
+        field_type: 7,
+        min_limit: 1,
+        max_limit: 500,
+      },
       { field_key: 1002, field_name: '选项很长的单选题', field_type: 1, options: [words(30), '短'] },
     ],
     reg_info: [
       NAME,
-      { field_key: 301, field_name: words(15), field_desc: words(20), field_type: 0, max_limit: 200 },
+      {
+        field_key: 301,
+        field_name: words(15),
+        field_desc: words(20),
+        field_type: 0,
+        min_limit: 1,
+        max_limit: 200,
+      },
     ],
   });
   const longLink = await server.link(long, longest);
@@ -90,6 +104,7 @@ export async function seed(server: TestServer): Promise<Scenery> {
         field_name: '岗位',
         field_type: 7,
         require: 1,
+        min_limit: 1,
         max_limit: 200,
         field_desc: '写明时间和地点',
       },

@@ -12,6 +12,9 @@ const WIDE = { width: 1920, height: 1080 };
 const LOOK = 120;
 const LOOKS = 40;
 
+/** Milliseconds that a screen may take. */
+const PATIENCE = 10_000;
+
 interface Taken {
   name: string;
   file: string;
@@ -29,6 +32,8 @@ export interface Studio {
   shoot(page: Page, name: string, options?: { area?: 'screen' }): Promise<void>;
   /** Lets the calls to a path fail, or wait for ever, while `work` goes on. */
   broken(page: Page, path: string, how: 'fail' | 'wait', work: () => Promise<void>): Promise<void>;
+  /** A part of the pictures; when it breaks off, that is a fault and the others go on. */
+  scene(name: string, work: () => Promise<void>): Promise<void>;
   /** Writes the page that shows all pictures; answers what is wrong, one line each. */
   finish(): string[];
 }
@@ -49,11 +54,13 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const taken: Taken[] = [];
+  const broken: string[] = [];
   const windows = new Map<Page, Shown>();
   const desks = new Map<string, Page>();
 
   async function openWindow(options: BrowserContextOptions): Promise<Page> {
     const shown = await open(browser, { reducedMotion: 'reduce', ...options }, server.now);
+    shown.context.setDefaultTimeout(PATIENCE);
     windows.set(shown.page, shown);
     return shown.page;
   }
@@ -97,6 +104,9 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
       await work();
       await page.unroute(pattern);
     },
+    async scene(name, work) {
+      await work().catch((error: Error) => broken.push(`${name} broke off: ${error.stack}`));
+    },
     finish() {
       const rows = taken.map(
         ({ name, file, faults }) =>
@@ -109,6 +119,7 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
         `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${rows.join('\n')}`,
       );
       return [
+        ...broken,
         ...taken.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
         ...[...windows.values()].flatMap(({ watch }) => watch.problems()),
       ];

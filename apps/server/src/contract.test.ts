@@ -1,0 +1,235 @@
+import { type Call, createNormal, submit, updateNormal } from '@rollcall/contract';
+import { ALL_CALLS } from '@rollcall/contract/calls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Api, freshId, type Person, startApi } from './testing/api.ts';
+import { anActivity } from './testing/builders.ts';
+
+const HAN = /\p{Script=Han}/u;
+/** A poll that is not confirmed is refused without words (G57). */
+const SILENT = ['pollLogin'];
+
+let api: Api;
+let teacher: Person;
+let member: Person;
+let stranger: Person;
+let cid: string;
+let ptId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.person('周老师');
+  cid = await api.activity(teacher);
+  member = await api.member(cid, '王浩然');
+  stranger = await api.person('外人');
+  const done = await member.ok(submit, {
+    cid,
+    entry: api.entryOf(cid),
+    fill_params: [],
+    request_id: freshId(),
+  });
+  ptId = done.data.pt_id;
+});
+afterAll(() => api?.close());
+afterEach(() => expect(api.faults).toEqual([]));
+
+/** Rows of every table; what is refused changes none of them. */
+async function counts(): Promise<Record<string, number>> {
+  const tables = await api.sql<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+  );
+  const out: Record<string, number> = {};
+  for (const { name } of tables)
+    out[name] = (await api.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${name}`))[0]!.n;
+  return out;
+}
+
+interface Sent {
+  status: number;
+  sta: number;
+  msg: string;
+  data?: { reason?: string };
+}
+async function send(call: Call, token: string | undefined, input: unknown): Promise<Sent> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const inQuery = call.method === 'GET' || call.kind === 'multipart';
+  const query = inQuery
+    ? Object.fromEntries(
+        Object.entries((input ?? {}) as object).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      )
+    : {};
+  const answer = await api.inject({
+    method: call.method,
+    url: call.path,
+    headers: { ...headers, ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+    query: query as Record<string, string>,
+    ...(inQuery ? {} : { payload: JSON.stringify(input) }),
+  });
+  return { status: answer.statusCode, ...answer.json<Omit<Sent, 'status'>>() };
+}
+
+const raw = async (call: Call, type: string, payload: string | Buffer) => {
+  const answer = await api.inject({
+    method: call.method,
+    url: call.path,
+    headers: { authorization: `Bearer ${teacher.token}`, 'content-type': type },
+    payload,
+  });
+  return { status: answer.statusCode, ...answer.json<Omit<Sent, 'status'>>() };
+};
+
+const refusedInChinese = (call: Call, answer: Sent) => {
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.sta).toBe(-1);
+  if (!SILENT.includes(call.name)) expect(answer.msg).toMatch(HAN);
+};
+
+/** A right request of the call, as far as it needs no particular state. */
+const SAMPLE: Record<string, unknown> = {
+  code: 'local:某人',
+  token: 'a name to poll under',
+  qr: 'a code of a screen',
+  now: '2026-11-20T08:00:00+08:00',
+  until: 1_800_000_000,
+  keyword: '公园',
+  text: '文字',
+  factor: 'duration',
+  action: 'open',
+  type: 1,
+  fill_params: [],
+  reg_params: [],
+  request_id: 'sample',
+  start_date: 1_795_104_000,
+  end_date: 1_796_832_000,
+  title: '标题',
+};
+const sampleOf = (call: Call): Record<string, unknown> => {
+  const { shape } = call.request as z.ZodObject;
+  const all: Record<string, unknown> = {
+    ...SAMPLE,
+    cid,
+    pt_id: ptId,
+    id: ptId,
+    ...(call.kind === 'multipart' ? { type: 'banner' } : {}),
+  };
+  return Object.fromEntries(Object.keys(shape).flatMap((key) => (key in all ? [[key, all[key]]] : [])));
+};
+const keysOf = (call: Call): string[] => Object.keys((call.request as z.ZodObject).shape);
+const isRequired = (call: Call, key: string): boolean =>
+  !(call.request as z.ZodObject).shape[key]!.safeParse(undefined).success;
+
+const WRONG: [what: string, value: unknown][] = [
+  ['a nested array', [['x']]],
+  ['an object', { x: 1 }],
+  ['null', null],
+  ['an over-long text', '长'.repeat(20_000)],
+  ['a NUL', 'a\0b'],
+  ['a negative fraction', -1.5],
+];
+
+const named = ALL_CALLS.map((call) => [call.name, call] as const);
+const guarded = named.filter(([, call]) => !['public', 'development'].includes(call.policy));
+const ofActivity = named.filter(([, call]) => call.policy.startsWith('activity.'));
+
+describe('every call of the contract', () => {
+  it.each(guarded)('AUTH-32 %s without a session answers -500', async (_name, call) => {
+    for (const token of [undefined, 'x'.repeat(43), 'short'])
+      expect(await send(call, token, sampleOf(call))).toMatchObject({
+        status: 200,
+        sta: -500,
+        msg: '登录信息过期，请重新重新登录',
+      });
+  });
+
+  it.each(named)(
+    'API-01 %s refuses bad values in Chinese, and writes nothing',
+    async (_name, call) => {
+      const before = await counts();
+      for (const key of keysOf(call)) {
+        if (isRequired(call, key)) {
+          const { [key]: _left, ...rest } = sampleOf(call);
+          refusedInChinese(call, await send(call, teacher.token, rest));
+        }
+        for (const [, value] of WRONG) {
+          const input = { ...sampleOf(call), [key]: value };
+          const checked = call.request.safeParse(
+            call.method === 'GET' && typeof value !== 'string'
+              ? { ...input, [key]: JSON.stringify(value) }
+              : input,
+          );
+          // What the contract itself takes (a default for null, a keyword of brackets) is no bad value.
+          if (!checked.success) refusedInChinese(call, await send(call, teacher.token, input));
+        }
+      }
+      expect(await counts()).toEqual(before);
+    },
+    30_000,
+  );
+
+  it.each(ofActivity)('DETAIL-09 %s answers a stranger as it answers an unknown id', async (_name, call) => {
+    const before = await counts();
+    const theirs = await send(call, stranger.token, sampleOf(call));
+    const unknown = Object.fromEntries(
+      Object.entries(sampleOf(call)).map(([key, value]) => [
+        key,
+        ['cid', 'pt_id', 'id'].includes(key) ? String(value).replace(cid, 'Unknown00000') : value,
+      ]),
+    );
+    expect(theirs).toEqual(await send(call, stranger.token, unknown));
+    refusedInChinese(call, theirs);
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each(ofActivity.filter(([, call]) => call.policy !== 'activity.view'))(
+    'STAT-13 EXPORT-24 %s is refused to an ordinary member',
+    async (_name, call) => {
+      const before = await counts();
+      expect(await send(call, member.token, sampleOf(call))).toMatchObject({
+        status: 200,
+        sta: -1,
+        msg: '没有权限进行此操作',
+      });
+      expect(await counts()).toEqual(before);
+    },
+  );
+
+  it.each(named.filter(([, call]) => call.method === 'POST' && call.kind !== 'multipart'))(
+    'API-02 %s refuses what is no JSON object as a fault of transport',
+    async (_name, call) => {
+      const before = await counts();
+      expect(await raw(call, 'text/plain', '{}')).toMatchObject({ status: 415, sta: -1 });
+      expect(await raw(call, 'application/json', '{"a":')).toMatchObject({ status: 400, sta: -1 });
+      expect(await raw(call, 'application/json', `{"a":"${'x'.repeat(3 * 1024 * 1024)}"}`)).toMatchObject({
+        status: 413,
+        sta: -1,
+      });
+      for (const body of ['[]', '"text"', '7'])
+        refusedInChinese(call, await raw(call, 'application/json', body));
+      expect(await counts()).toEqual(before);
+    },
+  );
+
+  it('API-03 an unknown path is 404 with the same body shape', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await api.inject({ method, url: '/xcx/nothing/here' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ sta: -1, msg: '请求的地址不存在' });
+    }
+  });
+
+  it('API-04 unknown and computed fields of a saved object are ignored and never stored', async () => {
+    const sent = { ...anActivity(), join_num: 77, is_owner: 1, nonsense: 'x' };
+    const { data } = await teacher.ok(createNormal, sent);
+    await teacher.ok(updateNormal, { ...sent, cid: data.cid });
+    const [row] = await api.sql<{ join_num: number; settings: object }>(
+      'SELECT join_num, settings FROM activity WHERE cid = $1',
+      [data.cid],
+    );
+    expect(row!.join_num).toBe(0);
+    for (const key of ['join_num', 'is_owner', 'nonsense', 'cid'])
+      expect(row!.settings).not.toHaveProperty(key);
+  });
+});
