@@ -145,7 +145,7 @@ describe('every call of the contract', () => {
   });
 
   it.each(named)(
-    'API-01 %s refuses bad values in Chinese, and writes nothing',
+    'API-02 %s refuses bad values in Chinese, and writes nothing',
     async (_name, call) => {
       const before = await counts();
       for (const key of keysOf(call)) {
@@ -197,7 +197,7 @@ describe('every call of the contract', () => {
   );
 
   it.each(named.filter(([, call]) => call.method === 'POST' && call.kind !== 'multipart'))(
-    'API-02 %s refuses what is no JSON object as a fault of transport',
+    '%s refuses what is no JSON object as a fault of transport',
     async (_name, call) => {
       const before = await counts();
       expect(await raw(call, 'text/plain', '{}')).toMatchObject({ status: 415, sta: -1 });
@@ -212,7 +212,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it('API-03 an unknown path is 404 with the same body shape', async () => {
+  it('an unknown path is 404 with the same body shape', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await api.inject({ method, url: '/xcx/nothing/here' });
       expect(answer.statusCode).toBe(404);
@@ -220,7 +220,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  it('API-04 unknown and computed fields of a saved object are ignored and never stored', async () => {
+  it('unknown and computed fields of a saved object are ignored and never stored', async () => {
     const sent = { ...anActivity(), join_num: 77, is_owner: 1, nonsense: 'x' };
     const { data } = await teacher.ok(createNormal, sent);
     await teacher.ok(updateNormal, { ...sent, cid: data.cid });

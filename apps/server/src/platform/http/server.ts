@@ -72,6 +72,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
     ...(options.tls ? { https: options.tls } : {}),
   });
+  // JSON alone is read: a form of a foreign page could send plain text without asking first.
+  app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.setErrorHandler((error, request, reply) =>

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, inject, it } from 'vitest';
+import { checkData } from './features/operator/check.reads.ts';
+import { openDatabase } from './platform/db/db.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { runStatement, withDatabase } from './platform/postgres/test-database.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+const SNAPSHOTS = join(MIGRATIONS, 'snapshots');
+
+// Plain SQL of the demo data as each stage of the product left it, made on PostgreSQL 15 with pg_dump --inserts.
+it.each(readdirSync(SNAPSHOTS))(
+  'a database as %s left it migrates to today with its data right',
+  async (file) => {
+    const { url } = inject('testCluster');
+    const name = `snapshot_${process.pid}`;
+    await runStatement(url, `CREATE DATABASE ${name}`);
+    const address = withDatabase(url, name);
+    try {
+      await runStatement(address, gunzipSync(readFileSync(join(SNAPSHOTS, file))).toString());
+      await migrate(address, MIGRATIONS);
+      const { db, close } = openDatabase(address, 2);
+      try {
+        expect(await checkData(db)).toEqual([]);
+        const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM record`.execute(db);
+        expect(rows[0]!.n).toBeGreaterThan(1000);
+      } finally {
+        await close();
+      }
+    } finally {
+      await runStatement(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  },
+);
