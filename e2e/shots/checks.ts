@@ -18,6 +18,8 @@ const ALLOWED = new Set(
     'GCJ',
     'API',
     'Rollcall',
+    'MB',
+    'xlsx',
   ].map((word) => word.toLowerCase()),
 );
 
@@ -37,7 +39,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       const cut =
         (sideways && element.scrollWidth > element.clientWidth + 1) ||
         (downwards && element.scrollHeight > element.clientHeight + 1);
-      if (cut && visible(element) && !element.closest('[title]'))
+      if (cut && visible(element) && !element.closest('[title], .af-preview'))
         found.push(
           `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent.trim().slice(0, 40)}`,
         );

@@ -223,7 +223,8 @@ async function activity(studio: Studio, scenery: Scenery): Promise<void> {
   await teacher.getByRole('button', { name: '下载成员名单' }).click();
   await sees(teacher, /已完成/);
   await shoot(teacher, 'download-history');
-  await go(studio, teacher, `/checkinDetail?cid=${scenery.long}`, '没有查看权限');
+  await studio.server.joinAs(TEACHER, scenery.place);
+  await go(studio, teacher, `/manageSetting/${scenery.place}`, '没有查看权限');
   await shoot(teacher, 'forbidden');
 
   const long = await studio.desk(LONG);

@@ -170,6 +170,9 @@ async function signing(studio: Studio, scenery: Scenery, demoLink: string): Prom
   await join(lively, '新来的同学');
   await sees(lively, '16:00–17:30');
   await shoot(lively, 'due-two-slots');
+  await lively.getByRole('link', { name: '返回' }).click();
+  await sees(lively, '新来的同学');
+  await shoot(lively, 'home-due');
 }
 
 async function looking(studio: Studio, demoLink: string, pupil: string, scenery: Scenery): Promise<void> {

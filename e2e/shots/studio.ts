@@ -65,10 +65,19 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
     return shown.page;
   }
   async function take(page: Page, name: string, fullPage: boolean): Promise<void> {
+    const size = page.viewportSize() ?? NARROW;
+    // A window as tall as the page: what is fixed to its edges then stands where a reader sees it.
+    if (fullPage) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+    }
+    if (!name.includes('loading'))
+      await page.waitForFunction(() => !document.querySelector('.rc-bone, .skeleton'));
     await standsStill(page);
     const file = `${name}.png`;
-    await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' });
+    await page.screenshot({ path: join(folder, file), animations: 'disabled' });
     taken.push({ name, file, faults: await faultsOf(page) });
+    await page.setViewportSize(size);
     console.log(name);
   }
 

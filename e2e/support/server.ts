@@ -12,6 +12,7 @@ import {
   join as joinCall,
   loginByCode,
   memberLogin,
+  type RequestOf,
   setClock,
   submit,
 } from '@rollcall/contract';
@@ -28,8 +29,6 @@ const WEB_APPS = {
   console: DIST ? join(DIST, 'console') : join(ROOT, 'apps/console/dist'),
   member: DIST ? join(DIST, 'member') : join(ROOT, 'apps/member/dist'),
 };
-
-type SubmitBody = Parameters<typeof submit.request.parse>[0] & { cid: string };
 
 /** A whole server with both web apps, and short ways to what a journey does not want to click. */
 export interface TestServer {
@@ -48,7 +47,7 @@ export interface TestServer {
   /** What the activity's code says: the member page with the signed mark. */
   link(organiser: Client, cid: string): Promise<string>;
   joinAs(name: string, cid: string): Promise<Client>;
-  submitAs(member: Client, body: Omit<SubmitBody, 'request_id'>): Promise<void>;
+  submitAs(member: Client, body: Omit<RequestOf<typeof submit>, 'request_id' | 'entry'>): Promise<void>;
   stop(): Promise<void>;
 }
 

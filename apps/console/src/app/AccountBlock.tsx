@@ -27,7 +27,9 @@ export function AccountBlock() {
     <NavLink to="/account" className="shell-account">
       <Avatar name={name} src={user.avatar} />
       <span className="shell-account-text">
-        <span className="shell-account-name">{name}</span>
+        <span className="shell-account-name" title={name}>
+          {name}
+        </span>
         <span className="shell-account-note">{certification}</span>
       </span>
     </NavLink>

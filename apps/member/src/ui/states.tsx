@@ -53,7 +53,8 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
   const offline = error instanceof NoAnswer;
   return (
     <Empty
-      title={offline ? t('网络不给力') : error.message}
+      // The code in brackets is for programs; people read the words before it.
+      title={offline ? t('网络不给力') : error.message.replace(' (not found)', '')}
       {...(offline ? { hint: t('请检查网络后重试') } : {})}
       action={
         <button type="button" className="button" onClick={onRetry}>

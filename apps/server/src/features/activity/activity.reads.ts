@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ActivityRow, loadActivity } from './activity.store.ts';
 
+export { loadActivityRows } from './activity.store.ts';
+
 /** An activity and what the asking person is in it. */
 export interface Access {
   activity: ActivityRow;

@@ -8,6 +8,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { addOwner } from '../member/owner.service.ts';
+import { referTo } from '../upload/refs.service.ts';
 import { filesOf, ownTokens, referredFiles } from '../upload/upload.reads.ts';
 import { assertAccess } from './activity.policy.ts';
 import { loadAccess } from './activity.reads.ts';
@@ -17,7 +18,6 @@ import {
   insertTrack,
   loadActivity,
   projectToLists,
-  replaceFileRefs,
   setPinned,
   updateActivity,
 } from './activity.store.ts';
@@ -111,7 +111,7 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
           now,
         });
         await insertRevision(tx, cid, 1, startDay, rulesOf(settings), now);
-        await replaceFileRefs(tx, cid, 'settings', tokens);
+        await referTo(tx, cid, 'settings', tokens);
         await addOwner(tx, {
           cid,
           uid,
@@ -168,7 +168,7 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
         await insertRevision(tx, cid, nextRev, latest(today, startDay), rulesOf(next), now);
-        await replaceFileRefs(tx, cid, 'settings', tokens);
+        await referTo(tx, cid, 'settings', tokens);
         await projectToLists(tx, cid, next.title, startDay, endDay);
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });
       });

@@ -116,16 +116,6 @@ export async function projectToLists(
   );
 }
 
-/** Which files the activity's settings refer to, as of now. */
-export async function replaceFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
-  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(
-    tx,
-  );
-  if (tokens.length > 0)
-    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
-      ON CONFLICT DO NOTHING`.execute(tx);
-}
-
 /** Pins or unpins in one person's list. Answers how many are pinned afterwards; the caller holds the person's row. */
 export async function setPinned(tx: Tx, uid: string, cid: string, at: Date | null): Promise<number> {
   await sql`UPDATE my_activity SET top_at = ${at} WHERE uid = ${uid} AND cid = ${cid}

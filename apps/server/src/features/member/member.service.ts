@@ -15,14 +15,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import {
-  countJoined,
-  insertMember,
-  insertMyActivity,
-  loadMember,
-  setTakesPart,
-  updateIdentity,
-} from './member.store.ts';
+import { countJoined, insertMember, insertMyActivity, loadMember, saveIdentity } from './member.store.ts';
 
 export interface MemberDeps {
   db: Db;
@@ -96,7 +89,7 @@ export function createMemberService(deps: MemberDeps) {
         const today = dayOf(now.getTime() / 1000, activity.zone);
         const pending = settings.enable_audit === 1 && !isOwner;
         const memberId = member?.member_id ?? newId();
-        if (member) await setTakesPart(tx, cid, memberId, alias, stuNo, values);
+        if (member) await saveIdentity(tx, cid, memberId, alias, stuNo, values);
         else
           await insertMember(tx, {
             cid,
@@ -140,14 +133,7 @@ export function createMemberService(deps: MemberDeps) {
         const certified = deps.isCertified(activity.certified_until, now);
         const values = await identityOf(tx, uid, activity.settings.reg_info, filled, certified);
         const alias = nameFrom(values) || member.alias;
-        await updateIdentity(
-          tx,
-          cid,
-          member.member_id,
-          alias,
-          textOf(values, IDENTITY_KEY.STUDENT_NO),
-          values,
-        );
+        await saveIdentity(tx, cid, member.member_id, alias, textOf(values, IDENTITY_KEY.STUDENT_NO), values);
       });
     },
   };

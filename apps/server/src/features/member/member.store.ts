@@ -56,8 +56,8 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
   );
 }
 
-/** The initiator takes part himself from now on. */
-export async function setTakesPart(
+/** Keeps who a member says he is. An initiator who does takes part himself from now on. */
+export async function saveIdentity(
   tx: Tx,
   cid: string,
   memberId: string,
@@ -67,18 +67,6 @@ export async function setTakesPart(
 ): Promise<void> {
   await sql`UPDATE member SET takes_part = true, alias = ${alias}, stu_no = ${stuNo},
     reg_params = ${JSON.stringify(regParams)} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
-}
-
-export async function updateIdentity(
-  tx: Tx,
-  cid: string,
-  memberId: string,
-  alias: string,
-  stuNo: string,
-  regParams: ShownField[],
-): Promise<void> {
-  await sql`UPDATE member SET alias = ${alias}, stu_no = ${stuNo}, reg_params = ${JSON.stringify(regParams)}
-    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
 }
 
 export async function insertMyActivity(

@@ -5,8 +5,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import { holdOwnRecord, removeRecord, replaceRecordFiles, updateFields } from './record.store.ts';
+import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
 
 export interface RecordDeps {
   db: Db;
@@ -39,7 +40,7 @@ export function createRecordService({ db, versions, isSensitive, isCertified }: 
         });
         if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
         await updateFields(tx, cid, id, verdict.values, now);
-        await replaceRecordFiles(tx, cid, id, tokens);
+        await referTo(tx, cid, `record ${id}`, tokens);
         await audit(tx, {
           cid,
           uid,
@@ -70,6 +71,7 @@ export function createRecordService({ db, versions, isSensitive, isCertified }: 
           after: null,
           now,
         });
+        await referTo(tx, cid, `record ${id}`, []);
         await removeRecord(tx, cid, record, now);
       });
     },

@@ -40,20 +40,9 @@ export async function updateFields(
     WHERE cid = ${cid} AND id = ${id}`.execute(tx);
 }
 
-export async function replaceRecordFiles(tx: Tx, cid: string, id: string, tokens: string[]): Promise<void> {
-  const holder = `record ${id}`;
-  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(
-    tx,
-  );
-  if (tokens.length > 0)
-    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
-      ON CONFLICT DO NOTHING`.execute(tx);
-}
-
 /** Takes a record out and its counts with it; the day's row comes last in the transaction. */
 export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now: Date): Promise<void> {
   await sql`UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND id = ${record.id}`.execute(tx);
-  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${`record ${record.id}`}`.execute(tx);
   const { rows } = await sql<{ on_day: boolean; in_period: boolean }>`
     SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id}
         AND day = ${record.day} AND removed_at IS NULL) AS on_day,

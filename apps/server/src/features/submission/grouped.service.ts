@@ -1,20 +1,9 @@
-import { type ActivityRules, dayOf, fileTokensOf, periodOf, rulesOf } from '@rollcall/rules';
-import type { Tx } from '../../platform/db/db.ts';
+import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf, rulesOf } from '@rollcall/rules';
+import { type Asks, type Tx, together } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
-import { filesByOwner, ownedBy } from '../upload/upload.reads.ts';
-import {
-  type Attempt,
-  acceptedOutcome,
-  type Bench,
-  judgeAttempt,
-  type Outcome,
-  periodStartsOf,
-  refusalOutcome,
-  refusalRow,
-  refusedAs,
-  reusedOutcome,
-  Usage,
-} from './attempt.service.ts';
+import { filesByOwner } from '../upload/upload.reads.ts';
+import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
+import { type JudgedGroup, judgeGroup } from './group.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
   insertRecordFiles,
@@ -24,17 +13,36 @@ import {
   loadPriors,
   loadSettings,
   lockMembers,
-  type NewRecord,
-  type NewRefusal,
   upsertRefusals,
 } from './submission.store.ts';
 
 /** Submissions that one transaction takes; beyond it the statement's arrays cost more than a commit saves. */
 const MOST_AT_ONCE = 128;
+/** Transactions under way at once; an activity's submissions always take the same lane. */
+const LANES = 2;
+
+/** The attempts at one activity. */
+interface Group {
+  cid: string;
+  attempts: Attempt[];
+}
+
+function laneOf(cid: string): string {
+  let sum = 0;
+  for (let i = 0; i < cid.length; i++) sum += cid.charCodeAt(i);
+  return String(sum % LANES);
+}
+
+/** By activity, in one order for everybody: whoever holds rows of several has taken them in it. */
+function byActivity(waiting: { cid: string; attempt: Attempt }[]): Group[] {
+  const groups = Map.groupBy(waiting, (w) => w.cid);
+  return [...groups.keys()].sort().map((cid) => ({ cid, attempts: groups.get(cid)!.map((w) => w.attempt) }));
+}
 
 /**
- * Submissions of one activity that waited while the last transaction committed go into the next one together.
- * Each gets its own outcome; whatever goes wrong with the group as a whole is done again one by one by `single`.
+ * Submissions that waited while the last transaction committed go into the next one together, whatever their
+ * activity. Each gets its own outcome; whatever goes wrong with all of them is done again activity by activity,
+ * and with one activity's one by one, by `single`.
  */
 export function createGroupedSubmission(
   deps: SubmissionDeps,
@@ -53,124 +61,89 @@ export function createGroupedSubmission(
       : rulesOf(loaded.settings);
   }
 
-  async function answerGroup(cid: string, attempts: Attempt[]): Promise<Outcome[]> {
-    const activity = await loadJudgedActivity(deps.db, cid);
-    if (!activity || activity.deleted_at !== null) return attempts.map(() => refusedAs('not_found'));
-    const rules = await rulesAt(activity);
-    const { answers } = await deps.db.transaction().execute((tx) => groupIn(tx, activity, rules, attempts));
-    return answers();
+  const priorsIn = (tx: Asks, { cid, attempts }: Group, zone: string) => {
+    const days = attempts.map((a) => dayOf(a.at.getTime() / 1000, zone));
+    const asked = attempts.map((a) => ({ uid: a.uid, requestId: a.request.request_id }));
+    return loadPriors(tx, cid, asked, [...new Set(days.flatMap(periodStartsOf))]);
+  };
+
+  /** Asked together and done in this order: what was used up is read under the members' locks. */
+  const load = (tx: Asks, group: Group) =>
+    Promise.all([
+      loadJudgedActivity(tx, group.cid),
+      lockMembers(tx, group.cid, [...new Set(group.attempts.map((a) => a.uid))]),
+      priorsIn(tx, group, DEFAULT_ZONE),
+    ]);
+
+  async function judge(
+    tx: Tx,
+    group: Group,
+    [activity, members, priors]: Awaited<ReturnType<typeof load>>,
+  ): Promise<JudgedGroup> {
+    const { cid, attempts } = group;
+    if (!activity || activity.deleted_at !== null)
+      return { cid, records: [], refusals: [], answer: () => attempts.map(() => refusedAs('not_found')) };
+    return judgeGroup(deps, {
+      activity,
+      rules: await rulesAt(activity),
+      attempts,
+      members,
+      priors: activity.zone === DEFAULT_ZONE ? priors : await priorsIn(tx, group, activity.zone),
+      files: await filesByOwner(
+        tx,
+        attempts.flatMap((a) => fileTokensOf(a.request.fill_params)),
+      ),
+    });
   }
 
   /**
-   * Judges and writes; the last write is under way when it returns, so that COMMIT travels with it. Where it
+   * Judges and writes; the records are under way when it returns, so that COMMIT travels with them. Where one
    * fails, the commit fails with it.
    */
-  async function groupIn(
-    tx: Tx,
-    activity: JudgedActivity,
-    rules: ActivityRules,
-    attempts: Attempt[],
-  ): Promise<{ answers: () => Promise<Outcome[]> }> {
-    const { cid } = activity;
-    const uids = [...new Set(attempts.map((a) => a.uid))];
-    const days = attempts.map((a) => dayOf(a.at.getTime() / 1000, activity.zone));
-    const periodStarts = days.map((day) => periodOf(rules, day).start);
-    // Sent together and done in this order: what was used up is read under the members' locks.
-    const [locked, priors] = await Promise.all([
-      lockMembers(tx, cid, uids),
-      loadPriors(
-        tx,
-        cid,
-        attempts.map((a) => ({ uid: a.uid, requestId: a.request.request_id })),
-        [...new Set(days.flatMap(periodStartsOf))],
-      ),
-    ]);
-    const members = new Map(locked.map((m) => [m.uid, m]));
-    const tokens = attempts.flatMap((a) => fileTokensOf(a.request.fill_params));
-    const kinds = await filesByOwner(tx, tokens);
-
-    // Requests answered before, in the database or earlier in this very group.
-    const answered = new Map(priors.map((p) => [`${p.member_id} ${p.request_id}`, p]));
-    const inGroup = new Map<string, { index: number; hash: Buffer }>();
-    const usages = new Map<string, Usage>();
-    const usageOf = (memberId: string) => {
-      const known =
-        usages.get(memberId) ?? new Usage(priors.filter((p) => p.live && p.member_id === memberId));
-      usages.set(memberId, known);
-      return known;
-    };
-
-    const outcomes: (Outcome | { repeats: number } | NewRecord)[] = [];
-    const records: NewRecord[] = [];
-    const refusals: NewRefusal[] = [];
-    for (const [i, attempt] of attempts.entries()) {
-      const member = members.get(attempt.uid);
-      const key = `${member?.member_id} ${attempt.request.request_id}`;
-      const earlier = answered.get(key);
-      const same = inGroup.get(key);
-      if (earlier) {
-        outcomes.push(
-          earlier.request_hash.equals(attempt.hash)
-            ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
-            : reusedOutcome(),
-        );
-        continue;
-      }
-      if (same) {
-        outcomes.push(same.hash.equals(attempt.hash) ? { repeats: same.index } : reusedOutcome());
-        continue;
-      }
-      const bench: Bench = {
-        activity,
-        rules,
-        certified: deps.isCertified(activity.certified_until, attempt.at),
-        workdays: deps.workdays(),
-        isSensitive: deps.isSensitive,
-        fileKinds: ownedBy(attempt.uid, kinds),
-      };
-      const usage = member ? usageOf(member.member_id) : new Usage([]);
-      const judged = judgeAttempt(bench, attempt, member, usage, periodStarts[i]!);
-      if (judged.ok) {
-        usage.add(judged.record);
-        records.push(judged.record);
-        inGroup.set(key, { index: i, hash: attempt.hash });
-        outcomes.push(judged.record);
-      } else {
-        refusals.push(refusalRow(bench, attempt, member, judged.refusal));
-        outcomes.push(refusalOutcome(judged.refusal));
-      }
+  async function answerIn(tx: Tx, groups: Group[]): Promise<{ answers: () => Promise<Outcome[][]> }> {
+    const loaded = await together(tx, (t) => Promise.all(groups.map((group) => load(t, group))));
+    const judged: JudgedGroup[] = [];
+    for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
+    for (const { cid, refusals, records } of judged) {
+      if (refusals.length > 0) await upsertRefusals(tx, cid, refusals);
+      if (records.length > 0) await insertRecordFiles(tx, cid, records);
     }
-
-    // Waited for: kysely sends one statement of a transaction at a time, and COMMIT would overtake the second.
-    if (refusals.length > 0) await upsertRefusals(tx, cid, refusals);
-    if (records.length > 0) await insertRecordFiles(tx, cid, records);
-    const written = records.length > 0 ? insertRecords(tx, cid, records) : Promise.resolve([]);
+    const written = together(tx, (t) =>
+      Promise.all(
+        judged.map(({ cid, records }) => (records.length > 0 ? insertRecords(t, cid, records) : [])),
+      ),
+    );
     // Looked at after the commit, which says first that something failed.
     written.catch(() => {});
-    const answers = async (): Promise<Outcome[]> => {
-      const nths = await written;
-      const numbers = new Map(records.map((record, i) => [record.id, nths[i]!]));
-      const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
-        if ('repeats' in outcome) return answerOf(outcomes[outcome.repeats]!);
-        if ('ok' in outcome) return outcome;
-        return acceptedOutcome(cid, outcome.id, outcome.submittedAt, numbers.get(outcome.id)!);
-      };
-      return outcomes.map(answerOf);
+    return {
+      answers: async () => {
+        const nths = await written;
+        return judged.map(({ answer }, i) => answer(nths[i]!));
+      },
     };
-    return { answers };
   }
 
-  const groups = createGroup<Attempt, Outcome>(async (cid, attempts) => {
-    observeBatch(attempts.length);
+  async function answerGroups(groups: Group[]): Promise<(Outcome | Promise<Outcome>)[][]> {
     try {
-      return await answerGroup(cid, attempts);
+      const { answers } = await deps.db.transaction().execute((tx) => answerIn(tx, groups));
+      return await answers();
     } catch {
+      if (groups.length > 1) return (await Promise.all(groups.map((group) => answerGroups([group])))).flat();
       // One bad row must not cost the others their answer: each is tried by itself and fails by itself.
+      const { cid, attempts } = groups[0]!;
       const each = attempts.map((attempt) => single(cid, attempt));
       await Promise.allSettled(each);
-      return each;
+      return [each];
     }
+  }
+
+  const lanes = createGroup<{ cid: string; attempt: Attempt }, Outcome>(async (_lane, waiting) => {
+    observeBatch(waiting.length);
+    const groups = byActivity(waiting);
+    const outcomes = await answerGroups(groups);
+    const byAttempt = new Map(groups.flatMap((g, i) => g.attempts.map((a, j) => [a, outcomes[i]![j]!])));
+    return waiting.map((w) => byAttempt.get(w.attempt)!);
   }, MOST_AT_ONCE);
 
-  return (cid, attempt) => groups.run(cid, attempt);
+  return (cid, attempt) => lanes.run(laneOf(cid), { cid, attempt });
 }

@@ -1,6 +1,6 @@
 import type { ActivitySettings, Role, ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Asks, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** What is read of the activity for a submission; its settings come from the kept version of (cid, rev). */
@@ -69,23 +69,23 @@ export interface NewRefusal {
   at: Date;
 }
 
-export async function loadJudgedActivity(tx: Db | Tx, cid: string): Promise<JudgedActivity | undefined> {
+export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
-    SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(tx);
+    SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(db);
   return rows[0];
 }
 
 export async function loadSettings(
-  tx: Db | Tx,
+  db: Asks,
   cid: string,
 ): Promise<{ rev: number; settings: ActivitySettings } | undefined> {
   const { rows } = await sql<{ rev: number; settings: ActivitySettings }>`
-    SELECT rev, settings FROM activity WHERE cid = ${cid}`.execute(tx);
+    SELECT rev, settings FROM activity WHERE cid = ${cid}`.execute(db);
   return rows[0];
 }
 
 /** Holds the members' rows, in one order for everybody: what is counted against a member is decided under his row. */
-export async function lockMembers(tx: Tx, cid: string, uids: string[]): Promise<JudgedMember[]> {
+export async function lockMembers(tx: Asks, cid: string, uids: string[]): Promise<JudgedMember[]> {
   const { rows } = await sql<JudgedMember>`/* prepared */
     SELECT member_id, uid, role, pending, takes_part, alias FROM member
     WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
@@ -105,7 +105,7 @@ export interface Asked {
  * every record of the activity.
  */
 export async function loadPriors(
-  tx: Tx,
+  tx: Asks,
   cid: string,
   asked: Asked[],
   periodStarts: string[],
@@ -135,7 +135,7 @@ export async function loadPriors(
  * Writes records and bumps the day's counters in one statement, the contended row last in the transaction.
  * Answers the place of each in its day's queue ("第 31 个到"), in the order given.
  */
-export async function insertRecords(tx: Tx, cid: string, records: NewRecord[]): Promise<number[]> {
+export async function insertRecords(tx: Asks, cid: string, records: NewRecord[]): Promise<number[]> {
   const days = dayChanges(records);
   // Records whose member is new on the day take the numbers after those that were there.
   const ahead = new Map<string, number>();

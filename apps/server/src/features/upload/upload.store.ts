@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileKind } from './upload.reads.ts';
 
 export interface FileRow {
@@ -33,4 +33,14 @@ export async function loadRefs(db: Db, token: string): Promise<{ cid: string; ho
   const { rows } = await sql<{ cid: string; holder: string }>`
     SELECT cid, holder FROM file_ref WHERE token = ${token} LIMIT 100`.execute(db);
   return rows;
+}
+
+/** Which files `holder` (`settings`, `record <id>`) of an activity refers to, as of now; none: `[]`. */
+export async function replaceFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(
+    tx,
+  );
+  if (tokens.length > 0)
+    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
+      ON CONFLICT DO NOTHING`.execute(tx);
 }

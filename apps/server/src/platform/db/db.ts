@@ -1,11 +1,15 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type QueryExecutorProvider, type Transaction } from 'kysely';
 import pg from 'pg';
 import { Client, Dialect } from './wire.ts';
+
+export { together } from './wire.ts';
 
 /** Anything SQL can be run on: the pool or a transaction. Statements are written with kysely's `sql` template. */
 export type Db = Kysely<unknown>;
 /** A running transaction; what takes one joins the caller's. */
 export type Tx = Transaction<unknown>;
+/** Either, or a view of a transaction that `together` gave. */
+export type Asks = QueryExecutorProvider;
 
 // A business day stays the text it is; node's Date would move it by the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -18,23 +22,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the pool. `max` connections; a hot row gains nothing from many (design §11). */
+/** Connects when first asked. `max` connections for transactions; a hot row gains nothing from many (design §11). */
 export function openDatabase(url: string, max: number): Database {
-  const pool = new pg.Pool({
-    Client,
+  const connection = {
     // Statements that nobody waits between travel together; waiting for each is most of a transaction's time.
     pipeline: true,
     connectionString: url,
-    max,
-    idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'rollcall',
-  });
+  };
+  const pool = new pg.Pool({ ...connection, Client, max, idleTimeoutMillis: 30_000 });
   // A connection that breaks is replaced on the next use. Idle or at work, its error reaches whoever asked, and
   // must not end the process: while a statement runs the pool itself does not listen.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<unknown>({ dialect: new Dialect(pool) });
+  const db = new Kysely<unknown>({ dialect: new Dialect(pool, () => new Client(connection)) });
   return { db, pool, close: () => db.destroy() };
 }
 

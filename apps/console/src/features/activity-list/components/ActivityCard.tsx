@@ -21,6 +21,8 @@ export function ActivityCard({ card }: { card: Card }) {
   });
   const tally = tallyOf(card);
   const manages = card.is_admin === 1 || card.is_owner === 1;
+  const rhythm = rhythmOf(card);
+  const span = [formatSpan(card.start_date, card.end_date), card.signature].filter(Boolean).join(' · ');
   const detail = `/checkinDetail?cid=${card.cid}`;
   const keep = () => storeCid(card.cid);
   return (
@@ -56,11 +58,12 @@ export function ActivityCard({ card }: { card: Card }) {
             </Link>
           )}
         </h2>
-        <p className="card-line">
-          {rhythmOf(card)}
-          {card.signature && ` · ${card.signature}`}
+        <p className="card-line" title={rhythm}>
+          {rhythm}
         </p>
-        <p className="card-line">{formatSpan(card.start_date, card.end_date)}</p>
+        <p className="card-line" title={span}>
+          {span}
+        </p>
         <div className="card-tally">
           <strong>{tally.text}</strong>
           <span>{progressOf(card)}</span>

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkData } from '../features/operator/check.reads.ts';
+import { openDatabase } from '../platform/db/db.ts';
+import { type Api, startApi } from '../testing/api.ts';
+import { createDemo } from './demo.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api?.close());
+
+const counts = () =>
+  api.sql(`SELECT (SELECT count(*)::int FROM activity) AS activities, (SELECT count(*)::int FROM member) AS members,
+    (SELECT count(*)::int FROM record) AS records, (SELECT count(*)::int FROM refused_attempt) AS refusals,
+    (SELECT sum(checked)::int FROM activity_day) AS checked, (SELECT count(*)::int FROM audit) AS audits,
+    (SELECT count(*)::int FROM person) AS persons`);
+
+describe('demo data', () => {
+  it('is made once, a second start changes nothing, and it is consistent', async () => {
+    const demo = createDemo('http://127.0.0.1:8080');
+    await demo.seed(api.app);
+    const [first] = await counts();
+    expect(first).toMatchObject({ activities: 3, refusals: 0 });
+    expect((first as { records: number }).records).toBeGreaterThan(500);
+    await createDemo('http://127.0.0.1:8080').seed(api.app);
+    expect(await counts()).toEqual([first]);
+    const database = openDatabase(api.databaseUrl, 1);
+    expect(await checkData(database.db)).toEqual([]);
+    await database.close();
+  }, 60_000);
+});

@@ -1,1 +1,0 @@
-export { type ActivityRow, loadActivityRows } from './activity.store.ts';

@@ -1,0 +1,142 @@
+import {
+  getRank,
+  join as joinActivity,
+  listOwnRecords,
+  loginByCode,
+  removeOwnRecord,
+  saveProfile,
+  submit,
+  updateOwnRecord,
+} from '@rollcall/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import type { ActivityOverrides } from '../../testing/builders.ts';
+
+let api: Api;
+let teacher: Person;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.person('周老师');
+});
+afterAll(() => api?.close());
+
+const request = (cid: string, over: object = {}) => ({
+  cid,
+  entry: api.entryOf(cid),
+  reg_params: [{ key: 1, val: '王浩然' }],
+  request_id: freshId(),
+  ...over,
+});
+const reasonOf = async (cid: string, over: object = {}, name = `人${freshId()}`) => {
+  const refused = await (await api.person(name, 'member')).refused(joinActivity, request(cid, over));
+  return refused.data.reason;
+};
+const signIn = (member: Person, cid: string) =>
+  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+
+describe('joining', () => {
+  it('JOIN-02 the bare link of a free activity does not let anybody in, that of a certified one does', async () => {
+    const cid = await api.activity(teacher);
+    expect(await reasonOf(cid, { entry: undefined })).toBe('link_closed');
+    const open = await api.activity(await api.certified('认证老师'));
+    const one = await api.person('由链接来', 'member');
+    await one.ok(joinActivity, request(open, { entry: undefined }));
+  });
+
+  it('JOIN-03 a missing required field is refused with its key', async () => {
+    const cid = await api.activity(teacher);
+    const one = await api.person('没有姓名', 'member');
+    const refused = await one.refused(joinActivity, request(cid, { reg_params: [] }));
+    expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '1' });
+    expect(refused.message).toBe('请填写姓名');
+  });
+
+  it('JOIN-04 only the right token opens', async () => {
+    const cid = await api.activity(teacher, { req_token: '芝麻' });
+    expect(await reasonOf(cid)).toBe('token_wrong');
+    expect(await reasonOf(cid, { req_token: '大麻' })).toBe('token_wrong');
+    await (await api.person('有口令', 'member')).ok(joinActivity, request(cid, { req_token: ' 芝麻 ' }));
+  });
+
+  it('JOIN-05 with approval a joiner waits, is not counted and may not sign in', async () => {
+    const cid = await api.activity(teacher, { enable_audit: 1 });
+    const one = await api.person('待审核', 'member');
+    expect((await one.ok(joinActivity, request(cid))).data.pending).toBe(1);
+    const refused = await one.refused(submit, {
+      cid,
+      entry: api.entryOf(cid),
+      fill_params: [],
+      request_id: freshId(),
+    });
+    expect(refused.data.reason).toBe('waiting_approval');
+    expect(await api.sql('SELECT join_num FROM activity WHERE cid = $1', [cid])).toEqual([{ join_num: 0 }]);
+  });
+
+  it('JOIN-07 the second is refused where one may join; joining again answers the same', async () => {
+    const cid = await api.activity(teacher, { total_limit: 1 });
+    const one = await api.person('第一个', 'member');
+    const { data } = await one.ok(joinActivity, request(cid));
+    expect((await one.ok(joinActivity, request(cid))).data).toEqual(data);
+    expect(await reasonOf(cid)).toBe('full');
+  });
+
+  it('JOIN-08 a blacklisted member neither joins nor signs in', async () => {
+    const cid = await api.activity(teacher);
+    const one = await api.member(cid, '黑名单');
+    await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '黑名单'", [cid]);
+    expect(await reasonOf(cid, {}, '黑名单')).toBe('blacklisted');
+    const refused = await one.refused(submit, {
+      cid,
+      entry: api.entryOf(cid),
+      fill_params: [],
+      request_id: freshId(),
+    });
+    expect(refused.data.reason).toBe('blacklisted');
+  });
+});
+
+describe('what members may do and see', () => {
+  const pair = async (over: ActivityOverrides) => {
+    const cid = await api.activity(await api.certified('认证老师'), over);
+    const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
+    const { data } = await signIn(a, cid);
+    await signIn(b, cid);
+    return { cid, a, b, ptId: data.pt_id };
+  };
+
+  it('JOIN-16 own records and the profile change only where the activity says so', async () => {
+    const off = await pair({ enable_remove: 0, enable_update_record: 0, enable_update_profile: 0 });
+    const profile = { reg_params: [{ key: 1, val: '新名字' }] };
+    expect((await off.a.refused(removeOwnRecord, { pt_id: off.ptId })).message).toBe('该活动不允许删除记录');
+    expect((await off.a.refused(updateOwnRecord, { pt_id: off.ptId, fill_params: [] })).message).toBe(
+      '该活动不允许修改记录',
+    );
+    expect((await off.a.refused(saveProfile, { cid: off.cid, ...profile })).message).toBe(
+      '该活动不允许修改资料',
+    );
+    const on = await pair({});
+    await on.a.ok(saveProfile, { cid: on.cid, ...profile });
+    await on.a.ok(updateOwnRecord, { pt_id: on.ptId, fill_params: [] });
+    expect((await on.b.refused(removeOwnRecord, { pt_id: on.ptId })).message).toBe('记录不存在或已删除');
+    await on.a.ok(removeOwnRecord, { pt_id: on.ptId });
+  });
+
+  it('JOIN-20 records and ranking of others show as permiss and rank_visi say', async () => {
+    const closed = await pair({ permiss: 1, rank_visi: 1 });
+    const all = async (p: { b: Person; cid: string }) =>
+      (await p.b.ok(listOwnRecords, { cid: p.cid, scope: 'all' })).data.lists.map((r) => r.name).toSorted();
+    expect(await all(closed)).toEqual(['乙']);
+    await closed.b.refused(getRank, { cid: closed.cid });
+    const open = await pair({ permiss: 0, rank_visi: 0 });
+    expect(await all(open)).toEqual(['乙', '甲']);
+    expect((await open.b.ok(getRank, { cid: open.cid })).data.lists).toHaveLength(2);
+  });
+
+  it('AUTH-10 one name is one person through both doors', async () => {
+    const console = await api.person('同一人');
+    const page = await api.person('同一人', 'member');
+    expect(console.token).not.toBe(page.token);
+    const again = await console.ok(loginByCode, { code: 'local:同一人' });
+    expect(again.data.openid).toBe((await page.ok(loginByCode, { code: 'local:同一人' })).data.openid);
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  createNormal,
+  listActivities,
+  overview,
+  pinActivity,
+  type StatRow,
+  stat,
+  submit,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { anActivity } from '../../testing/builders.ts';
+
+let api: Api;
+let teacher: Person;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.person('周老师');
+});
+afterAll(() => api?.close());
+
+const signIn = (member: Person, cid: string) =>
+  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const rowsOf = async (cid: string, from: string, to: string): Promise<StatRow[]> =>
+  (await teacher.ok(stat, { cid, start_date: startOfDay(from), end_date: startOfDay(to) })).data;
+
+describe('statistics', () => {
+  it('STAT-01 STAT-03 N49 the overview is yesterday, with its change from the day before', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher, { limit: 2 });
+    const members = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
+    for (const member of members) await signIn(member, cid);
+    await api.clock('2026-11-21 08:00:00');
+    for (const member of members.slice(0, 3)) await signIn(member, cid);
+    await api.clock('2026-11-22 08:00:00');
+    await signIn(members[0]!, cid);
+    const { data } = await teacher.ok(overview, { cid });
+    expect(data).toEqual({
+      checked: 3,
+      unchecked: 1,
+      joined: 4,
+      checked_rate: '-25.00%',
+      unchecked_rate: '--',
+      joined_rate: '0.00%',
+      date: '2026-11-21',
+      due: 4,
+      fresh: 0,
+      missing: ['丁'],
+    });
+  });
+
+  it('STAT-05 STAT-06 one row per day, people and times apart, quiet days included', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher, { limit: 2 });
+    const [a, b] = [await api.member(cid, '子'), await api.member(cid, '丑')];
+    await signIn(a, cid);
+    await signIn(a, cid);
+    await api.clock('2026-11-22 08:00:00');
+    await signIn(b, cid);
+    expect(await rowsOf(cid, '2026-11-19', '2026-11-22')).toEqual([
+      { date: '2026-11-19', checked_uv: 0, checked: 0, new: 0, joined: 0, unchecked: 0, due: 0 },
+      { date: '2026-11-20', checked_uv: 1, checked: 2, new: 2, joined: 2, unchecked: 1, due: 2 },
+      { date: '2026-11-21', checked_uv: 0, checked: 0, new: 0, joined: 2, unchecked: 2, due: 2 },
+      { date: '2026-11-22', checked_uv: 1, checked: 1, new: 0, joined: 2, unchecked: 1, due: 2 },
+    ]);
+  });
+
+  it('N48 on a day that is not due nobody is missing and there is no rate', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher, { checkinday: [4] });
+    await api.member(cid, '寅');
+    await api.clock('2026-11-22 08:00:00');
+    const { data } = await teacher.ok(overview, { cid });
+    expect(data).toMatchObject({ unchecked: 0, checked_rate: '--', unchecked_rate: '--', joined: 1, due: 0 });
+  });
+
+  it('STAT-04 in a weekly cycle who did not come is missing on the last day of the week alone', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher, { checkinday: [8] });
+    const [a] = [await api.member(cid, '卯'), await api.member(cid, '辰')];
+    await signIn(a, cid);
+    await api.clock('2026-11-24 08:00:00');
+    const rows = await rowsOf(cid, '2026-11-20', '2026-11-23');
+    expect(rows.map((row) => row.unchecked)).toEqual([0, 0, 1, 0]);
+  });
+});
+
+describe('the list of managed activities', () => {
+  it('LIST-04 LIST-05 LIST-08 tabs, counts and matches follow the dates', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const owner = await api.person('列表');
+    const make = (title: string, start: string, end: string) =>
+      owner.ok(createNormal, anActivity({ title, start_date: startOfDay(start), end_date: startOfDay(end) }));
+    await make('早读一', '2026-11-20', '2026-11-21');
+    await make('早读二', '2026-11-20', '2026-12-10');
+    await make('将来', '2026-12-01', '2026-12-10');
+    await api.clock('2026-11-23 08:00:00');
+    const all = await owner.ok(listActivities, { type: 4 });
+    expect(all).toMatchObject({ created: 3, running: 1, waitting: 1, ended: 1, removed: 0, matched: 3 });
+    const titles = async (request: { type: number; keyword?: string }) =>
+      (await owner.ok(listActivities, request)).data.map((card) => card.title);
+    expect(await titles({ type: 5 })).toEqual(['早读二']);
+    expect(await titles({ type: 6 })).toEqual(['将来']);
+    expect(await titles({ type: 7 })).toEqual(['早读一']);
+    expect(await titles({ type: 13 })).toEqual([]);
+    expect(await owner.ok(listActivities, { type: 4, keyword: '早读' })).toMatchObject({ matched: 2 });
+    expect(await titles({ type: 4, keyword: '%' })).toEqual([]);
+  });
+
+  it('LIST-15 LIST-22 the oldest, once pinned, stands first with its dates in seconds', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const owner = await api.person('排序');
+    const first = await api.activity(owner, { title: '最早' });
+    await api.activity(owner, { title: '最晚' });
+    await owner.ok(pinActivity, { cid: first, type: 1 });
+    const [card] = (await owner.ok(listActivities, {})).data;
+    expect(card).toMatchObject({ title: '最早', top: 1, start_date: 1_795_104_000 });
+  });
+});

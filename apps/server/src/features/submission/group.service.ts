@@ -1,0 +1,108 @@
+import { type ActivityRules, dayOf, periodOf } from '@rollcall/rules';
+import { type HandedKind, ownedBy } from '../upload/upload.reads.ts';
+import {
+  type Attempt,
+  acceptedOutcome,
+  type Bench,
+  judgeAttempt,
+  type Outcome,
+  refusalOutcome,
+  refusalRow,
+  reusedOutcome,
+  Usage,
+} from './attempt.service.ts';
+import type { SubmissionDeps } from './submission.service.ts';
+import type { JudgedActivity, JudgedMember, NewRecord, NewRefusal, PriorRecord } from './submission.store.ts';
+
+/** What was read for the attempts at one activity. */
+export interface LoadedGroup {
+  activity: JudgedActivity;
+  rules: ActivityRules;
+  attempts: Attempt[];
+  members: JudgedMember[];
+  priors: PriorRecord[];
+  /** Files that the attempts name, as `filesByOwner` answers them. */
+  files: ReadonlyMap<string, HandedKind>;
+}
+
+export interface JudgedGroup {
+  cid: string;
+  records: NewRecord[];
+  refusals: NewRefusal[];
+  /** The attempts' outcomes in their order, given the records' places in their days' queues. */
+  answer: (nths: number[]) => Outcome[];
+}
+
+/** Judges attempts at one activity in the order they came, each by what those before it used up. */
+export function judgeGroup(
+  deps: Pick<SubmissionDeps, 'isCertified' | 'workdays' | 'isSensitive'>,
+  group: LoadedGroup,
+): JudgedGroup {
+  const { activity, rules, attempts, priors } = group;
+  const { cid } = activity;
+  const members = new Map(group.members.map((m) => [m.uid, m]));
+
+  // Requests answered before, in the database or earlier in this very group.
+  const answered = new Map(priors.map((p) => [`${p.member_id} ${p.request_id}`, p]));
+  const inGroup = new Map<string, { index: number; hash: Buffer }>();
+  const usages = new Map<string, Usage>();
+  const usageOf = (memberId: string) => {
+    const known = usages.get(memberId) ?? new Usage(priors.filter((p) => p.live && p.member_id === memberId));
+    usages.set(memberId, known);
+    return known;
+  };
+
+  const outcomes: (Outcome | { repeats: number } | NewRecord)[] = [];
+  const records: NewRecord[] = [];
+  const refusals: NewRefusal[] = [];
+  for (const [i, attempt] of attempts.entries()) {
+    const member = members.get(attempt.uid);
+    const key = `${member?.member_id} ${attempt.request.request_id}`;
+    const earlier = answered.get(key);
+    const same = inGroup.get(key);
+    if (earlier) {
+      outcomes.push(
+        earlier.request_hash.equals(attempt.hash)
+          ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+          : reusedOutcome(),
+      );
+      continue;
+    }
+    if (same) {
+      outcomes.push(same.hash.equals(attempt.hash) ? { repeats: same.index } : reusedOutcome());
+      continue;
+    }
+    const bench: Bench = {
+      activity,
+      rules,
+      certified: deps.isCertified(activity.certified_until, attempt.at),
+      workdays: deps.workdays(),
+      isSensitive: deps.isSensitive,
+      fileKinds: ownedBy(attempt.uid, group.files),
+    };
+    const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
+    const periodStart = periodOf(rules, day).start;
+    const usage = member ? usageOf(member.member_id) : new Usage([]);
+    const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
+    if (judged.ok) {
+      usage.add(judged.record);
+      records.push(judged.record);
+      inGroup.set(key, { index: i, hash: attempt.hash });
+      outcomes.push(judged.record);
+    } else {
+      refusals.push(refusalRow(bench, attempt, member, judged.refusal));
+      outcomes.push(refusalOutcome(judged.refusal));
+    }
+  }
+
+  const answer = (nths: number[]): Outcome[] => {
+    const numbers = new Map(records.map((record, i) => [record.id, nths[i]!]));
+    const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
+      if ('repeats' in outcome) return answerOf(outcomes[outcome.repeats]!);
+      if ('ok' in outcome) return outcome;
+      return acceptedOutcome(cid, outcome.id, outcome.submittedAt, numbers.get(outcome.id)!);
+    };
+    return outcomes.map(answerOf);
+  };
+  return { cid, records, refusals, answer };
+}
