@@ -30,6 +30,8 @@ const WEB_APPS = {
   member: DIST ? join(DIST, 'member') : join(ROOT, 'apps/member/dist'),
 };
 
+type SubmitBody = Omit<RequestOf<typeof submit>, 'request_id' | 'entry'> & { cid: string };
+
 /** A whole server with both web apps, and short ways to what a journey does not want to click. */
 export interface TestServer {
   /** Origin. */
@@ -47,7 +49,7 @@ export interface TestServer {
   /** What the activity's code says: the member page with the signed mark. */
   link(organiser: Client, cid: string): Promise<string>;
   joinAs(name: string, cid: string): Promise<Client>;
-  submitAs(member: Client, body: Omit<RequestOf<typeof submit>, 'request_id' | 'entry'>): Promise<void>;
+  submitAs(member: Client, body: SubmitBody): Promise<void>;
   stop(): Promise<void>;
 }
 

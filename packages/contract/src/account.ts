@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cid, flag, nothing, text } from './text.ts';
+import { cid, flag, nothing, seconds, text } from './text.ts';
 
 /** What the web apps keep of a person (AUTH-30); the token itself stays in the cookie. */
 export const userInfo = z.object({
@@ -20,6 +20,16 @@ export const userInfo = z.object({
 export type UserInfo = z.output<typeof userInfo>;
 
 const source = z.string().max(20).optional();
+/** What a code on a screen says, as the server made it. */
+const qr = z.string().regex(/^[0-9A-Za-z]{8,80}$/);
+/** A moment as text, of the years that a database and a calendar can hold. */
+const moment = z.string().refine(
+  (value) => {
+    const at = Date.parse(value);
+    return at >= 0 && at < Date.UTC(9999, 0);
+  },
+  { message: '时间格式有误' },
+);
 
 export const loginByCode = defineCall({
   name: 'loginByCode',
@@ -79,7 +89,7 @@ export const scanPreview = defineCall({
   path: '/xcx/member/v1/scan',
   policy: 'member',
   summary: 'What a login code is about to confirm: device and time.',
-  request: z.object({ qr: z.string().min(8).max(80) }),
+  request: z.object({ qr }),
   response: z.object({
     data: z.object({ purpose: z.enum(['login']), device: z.string(), created: z.number() }),
   }),
@@ -91,7 +101,7 @@ export const scanConfirm = defineCall({
   path: '/xcx/member/v1/scan/confirm',
   policy: 'member',
   summary: 'Confirm (or refuse) what a code asked for.',
-  request: z.object({ qr: z.string().min(8).max(80), accept: flag.default(1) }),
+  request: z.object({ qr, accept: flag.default(1) }),
   response: nothing,
 });
 
@@ -147,7 +157,7 @@ export const setClock = defineCall({
   policy: 'development',
   summary: 'Set the business clock; from then on it stands still. Development only.',
   request: z.object({
-    now: z.string().refine((s) => !Number.isNaN(Date.parse(s)), { message: '时间格式有误' }),
+    now: moment,
   }),
   response: z.object({ data: z.object({ now: z.string() }) }),
 });
@@ -159,7 +169,7 @@ export const certifyMe = defineCall({
   policy: 'development',
   summary: 'Make the caller a certified organiser until the given time. Development only.',
   request: z.object({
-    until: z.union([z.number().int(), z.string().refine((s) => !Number.isNaN(Date.parse(s)))]),
+    until: z.union([seconds, moment]),
     /** A verified phone, as binding would leave it. */
     mobile: z
       .string()

@@ -46,7 +46,7 @@ export type Place = z.output<typeof place>;
 export const wifi = z.object({
   ssid: text(64),
   bssid: text(32).optional(),
-  egress: z.array(z.string().max(64)).max(20).optional(),
+  egress: z.array(text(64)).max(20).optional(),
 });
 export type Wifi = z.output<typeof wifi>;
 

@@ -100,6 +100,11 @@ export async function startApi(over: Partial<Config> = {}): Promise<Api> {
     files: createLocalStore(join(dataDir, 'files')),
     log: pino({ level: 'error' }, stream),
     checkResponses: true,
+  }).catch(async (error: unknown) => {
+    // Nobody gets something to close: what was made for it goes here.
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   const send = clientOf(app);

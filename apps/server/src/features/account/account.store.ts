@@ -21,7 +21,7 @@ export async function loadPerson(
   uid: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<PersonRow> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<PersonRow>`/* prepared */
     SELECT ${COLUMNS} FROM person WHERE uid = ${uid} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(
     db,
   );

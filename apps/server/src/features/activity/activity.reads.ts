@@ -17,7 +17,7 @@ export interface Access {
 export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise<Access | undefined> {
   const { rows } = await sql<
     ActivityRow & { member_id: string | null; role: Role; pending: boolean; takes_part: boolean }
-  >`
+  >`/* prepared */
     SELECT a.cid, a.owner_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.total_limit,
       a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at,
       m.member_id, m.role, m.pending, m.takes_part
@@ -116,12 +116,12 @@ export async function listManaged(
   const matches =
     q.keyword === '' ? sql`true` : sql`title ILIKE ${`%${q.keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
   const [page, counts] = await Promise.all([
-    sql<ManagedRow>`
+    sql<ManagedRow>`/* prepared */
       SELECT cid, role, top_at FROM my_activity
       WHERE uid = ${q.uid} AND role IN (1, 3, 5) AND ${tabCondition(q.tab, q.today)} AND ${matches}
       ORDER BY top_at DESC NULLS LAST, t_create DESC, cid
       LIMIT ${q.count} OFFSET ${q.offset}`.execute(db),
-    sql<ManagedCounts & { matched: number }>`
+    sql<ManagedCounts & { matched: number }>`/* prepared */
       SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS created,
         count(*) FILTER (WHERE deleted_at IS NULL AND start_day <= ${q.today} AND end_day >= ${q.today})::int AS running,
         count(*) FILTER (WHERE deleted_at IS NULL AND start_day > ${q.today})::int AS waitting,

@@ -44,9 +44,10 @@ export async function loadActivity(
 /** Rows of several activities, without settings. */
 export async function loadActivityRows(db: Db, cids: string[]): Promise<ActivityRow[]> {
   if (cids.length === 0) return [];
-  const { rows } = await sql<ActivityRow>`SELECT ${COLUMNS} FROM activity WHERE cid = ANY(${cids})`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<ActivityRow>`/* prepared */ SELECT ${COLUMNS} FROM activity WHERE cid = ANY(${cids})`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -19,10 +19,10 @@ export async function loadDays(
   to: string,
 ): Promise<{ days: Map<string, DayRow>; dueBefore: number; joinedBefore: number }> {
   const [inside, before] = await Promise.all([
-    sql<DayRow>`
+    sql<DayRow>`/* prepared */
       SELECT day, checked, checked_uv, period_uv, fresh, due_change, join_change FROM activity_day
       WHERE cid = ${cid} AND day >= ${from} AND day <= ${to}`.execute(db),
-    sql<{ due: number; joined: number }>`
+    sql<{ due: number; joined: number }>`/* prepared */
       SELECT COALESCE(sum(due_change), 0)::int AS due, COALESCE(sum(join_change), 0)::int AS joined
       FROM activity_day WHERE cid = ${cid} AND day < ${from}`.execute(db),
   ]);
@@ -40,7 +40,13 @@ export async function loadToday(
   today: string,
 ): Promise<Map<string, { due: number; checked: number; times: number; records: number }>> {
   if (cids.length === 0) return new Map();
-  const { rows } = await sql<{ cid: string; due: number; checked: number; times: number; records: number }>`
+  const { rows } = await sql<{
+    cid: string;
+    due: number;
+    checked: number;
+    times: number;
+    records: number;
+  }>`/* prepared */
     SELECT cid, COALESCE(sum(due_change), 0)::int AS due,
       COALESCE(sum(checked_uv) FILTER (WHERE day = ${today}), 0)::int AS checked,
       COALESCE(sum(checked) FILTER (WHERE day = ${today}), 0)::int AS times,

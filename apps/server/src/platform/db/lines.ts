@@ -1,7 +1,7 @@
 import type { Client } from './wire.ts';
 
 /** Connections for what is asked outside transactions. */
-const MOST_LINES = 3;
+const MOST_LINES = 8;
 /** Milliseconds after which an unanswered question holds up its line: what comes next takes another. */
 const SLOW_MS = 4;
 

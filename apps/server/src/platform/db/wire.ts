@@ -1,5 +1,15 @@
-import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
+import { Lines } from './lines.ts';
 
 /**
  * How statements travel. A send wakes the database's process, which costs more than most of our statements: what
@@ -42,24 +52,87 @@ export class Client extends pg.Client {
   }
 }
 
-type Begin = Parameters<PostgresDriver['beginTransaction']>;
+type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** Does not wait for a plain BEGIN: it fails only where the statements behind it fail too. */
-class Driver extends PostgresDriver {
-  override async beginTransaction(connection: Begin[0], settings: Begin[1]): Promise<void> {
-    if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings);
-    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => {});
+/** What kysely holds while it asks something: a connection of its own only once a transaction begins on it. */
+class Held implements DatabaseConnection {
+  own: OwnConnection | undefined;
+  private readonly lines: Lines;
+  constructor(lines: Lines) {
+    this.lines = lines;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.own) return this.own.executeQuery<R>(query);
+    const { command, rowCount, rows } = await this.lines.query(query.sql, query.parameters);
+    return { ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }), rows: rows as R[] };
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('a cursor needs a connection of its own');
+  }
+}
+
+class LineDriver implements Driver {
+  private readonly transactions: PostgresDriver;
+  private readonly lines: Lines;
+  constructor(pool: pg.Pool, lines: Lines) {
+    this.transactions = new PostgresDriver({ pool });
+    this.lines = lines;
+  }
+
+  async init(): Promise<void> {
+    await this.transactions.init();
+  }
+
+  async acquireConnection(): Promise<Held> {
+    return new Held(this.lines);
+  }
+
+  /** Does not wait for a plain BEGIN: it fails only where the statements behind it fail too. */
+  async beginTransaction(held: Held, settings: TransactionSettings): Promise<void> {
+    held.own = (await this.transactions.acquireConnection()) as OwnConnection;
+    if (settings.isolationLevel || settings.accessMode)
+      return this.transactions.beginTransaction(held.own, settings);
+    held.own.executeQuery(CompiledQuery.raw('begin')).catch(() => {});
+  }
+
+  commitTransaction = (held: Held) => this.transactions.commitTransaction(held.own!);
+  rollbackTransaction = (held: Held) => this.transactions.rollbackTransaction(held.own!);
+
+  async releaseConnection(held: Held): Promise<void> {
+    if (held.own) await this.transactions.releaseConnection(held.own);
+  }
+
+  async destroy(): Promise<void> {
+    await this.lines.close();
+    await this.transactions.destroy();
   }
 }
 
 /** Kysely's PostgreSQL with that driver. */
 export class Dialect extends PostgresDialect {
-  private readonly pool: pg.Pool;
-  constructor(pool: pg.Pool) {
+  private readonly make: () => Driver;
+  constructor(pool: pg.Pool, newClient: () => Client) {
     super({ pool });
-    this.pool = pool;
+    this.make = () => new LineDriver(pool, new Lines(newClient));
   }
   override createDriver() {
-    return new Driver({ pool: this.pool });
+    return this.make();
   }
+}
+
+/**
+ * Asks several things of a transaction without waiting in between: `ask` gets a view of it whose statements are
+ * sent as they come and done in that order. Kysely itself sends the next one only when the last was answered.
+ */
+export function together<T>(
+  tx: QueryExecutorProvider,
+  ask: (tx: QueryExecutorProvider) => Promise<T>,
+): Promise<T> {
+  const executor = tx.getExecutor();
+  return executor.provideConnection((connection) => {
+    const direct = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
+    return ask({ getExecutor: () => direct });
+  });
 }

@@ -3,9 +3,14 @@ import { colourOf } from '../../../ui/Avatar.tsx';
 /** The cover, or a calm ground with the title's first character where there is none. */
 export function Cover({ src, title }: { src: string; title: string }) {
   if (src) return <img className="af-cover-picture" src={src} alt="" />;
+  const letter = [...title.trim()][0];
   return (
-    <div className="af-cover-picture" style={{ background: colourOf(title) }} aria-hidden="true">
-      {[...title.trim()][0] ?? ''}
+    <div
+      className="af-cover-picture"
+      style={{ background: letter ? colourOf(title) : 'var(--jade-wash)' }}
+      aria-hidden="true"
+    >
+      {letter}
     </div>
   );
 }

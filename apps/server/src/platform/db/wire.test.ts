@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { type Database, openDatabase, together } from './db.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, 3);
+  await sql`CREATE TABLE thing (id integer PRIMARY KEY)`.execute(database.db);
+});
+afterAll(async () => {
+  await database?.close();
+  await testDatabase?.drop();
+});
+beforeEach(async () => {
+  await sql`TRUNCATE thing`.execute(database.db);
+});
+
+const things = async (): Promise<number[]> =>
+  (await sql<{ id: number }>`SELECT id FROM thing ORDER BY id`.execute(database.db)).rows.map((r) => r.id);
+
+describe('a transaction', () => {
+  it('is undone as a whole by a last statement that fails while COMMIT is on its way', async () => {
+    const { db } = database;
+    const done = db.transaction().execute(async (tx) => {
+      await sql`INSERT INTO thing VALUES (1)`.execute(tx);
+      const written = together(tx, (t) =>
+        Promise.all([
+          sql`INSERT INTO thing VALUES (2)`.execute(t),
+          sql`INSERT INTO thing VALUES (1)`.execute(t),
+        ]),
+      );
+      written.catch(() => {});
+      return { written };
+    });
+    await expect(done).rejects.toThrow();
+    expect(await things()).toEqual([]);
+  });
+
+  it('keeps what was still under way when it returned', async () => {
+    const { written } = await database.db.transaction().execute(async (tx) => ({
+      written: together(tx, (t) =>
+        Promise.all([1, 2, 3].map((id) => sql`INSERT INTO thing VALUES (${id})`.execute(t))),
+      ),
+    }));
+    await written;
+    expect(await things()).toEqual([1, 2, 3]);
+  });
+
+  it('does what is asked together in the order of asking', async () => {
+    const counts = await database.db.transaction().execute((tx) =>
+      together(tx, async (t) => {
+        const count = sql<{ n: number }>`SELECT count(*)::int AS n FROM thing`;
+        const [, first, , second] = await Promise.all([
+          sql`INSERT INTO thing VALUES (1)`.execute(t),
+          count.execute(t),
+          sql`INSERT INTO thing VALUES (2)`.execute(t),
+          count.execute(t),
+        ]);
+        return [first.rows[0]!.n, second.rows[0]!.n];
+      }),
+    );
+    expect(counts).toEqual([1, 2]);
+  });
+
+  it('has the isolation that it asks for', async () => {
+    const { rows } = await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => sql`SHOW transaction_isolation`.execute(tx));
+    expect(rows).toEqual([{ transaction_isolation: 'repeatable read' }]);
+  });
+});
+
+describe('questions outside transactions', () => {
+  it('get each its own answer, a failing one too', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, i) =>
+        i === 77
+          ? sql`SELECT 1 / 0`.execute(database.db)
+          : sql<{ i: number }>`/* prepared */ SELECT ${i}::int AS i`.execute(database.db),
+      ),
+    );
+    for (const [i, answer] of asked.entries()) {
+      if (i === 77) expect(answer.status).toBe('rejected');
+      else expect(answer).toMatchObject({ status: 'fulfilled', value: { rows: [{ i }] } });
+    }
+  });
+
+  it('do not wait for a slow one that was asked before', async () => {
+    const { db } = database;
+    let slowIsDone = false;
+    const slow = sql`SELECT pg_sleep(2)`.execute(db).then(() => {
+      slowIsDone = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await Promise.all(Array.from({ length: 20 }, () => sql`SELECT 1`.execute(db)));
+    expect(slowIsDone).toBe(false);
+    await slow;
+  });
+
+  it('go on after their connections broke', async () => {
+    const { db } = database;
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
+    await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await things()).toEqual([]);
+  });
+});
