@@ -19,12 +19,16 @@ function findPgbench(): string {
   return found;
 }
 
-/** Transactions per second of a script on `clients` connections, statements prepared, 2 threads. */
+/** How pgbench sends statements: as it does by default, or prepared once a connection. */
+export type Protocol = 'simple' | 'prepared';
+
+/** Transactions per second of a script on `clients` connections, 2 threads. */
 export async function pgbench(
   databaseUrl: string,
   script: string,
   clients: number,
   seconds: number,
+  protocol: Protocol = 'prepared',
 ): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'bench-pgbench-'));
@@ -33,7 +37,7 @@ export async function pgbench(
   try {
     const { stdout } = await run(
       findPgbench(),
-      ['-n', '-M', 'prepared', '-j', '2', '-c', String(clients), '-T', String(seconds), '-f', file],
+      ['-n', '-M', protocol, '-j', '2', '-c', String(clients), '-T', String(seconds), '-f', file],
       {
         env: {
           PGHOST: hostname,

@@ -15,6 +15,7 @@ import { type Server, startServer } from '../harness/server.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
+const YARD_SECONDS = 3;
 const PEOPLE = 60_000;
 const ACTIVITIES = 1000;
 
@@ -128,6 +129,7 @@ let used = 0;
 async function measureCase(db: pg.Client, c: Case): Promise<Row> {
   const ours: LoadResult[] = [];
   const yard: number[] = [];
+  const prepared: number[] = [];
   let accepted = await countAccepted(db, c.cids);
   const load = async (seconds: number) => {
     const requests = Array.from({ length: PEOPLE / 2 }, (_, i) => c.request(used + i));
@@ -140,20 +142,23 @@ async function measureCase(db: pg.Client, c: Case): Promise<Row> {
   };
   await load(1.5); // the server's code gets warm
   for (let round = 0; round < ROUNDS; round++) {
-    yard.push(await pgbench(c.server.databaseUrl, c.script, 16, SECONDS));
+    const { databaseUrl } = c.server;
+    yard.push(await pgbench(databaseUrl, c.script, 16, YARD_SECONDS, 'simple'));
+    prepared.push(await pgbench(databaseUrl, c.script, 16, YARD_SECONDS, 'prepared'));
     const result = await load(SECONDS);
     ours.push(result);
     console.log(
-      `  ${c.work}: pgbench ${perSecond(yard.at(-1)!)}, ours ${perSecond(result.perSecond)}, p50 ${milliseconds(result.p50)}, p99 ${milliseconds(result.p99)}`,
+      `  ${c.work}: pgbench ${perSecond(yard.at(-1)!)}, prepared ${perSecond(prepared.at(-1)!)}, ours ${perSecond(result.perSecond)}, p50 ${milliseconds(result.p50)}, p99 ${milliseconds(result.p99)}`,
     );
   }
   const counted = await countAccepted(db, c.cids);
   if (counted !== accepted) throw new Error(`${accepted} answers were accepted, ${counted} are counted`);
-  const ratio = median(ours.map((o, i) => o.perSecond / yard[i]!));
+  const ratioTo = (tps: number[]) => median(ours.map((o, i) => o.perSecond / tps[i]!));
+  const ratio = ratioTo(yard);
   const p99 = median(ours.map((o) => o.p99));
   return {
     work: c.work,
-    yardstick: `${c.yardstick}: ${perSecond(median(yard))}`,
+    yardstick: `${c.yardstick}: ${perSecond(median(yard))} (prepared ${perSecond(median(prepared))}: ${ratioTo(prepared).toFixed(2)} ×)`,
     ours: `${perSecond(median(ours.map((o) => o.perSecond)))}, p50 ${milliseconds(median(ours.map((o) => o.p50)))}, p99 ${milliseconds(p99)}`,
     ratio,
     target: c.target === 0 ? 'the oracle, no target' : `≥ ${c.target} ×, p99 < ${c.p99} ms`,

@@ -91,7 +91,7 @@ const refusedInChinese = (call: Call, answer: Sent) => {
 const SAMPLE: Record<string, unknown> = {
   code: 'local:某人',
   token: 'a name to poll under',
-  qr: 'a code of a screen',
+  qr: 'acodeofascreen',
   now: '2026-11-20T08:00:00+08:00',
   until: 1_800_000_000,
   keyword: '公园',
