@@ -28,7 +28,7 @@ export async function pgbench(
   script: string,
   clients: number,
   seconds: number,
-  protocol: Protocol = 'prepared',
+  protocol: Protocol,
 ): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'bench-pgbench-'));

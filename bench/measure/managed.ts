@@ -42,7 +42,7 @@ export async function measureManaged(server: Server, db: pg.Client): Promise<Row
   const yard: number[] = [];
   const ours: LoadResult[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    yard.push(await pgbench(server.databaseUrl, query, 16, SECONDS));
+    yard.push(await pgbench(server.databaseUrl, query, 16, SECONDS, 'simple'));
     const result = await load(SECONDS);
     if (result.ok !== result.answered) throw new Error(`refused: ${result.firstWrong}`);
     ours.push(result);

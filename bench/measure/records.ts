@@ -87,6 +87,7 @@ async function measureLists(
   };
   const results: Record<keyof typeof asked, LoadResult[]> = { first: [], cursor: [], paged: [], old: [] };
   const yard: number[] = [];
+  const prepared: number[] = [];
   const load = async (request: string, seconds: number) => {
     const result = await runLoad({
       port: server.port,
@@ -100,14 +101,16 @@ async function measureLists(
   };
   await load(asked.first, 1.5);
   for (let round = 0; round < ROUNDS; round++) {
-    yard.push(await pgbench(server.databaseUrl, pageQuery(big), CONNECTIONS, SECONDS));
+    yard.push(await pgbench(server.databaseUrl, pageQuery(big), CONNECTIONS, SECONDS, 'simple'));
+    prepared.push(await pgbench(server.databaseUrl, pageQuery(big), CONNECTIONS, SECONDS, 'prepared'));
     for (const [name, request] of Object.entries(asked))
       results[name as keyof typeof asked].push(await load(request, SECONDS));
   }
   const rate = (r: LoadResult[]) => median(r.map((x) => x.perSecond));
   const p99 = (r: LoadResult[]) => median(r.map((x) => x.p99));
   const said = (r: LoadResult[]) => `${perSecond(rate(r))}, p99 ${milliseconds(p99(r))}`;
-  const beside = median(results.first.map((r, i) => r.perSecond / yard[i]!));
+  const ratioTo = (tps: number[]) => median(results.first.map((r, i) => r.perSecond / tps[i]!));
+  const beside = ratioTo(yard);
   // Slower than page 1: above 1. Rates in one round are compared.
   const slower = (r: LoadResult[]) => median(r.map((x, i) => results.first[i]!.perSecond / x.perSecond));
   const deep = (work: string, r: LoadResult[]): Row => ({
@@ -121,7 +124,7 @@ async function measureLists(
   return [
     {
       work: 'record list, page 1 of 1,000,000, 16 connections',
-      yardstick: `pgbench -c 16, the page's query: ${perSecond(median(yard))}`,
+      yardstick: `pgbench -c 16, the page's query: ${perSecond(median(yard))} (prepared ${perSecond(median(prepared))}: ${ratioTo(prepared).toFixed(2)} ×)`,
       ours: said(results.first),
       ratio: beside,
       target: '≥ 0.1 ×, p99 < 40 ms',

@@ -9,7 +9,7 @@ import {
   localIdentity,
 } from './features/account/account.service.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
-import { createVersions, loadAccess } from './features/activity/activity.reads.ts';
+import { accessOf, createVersions } from './features/activity/activity.reads.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { type ActivityService, createActivityService } from './features/activity/activity.service.ts';
 import { createDetailReads } from './features/activity/detail.reads.ts';
@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const onActivity =
     (right: 'view' | 'manage' | 'own'): Authorize =>
     async (principal, request) =>
-      assertAccess(await loadAccess(db, cidOf(request), principal.uid), right);
+      assertAccess(await accessOf(db, cidOf(request), principal), right);
   const anyone: Authorize = async () => {};
   const policies: Policies = {
     public: anyone,

@@ -2,6 +2,7 @@ import type { ActivitySettings, Role } from '@rollcall/contract';
 import { type ActivityRules, rulesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Principal } from '../../platform/session/session.ts';
 import { type ActivityRow, loadActivity } from './activity.store.ts';
 
 export { loadActivityRows } from './activity.store.ts';
@@ -27,6 +28,17 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   if (!row) return undefined;
   const { member_id, role, pending, takes_part, ...activity } = row;
   return { activity, member: member_id === null ? null : { member_id, role, pending, takes_part } };
+}
+
+const askedBefore = new WeakMap<Principal, Map<string, Promise<Access | undefined>>>();
+
+/** `loadAccess` for the person of a request, who is one object from its start to its answer: read once in it. */
+export function accessOf(db: Db, cid: string, principal: Principal): Promise<Access | undefined> {
+  const known = askedBefore.get(principal) ?? new Map<string, Promise<Access | undefined>>();
+  askedBefore.set(principal, known);
+  const access = known.get(cid) ?? loadAccess(db, cid, principal.uid);
+  known.set(cid, access);
+  return access;
 }
 
 /** What (cid, rev) names: settings never change under it, so it may be kept. */

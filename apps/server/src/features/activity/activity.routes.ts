@@ -5,7 +5,7 @@ import { activityNotFound } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { PlaceSearch } from '../../platform/map/map.ts';
 import type { WordCheck } from '../../platform/words/words.ts';
-import { loadAccess } from './activity.reads.ts';
+import { accessOf } from './activity.reads.ts';
 import type { ActivityService } from './activity.service.ts';
 import type { DetailReads } from './detail.reads.ts';
 
@@ -30,7 +30,7 @@ export function activityRoutes(deps: ActivityRouteDeps): Route[] {
       return { data: { cid } };
     }),
     route(contract.getDetail, async ({ principal, now }, { cid }) => {
-      const access = await loadAccess(db, cid, principal.uid);
+      const access = await accessOf(db, cid, principal);
       if (!access) throw activityNotFound();
       return { data: await reads.detail(access, now) };
     }),

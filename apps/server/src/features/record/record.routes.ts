@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { accessOf, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { assertMayRead, visibleMember } from './record.policy.ts';
 import { countRecords, findRecord, listRecords, listRefusals, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
@@ -27,7 +27,7 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
   };
   return [
     route(contract.listRecords, async ({ principal }, q) => {
-      const access = await loadAccess(db, q.cid, principal.uid);
+      const access = await accessOf(db, q.cid, principal);
       if (!access) throw activityNotFound();
       const { settings } = await versions.of(db, access.activity);
       const ranged = q.start !== undefined && q.end !== undefined;
@@ -61,7 +61,7 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
       return {};
     }),
     route(contract.listOwnRecords, async ({ principal }, { cid, scope, count, cursor }) => {
-      const access = await loadAccess(db, cid, principal.uid);
+      const access = await accessOf(db, cid, principal);
       if (!access?.member?.takes_part || access.activity.deleted_at) throw activityNotFound();
       const { settings } = await versions.of(db, access.activity);
       const memberId = scope === 'all' ? visibleMember(access, settings) : access.member.member_id;

@@ -1,10 +1,15 @@
 import { LIMITS } from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 
-// one picture after the other: a burst of uploads must not take both cores from the submissions
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: a server that has seen none does without its 25 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // one picture after the other: a burst of uploads must not take both cores from the submissions
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Longest side of a stored picture in pixels; the certified original keeps its own. */
 const LONG_SIDE = 2560;
@@ -38,6 +43,7 @@ export async function encodeImage(input: Buffer, options: { original?: boolean }
   const type = await fileTypeFromBuffer(input);
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw new ImageRefused('format');
   await checkPixels(input);
+  const sharp = await loadSharp();
   const upright = sharp(input, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' }).autoOrient();
   const sized = options.original
     ? upright
@@ -64,6 +70,7 @@ async function encode(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo 
 
 /** Refuses a bomb by what its header says, before anything is decoded. */
 async function checkPixels(input: Buffer): Promise<void> {
+  const sharp = await loadSharp();
   let size: { width: number; height: number };
   try {
     size = await sharp(input, { limitInputPixels: false }).metadata();

@@ -14,7 +14,7 @@ interface SaveBarProps {
 }
 
 /** How many problems are named; the rest are counted. */
-const NAMED = 3;
+const NAMED = 2;
 
 /** The one save control, and what is wrong with the form (FORM-11). */
 export function SaveBar({ violations, onJump, onSave, busy, note }: SaveBarProps) {

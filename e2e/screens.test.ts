@@ -1,0 +1,149 @@
+import { type Client, getDetail, updateNormal } from '@rollcall/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP } from './support/browser.ts';
+import { enterConsole, sees } from './support/pages.ts';
+import { useStage } from './support/stage.ts';
+
+const TEACHER = '林老师';
+const PUPIL = '林小满';
+const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, PUPIL] });
+
+let organiser: Client;
+let cid: string;
+beforeAll(async () => {
+  organiser = await stage.server.organiser(TEACHER);
+  cid = await stage.server.create(organiser, {
+    title: '三年一班到校签到',
+    cate: 1,
+    time_list: [
+      [21_600, 30_600],
+      [57_600, 63_000],
+    ],
+    limit: 2,
+  });
+  await stage.server.joinAs(PUPIL, cid);
+});
+
+async function desk(path: string, name = TEACHER) {
+  const { page } = await stage.open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  await enterConsole(page, stage.server, name, path);
+  return page;
+}
+
+describe('login', () => {
+  it('AUTH-01 AUTH-03 AUTH-04 the login page, its agreement in a new window, and the other way', async () => {
+    const { page, context } = await stage.open(DESKTOP);
+    await page.goto(`${stage.server.url}/`);
+    await page.waitForURL('**/home');
+    await page.getByAltText('登录二维码').waitFor();
+    const [agreement] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: '《用户协议》' }).click(),
+    ]);
+    await agreement.waitForURL('**/agreement');
+    await agreement.getByRole('heading', { name: /用户协议/ }).waitFor();
+    await page.getByRole('link', { name: '其他方式登录' }).click();
+    await page.waitForURL('**/otherLogin');
+    await page.getByAltText('登录二维码').waitFor();
+  });
+});
+
+describe('a card of the list', () => {
+  it('LIST-14 LIST-16 LIST-17 shows what is looked for, and leads to the hub', async () => {
+    const page = await desk('/myCheckin');
+    const card = page.getByRole('article').filter({ hasText: '三年一班到校签到' });
+    await card.waitFor();
+    const words = await card.innerText();
+    expect(words).toContain('进行中');
+    expect(words).toContain('2026-03-02 至 2026-03-31');
+    expect(words).toContain('林老师');
+    expect(words).toContain('今天 0 / 1 已签到');
+    await card.getByRole('link', { name: '详情' }).click();
+    await page.waitForURL(`**/checkinDetail?cid=${cid}`);
+    expect(await page.evaluate(() => localStorage.getItem('rollcall.cid'))).toBe(cid);
+  });
+
+  it('LIST-03 LIST-11 LIST-18 creating, joining, settings and sharing lead where they say', async () => {
+    const page = await desk('/myCheckin');
+    await page.getByRole('button', { name: '我参与的' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const card = page.getByRole('article').filter({ hasText: '三年一班到校签到' });
+    await card.getByRole('link', { name: '设置' }).click();
+    await page.waitForURL(`**/manageSetting/${cid}`);
+    await page.goBack();
+    await card.getByRole('link', { name: '分享' }).click();
+    await page.waitForURL(`**/checkin-info/${cid}`);
+    await page.goBack();
+    await page.getByRole('link', { name: '新建签到' }).last().click();
+    await page.waitForURL('**/createAll');
+  });
+});
+
+describe('share page', () => {
+  it('DETAIL-01 DETAIL-03 DETAIL-04 finds the stored activity; link and path are copied', async () => {
+    const page = await desk(`/checkinDetail?cid=${cid}`);
+    await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
+    await page.goto(`${stage.server.url}/checkin-info`);
+    await sees(page, '06:00–08:30、16:00–17:30');
+    const copy = page.getByRole('button', { name: /复制/ });
+    await copy.first().click();
+    await sees(page, '复制成功');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.server.url}/m/${cid}`);
+    await copy.nth(1).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`pages/checkin/detail?cid=${cid}`);
+  });
+});
+
+describe('hub', () => {
+  it('DETAIL-11 DETAIL-12 DETAIL-28 head, day and people, and the way back', async () => {
+    const page = await desk(`/checkinDetail?cid=${cid}`);
+    await sees(page, '第 1 天，共 30 天');
+    await sees(page, '1 人');
+    await sees(page, '2026-03-02 至 2026-03-31');
+    await page.getByRole('link', { name: '我管理的' }).last().click();
+    await page.waitForURL('**/myCheckin');
+  });
+
+  it('DETAIL-14 STAT-12 PAGE-31 each tab opens its page for the same activity', async () => {
+    const page = await desk(`/checkinDetail?cid=${cid}`);
+    const tabs = page.getByRole('navigation', { name: '签到的页面' });
+    for (const [tab, path] of [
+      ['数据分析', `/dataOverview/${cid}`],
+      ['趋势', `/statisticAnalysis/${cid}`],
+      ['下载数据', `/download-data/${cid}`],
+      ['分享', `/checkin-info/${cid}`],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
+    }
+    await page.goto(`${stage.server.url}/statisticAnalysis`);
+    await sees(page, '每日统计');
+  });
+
+  it('DETAIL-15 an ordinary member gets neither settings nor data', async () => {
+    const page = await desk(`/checkinDetail?cid=${cid}`, PUPIL);
+    await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
+    await page.getByRole('link', { name: '分享' }).first().waitFor();
+    expect(await page.getByRole('link', { name: '设置' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: '下载数据' }).count()).toBe(0);
+  });
+});
+
+describe('the member page', () => {
+  it('JOIN-27 the description is shown to whoever opens the activity', async () => {
+    const { data } = await organiser(getDetail, { cid });
+    await organiser(updateNormal, { ...data, rules: [{ type: 'text', value: '请在校门口签到。' }] });
+    const { page } = await stage.open({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${stage.server.url}/m/${cid}`);
+    await page.getByLabel('用其他名字登录').fill('路过的人');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await sees(page, '请在校门口签到。');
+    await sees(page, '扫描签到码');
+  });
+});
