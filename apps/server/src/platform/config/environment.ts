@@ -109,7 +109,8 @@ export const environment = z.object({
   }),
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10).register(about, {
     expects: 'a number between 1 and 80',
-    meaning: 'Database connections of this process for transactions; what is only read shares up to eight more',
+    meaning:
+      'Database connections of this process for transactions; what is only read shares up to eight more',
     fallback: '10',
   }),
 });
