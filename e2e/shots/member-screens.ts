@@ -60,7 +60,7 @@ async function entering(studio: Studio, scenery: Scenery): Promise<void> {
   await sees(nowhere, /不存在/);
   await shoot(nowhere, 'not-found');
 
-  const scan = await studio.phone('林可馨', '/m/scan/not-a-code-at-all');
+  const scan = await studio.phone('林可馨', '/m/scan/notAcodeThatWasEverMade');
   await sees(scan, /失效/);
   await shoot(scan, 'confirm-expired');
   const desk = await studio.desk('');
