@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MESSAGES } from './messages.ts';
 import { cid, flag, nothing, seconds, text } from './text.ts';
 
 /** What the web apps keep of a person (AUTH-30); the token itself stays in the cookie. */
@@ -20,8 +21,8 @@ export const userInfo = z.object({
 export type UserInfo = z.output<typeof userInfo>;
 
 const source = z.string().max(20).optional();
-/** What a code on a screen says, as the server made it. */
-const qr = z.string().regex(/^[0-9A-Za-z]{8,80}$/);
+/** What a code on a screen says, as the server made it; another text is no code any more. */
+const qr = z.string().regex(/^[0-9A-Za-z]{8,80}$/, MESSAGES.qrExpired);
 /** A moment as text, of the years that a database and a calendar can hold. */
 const moment = z.string().refine(
   (value) => {
