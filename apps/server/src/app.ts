@@ -2,34 +2,12 @@ import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
 import type { Workdays } from '@rollcall/rules';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
-import { accountRoutes } from './features/account/account.routes.ts';
-import {
-  type AccountService,
-  createAccountService,
-  localIdentity,
-} from './features/account/account.service.ts';
+import { createServices, type Services } from './compose/core.ts';
+import type { Shared } from './compose/part.ts';
+import { createParts } from './compose/parts.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
-import { activityRoutes } from './features/activity/activity.routes.ts';
-import { type ActivityService, createActivityService } from './features/activity/activity.service.ts';
-import { createDetailReads } from './features/activity/detail.reads.ts';
-import { exportJob } from './features/export/export.jobs.ts';
-import { exportRoutes } from './features/export/export.routes.ts';
-import { createExportService } from './features/export/export.service.ts';
-import { createMemberReads } from './features/member/member.reads.ts';
-import { memberRoutes } from './features/member/member.routes.ts';
-import { createMemberService, type MemberService } from './features/member/member.service.ts';
-import { createRankReads } from './features/member/rank.reads.ts';
 import { loadWords, loadWorkdays } from './features/operator/calendar.reads.ts';
-import { recordRoutes } from './features/record/record.routes.ts';
-import { createRecordService } from './features/record/record.service.ts';
-import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
-import { createStatisticsService } from './features/statistics/statistics.service.ts';
-import { createGroupedSubmission } from './features/submission/grouped.service.ts';
-import { submissionRoutes } from './features/submission/submission.routes.ts';
-import { createSimpleSubmission, type Submit } from './features/submission/submission.service.ts';
-import { serveFiles, uploadRoutes } from './features/upload/upload.routes.ts';
-import { createUploadService } from './features/upload/upload.service.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
@@ -42,15 +20,12 @@ import { createHttpServer } from './platform/http/server.ts';
 import { serveWebApps } from './platform/http/web-apps.ts';
 import { isSigned, sign, splitInsideId } from './platform/ids/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLimiter } from './platform/limits/limiter.ts';
-import { searchLocalPlaces } from './platform/map/map.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createSessions } from './platform/session/session.ts';
 import { createWordCheck, STARTING_WORDS, type WordCheck } from './platform/words/words.ts';
 
-/** Reference data (words, workdays) is read again after so many milliseconds, so that all processes follow. */
-const REFRESH_MS = 30_000;
-const SWEEP_MS = 10 * 60_000;
+/** Reference data (words, workdays) is read again after so many seconds, so that all processes follow. */
+const REFRESH_SECONDS = 30;
 
 export interface AppOptions {
   config: Config;
@@ -78,14 +53,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Use cases that something inside the server may call. */
-export interface Services {
-  account: AccountService;
-  activities: ActivityService;
-  members: MemberService;
-  submit: Submit;
-}
-
 /** The composition root: everything is made here and handed on; nothing reaches for a global. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, files, log } = options;
@@ -110,51 +77,44 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   await refresh();
 
-  const isCertified = (until: Date | null, now: Date) =>
-    config.certification === 'granted' || (until !== null && until > now);
-  const entryOf = (cid: string) => sign(secret, 'entry', cid);
   const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
-  /** What the scanner read: the code's whole link, or its mark alone. */
-  const isScan = (cid: string, scan: string | undefined) =>
-    scan !== undefined &&
-    (isEntry(cid, scan) ||
-      (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1])));
-
-  const versions = createVersions();
-  const shared = { db, versions, isSensitive: words.isSensitive, isCertified, workdays: () => workdays };
-  const account = createAccountService({
-    db,
-    sessions,
-    identify: development ? localIdentity : async () => null,
-    everybodyCertified: config.certification === 'granted',
-    publicUrl: config.publicUrl,
-  });
   const jobs = createJobs({
     url: databaseUrl,
     log,
     worker: config.role !== 'web',
-    definitions: [exportJob],
     observe: metrics.observeJob,
   });
-  const activities = createActivityService({
-    db,
-    secret,
-    words,
-    everybodyCertified: config.certification === 'granted',
-  });
-  const single = createSimpleSubmission(shared);
-  const submit =
-    config.submitMode === 'simple' ? single : createGroupedSubmission(shared, single, metrics.observeBatch);
-  const members = createMemberService({ ...shared, isEntry });
-  const exports = createExportService({
-    db,
+  const shared: Shared = {
+    config,
+    development,
     databaseUrl,
+    db,
+    pool,
+    log,
     files,
     jobs,
-    versions,
-    publicUrl: config.publicUrl,
-    now: () => clock.now(),
-  });
+    clock,
+    sessions,
+    metrics,
+    versions: createVersions(),
+    words,
+    secret,
+    isSensitive: words.isSensitive,
+    isCertified: (until, now) => config.certification === 'granted' || (until !== null && until > now),
+    workdays: () => workdays,
+    entryOf: (cid) => sign(secret, 'entry', cid),
+    isEntry,
+    isScan: (cid, scan) =>
+      scan !== undefined &&
+      (isEntry(cid, scan) ||
+        (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1]))),
+  };
+  const services = createServices(shared);
+  const parts = createParts(
+    shared,
+    services,
+    async () => (await options.demo?.()) ?? { demo: [], demo_link: '' },
+  );
 
   /** The activity that a request names, by its id or inside another id. */
   const cidOf = (request: Record<string, unknown>): string => {
@@ -180,28 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let ready = true;
   const http = await createHttpServer({
-    routes: [
-      ...accountRoutes(account, sessions, clock, async () => ({
-        mode: config.mode,
-        map_tiles: config.mapTiles ?? '',
-        ...((await options.demo?.()) ?? { demo: [], demo_link: '' }),
-      })),
-      ...activityRoutes({
-        db,
-        activities,
-        reads: createDetailReads(shared),
-        words,
-        searchPlaces: searchLocalPlaces,
-        publicUrl: config.publicUrl,
-        entryOf,
-      }),
-      ...memberRoutes(members, createMemberReads({ ...shared, isEntry }), createRankReads(db, versions)),
-      ...submissionRoutes(submit, isEntry, isScan),
-      ...recordRoutes(db, versions, createRecordService(shared)),
-      ...statisticsRoutes(createStatisticsService(db, () => workdays)),
-      ...exportRoutes(exports, createLimiter(pool, 'export', 30, 60)),
-      ...uploadRoutes(createUploadService(db, files, isCertified), createLimiter(pool, 'upload', 120, 60)),
-    ],
+    routes: parts.flatMap((part) => part.routes ?? []),
     policies,
     sessions,
     clock,
@@ -214,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tls: options.tls,
   });
 
-  serveFiles(http, { db, versions, files, sessions });
+  for (const part of parts) part.serve?.(http);
   serveDocs(http, development, config.publicUrl);
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
@@ -232,31 +171,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   await serveWebApps(http, options.webApps, config.mapTiles ?? '');
 
-  await jobs.start();
-  await jobs.work(exportJob, ({ cid, id }, context) => exports.write(cid, id, context));
+  const kinds = parts.flatMap((part) => part.jobs ?? []);
+  await jobs.start(kinds.map((kind) => kind.definition));
+  for (const kind of kinds) await kind.start(jobs);
 
-  const timers = [
+  const every = (seconds: number, name: string, run: () => Promise<unknown>) =>
     setInterval(
-      () => void refresh().catch((error) => log.error({ err: error }, 'reference data not read')),
-      REFRESH_MS,
-    ),
-  ];
-  if (config.role !== 'web')
-    timers.push(
-      setInterval(
-        () =>
-          void clock
-            .now()
-            .then((now) => exports.sweep(now))
-            .catch((error) => log.error({ err: error }, 'old exports not swept')),
-        SWEEP_MS,
-      ),
+      () => void run().catch((error) => log.error({ err: error, name }, 'a sweep failed')),
+      seconds * 1000,
     );
+  const timers = [every(REFRESH_SECONDS, 'reference data', refresh)];
+  if (config.role !== 'web')
+    for (const { name, everySeconds, run } of parts.flatMap((part) => part.sweeps ?? []))
+      timers.push(every(everySeconds, name, async () => run(await clock.now())));
 
   return {
     http,
-    entryOf,
-    services: { account, activities, members, submit },
+    entryOf: shared.entryOf,
+    services,
     now: () => clock.now(),
     drain: () => {
       ready = false;
@@ -264,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       ready = false;
       for (const timer of timers) clearInterval(timer);
+      for (const part of parts) await part.close?.();
       await http.close();
       await jobs.stop();
       await closeDatabase();

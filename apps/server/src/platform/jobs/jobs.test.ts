@@ -28,10 +28,9 @@ beforeEach(async () => {
     url: testDatabase.url,
     log,
     worker: true,
-    definitions,
     observe: (job, _seconds, outcome) => outcomes.push(`${job} ${outcome}`),
   });
-  await jobs.start();
+  await jobs.start(definitions);
 });
 afterEach(() => jobs.stop(2));
 
@@ -77,8 +76,8 @@ describe('createJobs', () => {
   });
 
   it('runs nothing in a process that is no worker', async () => {
-    const web = createJobs({ url: testDatabase.url, log, worker: false, definitions });
-    await web.start();
+    const web = createJobs({ url: testDatabase.url, log, worker: false });
+    await web.start(definitions);
     const done: string[] = [];
     await web.work(noteJob, async () => void done.push('web'));
     await web.enqueue(undefined, noteJob, { text: 'from web' });

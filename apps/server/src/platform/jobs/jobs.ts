@@ -29,7 +29,8 @@ export interface EnqueueOptions {
 }
 
 export interface Jobs {
-  start(): Promise<void>;
+  /** @param definitions every kind of job that this process may ask for or run */
+  start(definitions: readonly { name: string }[]): Promise<void>;
   /** Asks for a job; with `tx` it exists if and only if that transaction commits. */
   enqueue<P extends object>(
     tx: Tx | undefined,
@@ -52,8 +53,6 @@ export interface JobsOptions {
   log: Log;
   /** False: this process asks for jobs only. */
   worker: boolean;
-  /** Every kind of job that this process may ask for or run. */
-  definitions: readonly { name: string }[];
   observe?: (job: string, seconds: number, outcome: 'done' | 'failed') => void;
 }
 
@@ -66,7 +65,7 @@ const KEPT_DONE_SECONDS = 2 * 24 * 3600;
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 
 /** The queue in the server's own database: what is asked for within a transaction shares its fate. */
-export function createJobs({ url, log, worker, definitions, observe }: JobsOptions): Jobs {
+export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'rollcall jobs',
@@ -79,7 +78,7 @@ export function createJobs({ url, log, worker, definitions, observe }: JobsOptio
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
   return {
-    async start() {
+    async start(definitions) {
       await boss.start();
       for (const { name } of definitions) {
         await boss.createQueue(name, {

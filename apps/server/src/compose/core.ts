@@ -1,0 +1,90 @@
+import { accountRoutes } from '../features/account/account.routes.ts';
+import {
+  type AccountService,
+  createAccountService,
+  localIdentity,
+} from '../features/account/account.service.ts';
+import { activityRoutes } from '../features/activity/activity.routes.ts';
+import { type ActivityService, createActivityService } from '../features/activity/activity.service.ts';
+import { createDetailReads } from '../features/activity/detail.reads.ts';
+import { createMemberReads } from '../features/member/member.reads.ts';
+import { memberRoutes } from '../features/member/member.routes.ts';
+import { createMemberService, type MemberService } from '../features/member/member.service.ts';
+import { createRankReads } from '../features/member/rank.reads.ts';
+import { createGroupedSubmission } from '../features/submission/grouped.service.ts';
+import { submissionRoutes } from '../features/submission/submission.routes.ts';
+import { createSimpleSubmission, type Submit } from '../features/submission/submission.service.ts';
+import { searchLocalPlaces } from '../platform/map/map.ts';
+import type { Part, Shared } from './part.ts';
+
+/** Use cases that something inside the server may call (demo data, other parts). */
+export interface Services {
+  account: AccountService;
+  activities: ActivityService;
+  members: MemberService;
+  submit: Submit;
+}
+
+export function createServices(shared: Shared): Services {
+  const { config, db, sessions, secret, words, isEntry } = shared;
+  const everybodyCertified = config.certification === 'granted';
+  const single = createSimpleSubmission(shared);
+  return {
+    account: createAccountService({
+      db,
+      sessions,
+      identify: shared.development ? localIdentity : async () => null,
+      everybodyCertified,
+      publicUrl: config.publicUrl,
+    }),
+    activities: createActivityService({ db, secret, words, everybodyCertified }),
+    members: createMemberService({ ...shared, isEntry }),
+    submit:
+      config.submitMode === 'simple'
+        ? single
+        : createGroupedSubmission(shared, single, shared.metrics.observeBatch),
+  };
+}
+
+/** Persons: logging in, and what the login page offers. */
+export function accountPart(
+  shared: Shared,
+  { account }: Services,
+  demo: () => Promise<{ demo: { code: string; label: string; note: string }[]; demo_link: string }>,
+): Part {
+  const { config, sessions, clock } = shared;
+  return {
+    routes: accountRoutes(account, sessions, clock, async () => ({
+      mode: config.mode,
+      map_tiles: config.mapTiles ?? '',
+      ...(await demo()),
+    })),
+  };
+}
+
+/** Activities: settings, lists, codes. */
+export function activityPart(shared: Shared, { activities }: Services): Part {
+  const { db, words, config, entryOf } = shared;
+  return {
+    routes: activityRoutes({
+      db,
+      activities,
+      reads: createDetailReads(shared),
+      words,
+      searchPlaces: searchLocalPlaces,
+      publicUrl: config.publicUrl,
+      entryOf,
+    }),
+  };
+}
+
+/** Members: joining, what is due, ranking; and signing in. */
+export function memberPart(shared: Shared, { members, submit }: Services): Part {
+  const { db, versions, isEntry, isScan } = shared;
+  return {
+    routes: [
+      ...memberRoutes(members, createMemberReads(shared), createRankReads(db, versions)),
+      ...submissionRoutes(submit, isEntry, isScan),
+    ],
+  };
+}

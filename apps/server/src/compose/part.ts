@@ -1,0 +1,65 @@
+import type { Workdays } from '@rollcall/rules';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type pino from 'pino';
+import type { Versions } from '../features/activity/activity.reads.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { JobContext, JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Sessions } from '../platform/session/session.ts';
+import type { WordCheck } from '../platform/words/words.ts';
+
+/** What every feature may be made from. Nothing reaches for a global: a part takes from here what it needs. */
+export interface Shared {
+  config: Config;
+  development: boolean;
+  databaseUrl: string;
+  db: Db;
+  pool: pg.Pool;
+  log: pino.Logger;
+  files: FileStore;
+  jobs: Jobs;
+  clock: Clock;
+  sessions: Sessions;
+  metrics: Metrics;
+  versions: Versions;
+  words: WordCheck;
+  /** Key of everything that is signed. */
+  secret: Buffer;
+  isSensitive: (text: string) => boolean;
+  /** Certification of an initiator at a moment. */
+  isCertified: (until: Date | null, now: Date) => boolean;
+  workdays: () => Workdays;
+  /** Signed mark of an activity's code (design §7). */
+  entryOf: (cid: string) => string;
+  isEntry: (cid: string, entry: string | undefined) => boolean;
+  /** What a scanner read: the code's whole link, or its mark alone. */
+  isScan: (cid: string, scan: string | undefined) => boolean;
+}
+
+/** A kind of job together with what does it. */
+export interface Work {
+  definition: { name: string };
+  start: (jobs: Jobs) => Promise<void>;
+}
+
+export const work = <P extends object>(
+  definition: JobDefinition<P>,
+  handler: (payload: P, context: JobContext) => Promise<void>,
+): Work => ({ definition, start: (jobs) => jobs.work(definition, handler) });
+
+/** What a feature adds to the server. */
+export interface Part {
+  routes?: Route[];
+  /** Paths outside the contract: files, streams of events. */
+  serve?: (http: FastifyInstance) => void;
+  jobs?: Work[];
+  /** Run by workers every `everySeconds` of real time against the business clock; must bear to run twice. */
+  sweeps?: { name: string; everySeconds: number; run: (now: Date) => Promise<unknown> }[];
+  /** Ends what it holds open, before the connections are closed. */
+  close?: () => Promise<void>;
+}
