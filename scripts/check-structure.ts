@@ -45,8 +45,12 @@ function judgePackage(path: string, name: string): string | undefined {
   if (path.startsWith('packages/rules/') && name !== '@rollcall/contract' && !RULE_LIBRARIES.has(name)) {
     return 'rules import only contract and pure libraries';
   }
-  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$)/.test(name)) {
-    return 'apps import contract and rules, never each other';
+  if (path.startsWith('packages/browser/') && name.startsWith('@rollcall/') && name !== '@rollcall/contract') {
+    return 'browser imports contract and browser libraries';
+  }
+  if (path.startsWith('apps/server/') && name === '@rollcall/browser') return 'the server is no browser';
+  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$|browser$)/.test(name)) {
+    return 'apps import contract, rules and browser, never each other';
   }
   return undefined;
 }
