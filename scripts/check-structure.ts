@@ -45,7 +45,11 @@ function judgePackage(path: string, name: string): string | undefined {
   if (path.startsWith('packages/rules/') && name !== '@rollcall/contract' && !RULE_LIBRARIES.has(name)) {
     return 'rules import only contract and pure libraries';
   }
-  if (path.startsWith('packages/browser/') && name.startsWith('@rollcall/') && name !== '@rollcall/contract') {
+  if (
+    path.startsWith('packages/browser/') &&
+    name.startsWith('@rollcall/') &&
+    name !== '@rollcall/contract'
+  ) {
     return 'browser imports contract and browser libraries';
   }
   if (path.startsWith('apps/server/') && name === '@rollcall/browser') return 'the server is no browser';
