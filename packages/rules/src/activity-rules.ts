@@ -16,6 +16,8 @@ export interface ActivityRules
     | 'can_makeup'
     | 'makeup_type'
     | 'makeup_limit'
+    | 'init_makeups'
+    | 'scan_rotate'
     | 'fill_options'
     | 'pic_text'
   > {
@@ -45,6 +47,8 @@ export function rulesOf(settings: ActivitySettings, zone = DEFAULT_ZONE): Activi
     can_makeup: settings.can_makeup,
     makeup_type: settings.makeup_type,
     makeup_limit: settings.makeup_limit,
+    init_makeups: settings.init_makeups,
+    scan_rotate: settings.scan_rotate,
     fill_options: settings.fill_options,
     pic_text: settings.pic_text,
   };

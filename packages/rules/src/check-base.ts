@@ -1,4 +1,4 @@
-import { type ActivitySettings, TEMPLATE } from '@rollcall/contract/activity';
+import { type ActivitySettings, type ContentBlock, TEMPLATE } from '@rollcall/contract/activity';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
@@ -12,39 +12,54 @@ function checkTitle({ title, template }: ActivitySettings, found: Findings): voi
   found.refuseWords(title, 'title', isClass ? MESSAGES.classNameSensitive : MESSAGES.titleSensitive);
 }
 
-/** RULE-05 to RULE-09, RULE-11, SENS-06. */
-function checkDescription(
-  settings: ActivitySettings,
-  before: ActivitySettings | undefined,
-  found: Findings,
-): void {
-  const { rules: blocks, rule } = settings;
-  const count = (type: string, list = blocks) => list.filter((block) => block.type === type).length;
-  const counted = (type: string) => (before ? count(type, before.rules) : 0);
+/** The editors of rich descriptions, by the prompt that each has (G46). */
+export const EDITOR = { ACTIVITY: 0, MEETING: 1, HOMEWORK: 3, ANSWER: 4 } as const;
+export type Editor = (typeof EDITOR)[keyof typeof EDITOR];
 
-  found.refuse(blocks.length > LIMITS.descriptionItems, 'rules', MESSAGES.descriptionItems);
+interface Description {
+  editor: Editor;
+  blocks: readonly ContentBlock[];
+  /** As stored. */
+  before: readonly ContentBlock[] | undefined;
+  /** Path of the setting. */
+  at: string;
+}
+
+/** RULE-05 to RULE-11, SENS-06: the blocks of one description, whoever's editor it is. */
+export function checkBlocks({ editor, blocks, before = [], at }: Description, found: Findings): void {
+  const count = (type: ContentBlock['type'], list = blocks) =>
+    list.filter((block) => block.type === type).length;
+  const counted = (type: ContentBlock['type']) => count(type, before);
+
+  found.refuse(blocks.length > LIMITS.descriptionItems, at, MESSAGES.descriptionItems);
   const blank = blocks.findIndex((block) => block.type === 'text' && block.value.trim() === '');
-  const prompt = MESSAGES.descriptionBlank[settings.template === TEMPLATE.MEETING ? 1 : 0];
-  found.refuse(blocks.length > 1 && blank >= 0, `rules.${blank}`, prompt);
+  const isBlank = blocks.length > 1 && blank >= 0;
+  found.refuse(isBlank, `${at}.${blank}`, MESSAGES.descriptionBlank[editor]);
 
   const audios = count('audio');
   const gatedAudio = audios > LIMITS.descriptionAudio.free;
-  if (!found.gate(gatedAudio, audios <= counted('audio'), 'audio', 'rules')) {
-    found.refuse(audios > LIMITS.descriptionAudio.certified, 'rules', MESSAGES.descriptionAudio);
+  if (!found.gate(gatedAudio, audios <= counted('audio'), 'audio', at)) {
+    found.refuse(audios > LIMITS.descriptionAudio.certified, at, MESSAGES.descriptionAudio);
   }
   const videos = count('video');
-  if (!found.gate(videos > 0, videos <= counted('video'), 'video', 'rules')) {
-    found.refuse(videos > LIMITS.descriptionVideo, 'rules', MESSAGES.descriptionVideo);
+  if (!found.gate(videos > 0, videos <= counted('video'), 'video', at)) {
+    found.refuse(videos > LIMITS.descriptionVideo, at, MESSAGES.descriptionVideo);
   }
-  found.refuse(count('file') > LIMITS.descriptionFiles, 'rules', MESSAGES.descriptionFiles);
+  const files = count('file');
+  const gatedFiles = files > 0 && (editor === EDITOR.HOMEWORK || editor === EDITOR.ANSWER);
+  if (!found.gate(gatedFiles, files <= counted('file'), 'file', at)) {
+    found.refuse(files > LIMITS.descriptionFiles, at, MESSAGES.descriptionFiles);
+  }
+  blocks.forEach((block, index) => {
+    if (block.type === 'text') checkText(block.value, `${at}.${index}`, found);
+    if (block.type === 'file')
+      found.refuseWords(block.file_name, `${at}.${index}`, MESSAGES.descriptionSensitive);
+  });
+}
 
-  const texts = blocks.flatMap((block, index) =>
-    block.type === 'text' ? [{ text: block.value, at: `rules.${index}` }] : [],
-  );
-  for (const { text, at } of [{ text: rule, at: 'rule' }, ...texts]) {
-    found.refuse(lengthOf(text) > LIMITS.description, at, MESSAGES.descriptionTooLong);
-    found.refuseWords(text, at, MESSAGES.descriptionSensitive);
-  }
+function checkText(text: string, at: string, found: Findings): void {
+  found.refuse(lengthOf(text) > LIMITS.description, at, MESSAGES.descriptionTooLong);
+  found.refuseWords(text, at, MESSAGES.descriptionSensitive);
 }
 
 /** 基本信息: cover, title, description, and whether one more activity may be made (G51). */
@@ -61,5 +76,7 @@ export function checkBase(settings: ActivitySettings, found: Findings): void {
   const keptVideo = settings.banner_video === before?.banner_video;
   found.gate(settings.banner_video !== '', keptVideo, 'video', 'banner_video');
   checkTitle(settings, found);
-  checkDescription(settings, before, found);
+  const editor = settings.template === TEMPLATE.MEETING ? EDITOR.MEETING : EDITOR.ACTIVITY;
+  checkBlocks({ editor, blocks: settings.rules, before: before?.rules, at: 'rules' }, found);
+  checkText(settings.rule, 'rule', found);
 }

@@ -2,6 +2,7 @@ import type { ActivitySettings } from '@rollcall/contract/activity';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
+import { contactPart, contactValue, isWebLink } from './contact.ts';
 import type { Findings } from './violation.ts';
 
 /** 权限与展示: member rights, the initiator's name, contacts (CERTGATE-14 to CERTGATE-17). */
@@ -19,10 +20,15 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
   const stored = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));
   const kept = shown.every((contact) => stored.has(JSON.stringify(contact)));
   found.gate(shown.length > 0, kept, 'contacts', 'contacts');
-  contacts.forEach(({ label, text, link }, index) => {
+  contacts.forEach((entry, index) => {
+    const at = `contacts.${index}`;
+    const { type, label, text, link } = entry;
+    const empty = entry.enable === 1 && contactPart(type) !== undefined && contactValue(entry) === '';
+    found.refuse(empty, at, MESSAGES.contactEmpty);
+    found.refuse(link !== '' && !isWebLink(link), at, MESSAGES.contactLink);
     const words = [label, text, link].filter((word) => word !== '');
     const hit = words.some((word) => found.context.isSensitive(word));
-    found.refuse(hit, `contacts.${index}`, MESSAGES.contactSensitive);
+    found.refuse(hit, at, MESSAGES.contactSensitive);
   });
 }
 

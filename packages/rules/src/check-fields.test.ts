@@ -32,7 +32,9 @@ describe('field definitions', () => {
   });
 
   it('RULE-36 RULE-37 judges names, descriptions and options', () => {
-    expect(content({ field_name: '' })).toEqual(['请输入字段名称']);
+    const unnamed = (field_type: number) => content({ field_type, field_name: ' ', options: ['a'] });
+    expect([0, 1, 7].flatMap(unnamed)).toEqual(Array(3).fill('请输入字段名称'));
+    expect([2, 3, 4, 6, 8, 9, 13].flatMap(unnamed)).toEqual(Array(7).fill('请输入填写项名称'));
     expect(check({ reg_info: [field({ field_name: '' })] })).toMatchObject([
       { field: 'reg_info.0.field_name', message: '请输入填写项名称' },
     ]);
@@ -79,6 +81,13 @@ describe('field definitions', () => {
       expect([count(most, true), count(most + 1, true)]).toEqual([[], [message]]);
       expect(count(null, true)).toEqual(['请输入数量']);
     }
+  });
+
+  it('RULE-48 asks for a number of pictures, videos, recordings and files', () => {
+    for (const field_type of [2, 3, 4, 5])
+      for (const max_limit of [null, 0])
+        expect(content({ field_type, max_limit, duration: 30 })).toEqual(['请输入数量']);
+    for (const duration of [null, 0]) expect(content({ field_type: 3, duration })).toEqual(['请输入数量']);
   });
 
   it('RULE-45 caps seconds of video', () => {

@@ -13,6 +13,13 @@ const COUNTS: Partial<Record<number, { free: number; certified: number; gate: st
   [FIELD_TYPE.AUDIO]: { ...LIMITS.audios, gate: MESSAGES.audiosFree, max: MESSAGES.audiosMax },
 };
 
+/** Types that the content editor speaks of as 字段; everything else is a 填写项 (G25). */
+const CALLED_FIELD: ReadonlySet<number> = new Set([
+  FIELD_TYPE.SINGLE_LINE,
+  FIELD_TYPE.CHOICE,
+  FIELD_TYPE.MULTI_LINE,
+]);
+
 interface Subject {
   field: Field;
   /** The same field as stored. */
@@ -27,10 +34,11 @@ const keptUpTo = (before: number | null | undefined, value: number) =>
 
 function checkWords({ field, path, isContent }: Subject, found: Findings): void {
   const { field_name: name, field_desc: desc } = field;
+  const calledField = isContent && CALLED_FIELD.has(field.field_type);
   found.refuse(
-    name === '',
+    name.trim() === '',
     `${path}.field_name`,
-    isContent ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName,
+    calledField ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName,
   );
   found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
   found.refuse(lengthOf(desc) > LIMITS.fieldDescription, `${path}.field_desc`, MESSAGES.fieldDescTooLong);
@@ -40,7 +48,7 @@ function checkWords({ field, path, isContent }: Subject, found: Findings): void 
 
 function checkOptions({ field, path }: Subject, found: Findings): void {
   const at = `${path}.options`;
-  const options = field.options.filter((option) => option !== '');
+  const options = field.options.map((option) => option.trim()).filter((option) => option !== '');
   if (found.refuse(options.length === 0, at, MESSAGES.optionEmpty)) return;
   found.refuse(
     options.some((option) => lengthOf(option) > LIMITS.option),

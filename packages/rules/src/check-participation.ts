@@ -31,8 +31,11 @@ function checkTotal({ total_limit: total, template }: ActivitySettings, found: F
   const { previous, phoneVerified } = found.context;
   const at = 'total_limit';
   if (found.refuse(!Number.isInteger(total) || total < 0, at, MESSAGES.participants)) return;
-  if (previous?.settings.total_limit === total) return;
-  const exceeds = (limit: number) => total === 0 || total > limit;
+  const stored = previous?.settings.total_limit;
+  if (stored === total) return;
+  // What was stored while a certification was valid may become less, never more (CERTGATE-32).
+  const grows = stored === undefined || (stored !== 0 && (total === 0 || total > stored));
+  const exceeds = (limit: number) => grows && (total === 0 || total > limit);
   const gated = found.gate(
     exceeds(LIMITS.participants.free),
     false,

@@ -20,28 +20,31 @@ function checkStart(settings: ActivitySettings, found: Findings): void {
   found.refuse(start > addYears(today, LIMITS.startAheadYears), 'start_date', MESSAGES.startTooFar);
 }
 
-/** RULE-14 to RULE-18. A period that was stored so is not judged again, also when a certification lapsed. */
+/**
+ * RULE-14 to RULE-18. A period that was stored is not judged again, also when a certification lapsed; nor is a
+ * shorter one with the same start, because it adds nothing (CERTGATE-32).
+ */
 function checkEnd(settings: ActivitySettings, found: Findings): void {
   const { certified, certifiedUntil, previous, zone = DEFAULT_ZONE } = found.context;
   const start = dayOf(settings.start_date, zone);
   const end = endDayOf(settings.end_date, zone);
   if (found.refuse(end < start, 'end_date', MESSAGES.endBeforeStart)) return;
-  if (previous) {
-    const stored = previous.settings;
-    const sameStart = dayOf(stored.start_date, zone) === start;
-    if (sameStart && endDayOf(stored.end_date, zone) === end) return;
-  }
+  const stored = previous?.settings;
+  const sameStart = stored !== undefined && dayOf(stored.start_date, zone) === start;
+  const storedEnd = sameStart ? endDayOf(stored.end_date, zone) : undefined;
+  if (storedEnd === end) return;
   const isClass = settings.template === TEMPLATE.WORK;
   if (end === NO_END && !isClass) {
     found.refuse(true, 'end_date', MESSAGES.endEmpty);
     return;
   }
+  const shorter = storedEnd !== undefined && end < storedEnd;
   const days = daysInclusive(start, end);
   const { free, certified: most } = LIMITS.durationDays;
-  if (found.gate(days > free, false, 'duration', 'end_date', MESSAGES.durationFree)) return;
+  if (found.gate(days > free, shorter, 'duration', 'end_date', MESSAGES.durationFree)) return;
   if (end === NO_END || found.refuse(days > most, 'end_date', MESSAGES.durationCertified)) return;
   const lastDay = certified && certifiedUntil !== null ? dayOf(certifiedUntil, zone) : NO_END;
-  found.refuse(end > lastDay, 'end_date', MESSAGES.endBeyondCertification);
+  found.refuse(end > lastDay && !shorter, 'end_date', MESSAGES.endBeyondCertification);
 }
 
 /** FORM-24: different weekdays 0 to 6, or one of 7, 8, 9 alone. */

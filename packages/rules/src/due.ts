@@ -4,8 +4,9 @@ import type { SubmitReason } from '@rollcall/contract/record';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from './calendar.ts';
 import { isCheckinDay, isMissingDay, periodOf } from './cycle.ts';
 import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from './moment.ts';
+import { hasRoom } from './quota.ts';
 import { lastSecondOf, slotAt, slotQuota } from './slots.ts';
-import { hasRoom, type StandingInput, standingReason } from './submission.ts';
+import { type StandingInput, standingReason } from './submission.ts';
 
 export type SlotState = DueState['slots'][number];
 

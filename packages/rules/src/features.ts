@@ -61,7 +61,7 @@ export const FEATURES: readonly Feature[] = [
     tag: 'video',
     title: '封面视频与说明视频',
     free: NO,
-    certified: `说明最多 ${LIMITS.descriptionVideo} 个`,
+    certified: `封面 1 个，说明最多 ${LIMITS.descriptionVideo} 个`,
   },
   { tag: 'file', title: '提交文件', free: NO, certified: `最多 ${LIMITS.files} 个` },
   {

@@ -37,6 +37,12 @@ export function mediaCap(type: number, certified: boolean): number {
   }
 }
 
+/** Seconds that each video of a field may last: what the organiser chose, within the tier (RULE-45). */
+export function videoSecondsOf(field: Field, certified: boolean): number {
+  const cap = LIMITS.videoSeconds[tierOf(certified)];
+  return isSet(field.duration) ? Math.min(field.duration, cap) : cap;
+}
+
 /** Most items a media field takes: what the organiser chose, within the cap. */
 export function mediaLimitOf(field: Field, certified: boolean): number {
   const cap = mediaCap(field.field_type, certified);

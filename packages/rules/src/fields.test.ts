@@ -1,10 +1,10 @@
 import { type FieldInput, type FilledField, field } from '@rollcall/contract/field';
 import { describe, expect, it } from 'vitest';
-import { checkFieldValues, type FieldContext, type FileKind, nameFrom } from './fields.ts';
+import { checkFieldValues, type FieldContext, type FileKind, type KnownFile, nameFrom } from './fields.ts';
 
 const TOKEN = 'a'.repeat(21);
 const file = (n: number) => `/files/${TOKEN}${n}.png`;
-const owned = (...kinds: FileKind[]) => new Map(kinds.map((kind, n) => [`${TOKEN}${n}`, kind]));
+const owned = (kind: FileKind, seconds = 0) => new Map<string, KnownFile>([[`${TOKEN}0`, { kind, seconds }]]);
 const content = (over: Partial<FieldContext> = {}): FieldContext => ({
   certified: false,
   pic_text: 0,
@@ -71,17 +71,101 @@ describe('checkFieldValues', () => {
   it('RULE-43 clamps pictures to 3 free and 18 certified', () => {
     const pictures = { field_type: 2, max_limit: 18 };
     const list = (n: number) => Array.from({ length: n }, () => file(0));
-    const fileKinds = owned('image');
-    expect(one(pictures, list(3), { fileKinds })).toEqual([list(3)]);
-    expect(one(pictures, list(4), { fileKinds })).toBe('field_invalid');
-    expect(one(pictures, list(18), { fileKinds, certified: true })).toEqual([list(18)]);
-    expect(one({ field_type: 2, max_limit: 2 }, list(3), { fileKinds })).toBe('field_invalid');
+    const files = owned('image');
+    expect(one(pictures, list(3), { files })).toEqual([list(3)]);
+    expect(one(pictures, list(4), { files })).toBe('field_invalid');
+    expect(one(pictures, list(18), { files, certified: true })).toEqual([list(18)]);
+    expect(one({ field_type: 2, max_limit: 2 }, list(3), { files })).toBe('field_invalid');
   });
 
   it('refuses files of somebody else and of another kind', () => {
-    expect(one({ field_type: 2 }, [file(1)], { fileKinds: owned('image') })).toBe('field_invalid');
-    expect(one({ field_type: 2 }, [file(0)], { fileKinds: owned('document') })).toBe('field_invalid');
+    expect(one({ field_type: 2 }, [file(1)], { files: owned('image') })).toBe('field_invalid');
+    expect(one({ field_type: 2 }, [file(0)], { files: owned('document') })).toBe('field_invalid');
     expect(one({ field_type: 2 }, [file(0)])).toBe('field_invalid');
+  });
+
+  it('RULE-45 takes a video of 30 s free and of 600 s certified, and less where the field says so', () => {
+    const video = (seconds: number, definition: Partial<FieldInput> = {}, certified = false) =>
+      one({ field_type: 3, max_limit: 3, ...definition }, [file(0)], {
+        files: owned('video', seconds),
+        certified,
+      });
+    expect([video(30), video(31)]).toEqual([[[file(0)]], 'field_invalid']);
+    expect([video(600, {}, true), video(601, {}, true)]).toEqual([[[file(0)]], 'field_invalid']);
+    expect([video(10, { duration: 10 }), video(11, { duration: 10 })]).toEqual([
+      [[file(0)]],
+      'field_invalid',
+    ]);
+    const two = [file(0), file(0)];
+    expect(one({ field_type: 3, max_limit: 3 }, two, { files: owned('video', 1) })).toBe('field_invalid');
+  });
+
+  it('RULE-46 RULE-47 takes 3 recordings free and 9 certified, and files certified alone', () => {
+    const list = (n: number) => Array.from({ length: n }, () => file(0));
+    const audio = (n: number, certified: boolean) =>
+      one({ field_type: 4, max_limit: 9 }, list(n), { files: owned('audio', 3000), certified });
+    expect([audio(3, false), audio(4, false)]).toEqual([[list(3)], 'field_invalid']);
+    expect([audio(9, true), audio(10, true)]).toEqual([[list(9)], 'field_invalid']);
+    const files = owned('document');
+    const document = (n: number, certified: boolean) =>
+      one({ field_type: 5, require: 1 }, list(n), { files, certified });
+    expect([document(3, true), document(4, true), document(1, false)]).toEqual([
+      [list(3)],
+      'field_invalid',
+      'field_invalid',
+    ]);
+    // A field that nobody may fill any more keeps nobody from signing in.
+    expect(one({ field_type: 5, require: 1 }, undefined)).toEqual([]);
+  });
+
+  it('JOIN-15 takes one picture as a signature', () => {
+    const files = owned('image');
+    expect(one({ field_type: 10 }, [file(0)], { files })).toEqual([[file(0)]]);
+    expect(one({ field_type: 10, max_limit: 3 }, [file(0), file(0)], { files })).toBe('field_invalid');
+  });
+
+  it('JOIN-15 takes temperatures from 34.0 to 43.0 with one decimal', () => {
+    const temperature = (val: string) => {
+      const defined = field.parse({ field_key: 101, field_name: '体温', field_type: 0 });
+      const verdict = checkFieldValues([defined], [{ key: 101, val }], content());
+      return verdict.ok ? verdict.values[0]?.val : verdict.message;
+    };
+    expect(['34.0', '34', '43.0', '36.5℃', '３６．５'].map(temperature)).toEqual([
+      '34.0',
+      '34.0',
+      '43.0',
+      '36.5',
+      '36.5',
+    ]);
+    const wrong = '体温须为34.0到43.0之间的数，最多一位小数';
+    expect(['33.9', '43.1', '36.55', '三十六', '-36'].map(temperature)).toEqual(Array(5).fill(wrong));
+  });
+
+  it('JOIN-15 takes an article with an address that a browser opens', () => {
+    const article = { field_type: 9 };
+    const long = `https://mp.weixin.qq.com/${'a'.repeat(1975)}`;
+    expect(one(article, '好文 https://mp.weixin.qq.com/s/abc')).toHaveLength(1);
+    expect(one(article, long)).toEqual([long]);
+    expect(
+      ['没有地址', 'javascript:alert(1)', 'https://', `${long}a`].map((val) => one(article, val)),
+    ).toEqual(Array(4).fill('field_invalid'));
+  });
+
+  it('FORM-63 takes a number whose code was entered, where the field asks for one', () => {
+    const phone = field.parse({ field_key: 2, field_name: '手机号', field_type: 13, verify_phone: 1 });
+    const isPhoneProof = (number: string, proof: string) => proof === `proof of ${number}`;
+    const fill = (val: string, proof?: string, context: Partial<FieldContext> = { isPhoneProof }) => {
+      const filled = [{ key: 2, val, ...(proof === undefined ? {} : { proof }) }];
+      const verdict = checkFieldValues([phone], filled, content(context));
+      return verdict.ok ? verdict.values : verdict.message;
+    };
+    expect(fill('138 0013-8000', 'proof of 13800138000')).toEqual([
+      { key: 2, name: '手机号', val: '13800138000' },
+    ]);
+    const wrong = '请先完成手机号的短信验证';
+    expect([fill('13800138000'), fill('13800138001', 'proof of 13800138000')]).toEqual([wrong, wrong]);
+    // Who cannot judge a proof accepts none.
+    expect(fill('13800138000', 'proof of 13800138000', {})).toBe(wrong);
   });
 
   it('asks for some content where the switch says so', () => {

@@ -3,22 +3,14 @@ import type { FilledField, ShownField } from '@rollcall/contract/field';
 import type { Location, SubmitReason } from '@rollcall/contract/record';
 import type { ActivityRules } from './activity-rules.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from './calendar.ts';
-import { checkFieldValues, type FileKind } from './fields.ts';
+import { checkFieldValues, type FieldContext } from './fields.ts';
 import { type Nearest, nearestPlace, toGcj02 } from './geo.ts';
-import { judgeMoment, NO_SLOT_KEY } from './moment.ts';
-import { slotQuota } from './slots.ts';
+import { judgeMakeup, type MakeupInput } from './makeup.ts';
+import { judgeMoment } from './moment.ts';
+import { hasRoom, nextOrdinal, type UsedQuota } from './quota.ts';
 
 export { type ActivityRules, rulesOf } from './activity-rules.ts';
 export { judgeMoment } from './moment.ts';
-
-/** What a member has accepted in the running period. */
-export interface UsedQuota {
-  total: number;
-  /** Per slot key (start second of the slot). */
-  bySlot: ReadonlyMap<number, number>;
-  /** Ordinals taken, per slot key. */
-  ordinals: ReadonlyMap<number, ReadonlySet<number>>;
-}
 
 export interface Membership {
   role: number;
@@ -53,14 +45,20 @@ export interface SubmissionRequest {
   captured_at?: number | undefined;
 }
 
-export interface SubmissionInput extends StandingInput {
+export interface SubmissionInput
+  extends StandingInput,
+    Pick<FieldContext, 'files' | 'isPhoneProof' | 'isSensitive'> {
   /** The signed content of the activity's code, scanned for this submission (JOIN-14). */
   scanValid: boolean;
+  /** The same at the moment that the phone names as that of capture. */
+  scanValidThen?: boolean | undefined;
+  /** The asker signs in for the member, and may (JOIN-18). */
+  mayActFor?: boolean | undefined;
+  /** The day asked for, where the request is a make-up. */
+  makeup?: MakeupInput | undefined;
   /** The request came from an address that an organiser captured under one of the networks (design §9). */
   wifiProven?: boolean | undefined;
   request: SubmissionRequest;
-  isSensitive(text: string): boolean;
-  fileKinds?: ReadonlyMap<string, FileKind> | undefined;
 }
 
 /** Where an accepted submission counts. */
@@ -87,6 +85,15 @@ export interface SubmissionRefusal {
   opensAt?: number;
   /** Captured in time, delivered too late. */
   late?: boolean;
+  /** With `late`: all else was right, so that an organiser may accept it. */
+  delivery?: LateDelivery;
+}
+
+/** What a late delivery would have become at the moment of its capture. */
+export interface LateDelivery extends Omit<SubmissionPlace, 'ordinal'> {
+  values: ShownField[];
+  distance?: number;
+  nearest?: number;
 }
 
 export type SubmissionVerdict =
@@ -98,6 +105,8 @@ export type SubmissionVerdict =
       distance?: number;
       /** Index of that place. */
       nearest?: number;
+      /** A make-up that an admin decides about. */
+      waits?: boolean;
     }
   | SubmissionRefusal;
 
@@ -119,26 +128,6 @@ export function standingReason(
   return null;
 }
 
-/**
- * Whether the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
- * ceil(limit / slots) in one of them (design §9, JOIN-11).
- */
-export function hasRoom(
-  rules: Pick<ActivityRules, 'limit' | 'time_list'>,
-  used: Pick<UsedQuota, 'total' | 'bySlot'>,
-  slotKey: number,
-): boolean {
-  if (used.total >= rules.limit) return false;
-  if (slotKey === NO_SLOT_KEY || rules.time_list.length < 2) return true;
-  return (used.bySlot.get(slotKey) ?? 0) < slotQuota(rules.limit, rules.time_list.length);
-}
-
-function lowestFree(taken: ReadonlySet<number> | undefined): number {
-  let ordinal = 1;
-  while (taken?.has(ordinal)) ordinal++;
-  return ordinal;
-}
-
 type PlaceVerdict = { ok: true; nearest: Nearest | null } | SubmissionRefusal;
 
 function judgeWhere({ rules, request, scanValid, wifiProven }: SubmissionInput): PlaceVerdict {
@@ -157,6 +146,61 @@ function judgeWhere({ rules, request, scanValid, wifiProven }: SubmissionInput):
   return { ok: true, nearest };
 }
 
+const judgeContent = (input: SubmissionInput, rules: ActivityRules) =>
+  checkFieldValues(rules.fill_options, input.request.fill_params, {
+    certified: input.certified,
+    pic_text: rules.pic_text,
+    files: input.files,
+    isPhoneProof: input.isPhoneProof,
+    isSensitive: input.isSensitive,
+  });
+
+const isRefusedProxy = (input: SubmissionInput) =>
+  input.request.agent_for !== undefined && input.mayActFor !== true;
+
+const placeEvidence = (nearest: Nearest | null) =>
+  nearest ? { distance: nearest.distance, nearest: nearest.index } : {};
+
+/** What was captured in time and came too late: refused, and kept for the organiser where all else is right. */
+function lateDeliveryOf(input: SubmissionInput): Pick<SubmissionRefusal, 'late' | 'delivery'> {
+  const { rules, request, now, workdays, zone } = input;
+  const { captured_at: captured } = request;
+  if (captured === undefined || captured >= now) return {};
+  const moment = judgeMoment(rules, captured, workdays, zone);
+  if (!moment.ok) return {};
+  const where = judgeWhere({ ...input, scanValid: input.scanValidThen ?? input.scanValid });
+  const content = judgeContent(input, rules);
+  if (!where.ok || !content.ok || isRefusedProxy(input)) return { late: true };
+  const { day, periodStart, slotKey, slot } = moment;
+  const delivery = {
+    day,
+    periodStart,
+    slotKey,
+    slot,
+    values: content.values,
+    ...placeEvidence(where.nearest),
+  };
+  return { late: true, delivery };
+}
+
+/** A make-up: nobody is there any more, so that position, network and scan are not asked for. */
+function judgeMadeUp(input: SubmissionInput, makeup: MakeupInput): SubmissionVerdict {
+  const { rules, now, workdays, zone } = input;
+  const verdict = judgeMakeup(rules, makeup, now, workdays, zone);
+  if (!verdict.ok && verdict.reason !== 'quota_used') return verdict;
+  if (isRefusedProxy(input)) return { ok: false, reason: 'proxy_refused' };
+  const content = judgeContent(input, makeup.rules);
+  if (!content.ok) return content;
+  if (!verdict.ok) return verdict;
+  const ordinal = nextOrdinal(makeup.used, verdict.place.slotKey);
+  return {
+    ok: true,
+    place: { ...verdict.place, ordinal },
+    values: content.values,
+    ...(rules.can_makeup === 1 ? { waits: true } : {}),
+  };
+}
+
 /**
  * Judges one submission by everything that the activity asks: the first reason that applies, in the order of
  * SUBMIT_REASONS (design §8), or where it counts and the values to keep. `not_found` is the caller's.
@@ -165,36 +209,20 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   const { rules, request, now, workdays, zone = DEFAULT_ZONE, used } = input;
   const standing = standingReason(input);
   if (standing) return { ok: false, reason: standing };
+  if (request.makeup === 1)
+    return input.makeup ? judgeMadeUp(input, input.makeup) : { ok: false, reason: 'makeup_refused' };
 
   const moment = judgeMoment(rules, now, workdays, zone);
-  if (!moment.ok) {
-    const { captured_at: captured } = request;
-    const late = captured !== undefined && captured < now && judgeMoment(rules, captured, workdays, zone).ok;
-    return late ? { ...moment, late } : moment;
-  }
-  // Make-ups and proxies are asked for by the wire already; no activity of this version takes them.
-  if (request.makeup === 1) return { ok: false, reason: 'makeup_refused' };
-  if (request.agent_for) return { ok: false, reason: 'proxy_refused' };
+  if (!moment.ok) return { ...moment, ...lateDeliveryOf(input) };
+  if (isRefusedProxy(input)) return { ok: false, reason: 'proxy_refused' };
 
   const where = judgeWhere(input);
   if (!where.ok) return where;
-  const content = checkFieldValues(rules.fill_options, request.fill_params, {
-    certified: input.certified,
-    pic_text: rules.pic_text,
-    fileKinds: input.fileKinds,
-    isSensitive: input.isSensitive,
-  });
+  const content = judgeContent(input, rules);
   if (!content.ok) return content;
 
   const { day, periodStart, slotKey, slot } = moment;
   if (!hasRoom(rules, used, slotKey)) return { ok: false, reason: 'quota_used' };
-  const ordinal = lowestFree(used.ordinals.get(slotKey));
-  const place: SubmissionPlace = { day, periodStart, slotKey, slot, ordinal };
-  const { nearest } = where;
-  return {
-    ok: true,
-    place,
-    values: content.values,
-    ...(nearest ? { distance: nearest.distance, nearest: nearest.index } : {}),
-  };
+  const place: SubmissionPlace = { day, periodStart, slotKey, slot, ordinal: nextOrdinal(used, slotKey) };
+  return { ok: true, place, values: content.values, ...placeEvidence(where.nearest) };
 }

@@ -1,0 +1,182 @@
+import {
+  FIELD_TYPE,
+  type Field,
+  type FieldValue,
+  type FilledField,
+  IDENTITY_KEY,
+  SUBMISSION_KEY,
+} from '@rollcall/contract/field';
+import { LIMITS } from '@rollcall/contract/limits';
+import { FIELD_MESSAGES } from '@rollcall/contract/messages';
+import { lengthOf } from '@rollcall/contract/text';
+import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './field-limits.ts';
+
+/** What an upload turned out to be. */
+export type FileKind = 'image' | 'video' | 'audio' | 'document';
+
+/** What is known of an uploaded file. */
+export interface KnownFile {
+  kind: FileKind;
+  /** Real duration in whole seconds, rounded up; 0 where it has none, or nobody measured it yet. */
+  seconds: number;
+}
+
+export interface FieldContext {
+  /** Certification of the initiator. */
+  certified: boolean;
+  /** Given for the content of a check-in (1: some content is required); absent for identity fields. */
+  pic_text?: number | undefined;
+  /** Files that the caller may hand in, by token; others are refused. */
+  files?: ReadonlyMap<string, KnownFile> | undefined;
+  /** Whether a code sent to the number was entered; without it no number of a `verify_phone` field is proven. */
+  isPhoneProof?: ((phone: string, proof: string) => boolean) | undefined;
+  isSensitive(text: string): boolean;
+}
+
+/** The value to keep (null: nothing was filled in), or what is wrong with it. */
+export type JudgedField = { value: FieldValue | null } | { message: string };
+
+const STEPS_MAX = 200_000;
+/** The step count of a member whose phone gives none. */
+const STEPS_UNKNOWN = -1;
+/** Characters of the address and title that stand for an article. */
+const ARTICLE_MAX = 2000;
+/** Tenths of a degree that a clinical thermometer can show. */
+const TEMPERATURE = { min: 340, max: 430 };
+
+const KIND_OF: Partial<Record<number, FileKind>> = {
+  [FIELD_TYPE.IMAGE]: 'image',
+  [FIELD_TYPE.VIDEO]: 'video',
+  [FIELD_TYPE.AUDIO]: 'audio',
+  [FIELD_TYPE.FILE]: 'document',
+  [FIELD_TYPE.SIGNATURE]: 'image',
+};
+
+/** Token in the address of an uploaded file: /files/<token>.<ext>. */
+export function fileToken(address: string): string {
+  return address.replace(/^\/files\//, '').replace(/\..*$/, '');
+}
+
+/** Mainland mobile number (design §9). */
+export function isMobile(value: string): boolean {
+  return /^1[3-9]\d{9}$/.test(value);
+}
+
+/** A mobile number as people type it, without what they set it apart with: `１３８ 0013-8000`. */
+export function typedPhone(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^\+?86(?=1\d{10}$)/, '');
+}
+
+const isIdentity = (context: FieldContext) => context.pic_text === undefined;
+
+/** Whether the field is the thermometer of the preset content fields. */
+export const isTemperature = (field: Field, context: Pick<FieldContext, 'pic_text'>): boolean =>
+  context.pic_text !== undefined && field.field_key === SUBMISSION_KEY.TEMPERATURE;
+
+/** Whether the field may be left empty. A field that only a certified initiator may use asks nothing of a free one. */
+export function isRequired(field: Field, context: FieldContext): boolean {
+  if (field.field_type === FIELD_TYPE.FILE && !context.certified) return false;
+  return field.require === 1 || (isIdentity(context) && field.field_key === IDENTITY_KEY.NAME);
+}
+
+function judgeTemperature(name: string, typed: string): JudgedField {
+  const text = typed.normalize('NFKC').replace(/\s*(℃|°C|度)$/i, '');
+  const tenths = /^\d{2}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN;
+  return tenths >= TEMPERATURE.min && tenths <= TEMPERATURE.max
+    ? { value: (tenths / 10).toFixed(1) }
+    : { message: FIELD_MESSAGES.temperature(name) };
+}
+
+function judgePhone(
+  field: Field,
+  typed: string,
+  proof: string | undefined,
+  context: FieldContext,
+): JudgedField {
+  const phone = typedPhone(typed);
+  if (!isMobile(phone)) return { message: FIELD_MESSAGES.phone };
+  const proven = field.verify_phone !== 1 || (proof !== undefined && context.isPhoneProof?.(phone, proof));
+  return proven ? { value: phone } : { message: FIELD_MESSAGES.phoneUnproven(field.field_name) };
+}
+
+function judgeSteps(name: string, typed: string): JudgedField {
+  const text = typed.normalize('NFKC');
+  const steps = /^(-1|\d{1,6})$/.test(text) ? Number(text) : Number.NaN;
+  const known = steps === STEPS_UNKNOWN || (steps >= 0 && steps <= STEPS_MAX);
+  return known ? { value: String(steps) } : { message: FIELD_MESSAGES.steps(name) };
+}
+
+function judgeArticle(name: string, text: string): JudgedField {
+  if (lengthOf(text) > ARTICLE_MAX) return { message: FIELD_MESSAGES.tooLong(name, ARTICLE_MAX) };
+  const address = /https?:\/\/\S+/i.exec(text)?.[0];
+  return address !== undefined && URL.canParse(address)
+    ? { value: text }
+    : { message: FIELD_MESSAGES.article(name) };
+}
+
+function judgeText(field: Field, filled: FilledField, context: FieldContext): JudgedField {
+  const name = field.field_name;
+  const value = filled.val;
+  if (typeof value !== 'string') return { message: FIELD_MESSAGES.form(name) };
+  if (value.includes('\0') || !value.isWellFormed()) return { message: FIELD_MESSAGES.unstorable(name) };
+  const multiLine = field.field_type === FIELD_TYPE.MULTI_LINE;
+  const text = multiLine ? value.trim() : value.trim().replace(/\s*[\r\n]+\s*/g, ' ');
+  if (text === '') return { value: null };
+  switch (field.field_type) {
+    case FIELD_TYPE.CHOICE:
+      return field.options.includes(text) ? { value: text } : { message: FIELD_MESSAGES.choice(name) };
+    case FIELD_TYPE.PHONE:
+      return judgePhone(field, text, filled.proof, context);
+    case FIELD_TYPE.STEPS:
+      return judgeSteps(name, text);
+    case FIELD_TYPE.ARTICLE:
+      return judgeArticle(name, text);
+  }
+  if (isTemperature(field, context)) return judgeTemperature(name, text);
+  const isName = isIdentity(context) && field.field_key === IDENTITY_KEY.NAME;
+  const { min, max: cap } = textLimitsOf(field, context.certified);
+  const max = isName ? Math.min(cap, LIMITS.memberName) : cap;
+  const length = lengthOf(text);
+  if (length < min) return { message: FIELD_MESSAGES.tooShort(name, min) };
+  return length > max ? { message: FIELD_MESSAGES.tooLong(name, max) } : { value: text };
+}
+
+function judgeFiles(field: Field, value: FieldValue, context: FieldContext): JudgedField {
+  const name = field.field_name;
+  if (value === '') return { value: null };
+  if (!Array.isArray(value)) return { message: FIELD_MESSAGES.form(name) };
+  if (value.length === 0) return { value: null };
+  if (field.field_type === FIELD_TYPE.FILE && !context.certified)
+    return { message: FIELD_MESSAGES.certifiedOnly(name) };
+  const max = mediaLimitOf(field, context.certified);
+  if (value.length > max) return { message: FIELD_MESSAGES.tooMany(name, max) };
+  const wanted = KIND_OF[field.field_type];
+  const longest =
+    field.field_type === FIELD_TYPE.VIDEO ? videoSecondsOf(field, context.certified) : undefined;
+  for (const address of value) {
+    const file = context.files?.get(fileToken(address));
+    if (file === undefined) return { message: FIELD_MESSAGES.foreignFile(name) };
+    if (file.kind !== wanted) return { message: FIELD_MESSAGES.form(name) };
+    if (longest !== undefined && file.seconds > longest)
+      return { message: FIELD_MESSAGES.tooLongVideo(name, longest) };
+  }
+  return { value };
+}
+
+/** Judges what was filled into one field, whatever its type; whether it may stay empty is not asked here. */
+export function judgeField(
+  field: Field,
+  filled: FilledField | undefined,
+  context: FieldContext,
+): JudgedField {
+  if (filled === undefined) return { value: null };
+  const { val } = filled;
+  if (field.field_type in KIND_OF) return judgeFiles(field, val, context);
+  if (field.field_type !== FIELD_TYPE.LOCATION) return judgeText(field, filled, context);
+  if (val === '') return { value: null };
+  const isPosition = typeof val === 'object' && !Array.isArray(val);
+  return isPosition ? { value: val } : { message: FIELD_MESSAGES.form(field.field_name) };
+}

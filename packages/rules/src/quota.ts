@@ -1,0 +1,51 @@
+import type { ActivityRules } from './activity-rules.ts';
+import { NO_SLOT_KEY } from './moment.ts';
+import { slotQuota } from './slots.ts';
+
+/** What a member has accepted in one period. */
+export interface UsedQuota {
+  total: number;
+  /** Per slot key (start second of the slot). */
+  bySlot: ReadonlyMap<number, number>;
+  /** Ordinals taken, per slot key. */
+  ordinals: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/**
+ * Whether the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
+ * ceil(limit / slots) in one of them (design §9, JOIN-11).
+ */
+export function hasRoom(
+  rules: Pick<ActivityRules, 'limit' | 'time_list'>,
+  used: Pick<UsedQuota, 'total' | 'bySlot'>,
+  slotKey: number,
+): boolean {
+  if (used.total >= rules.limit) return false;
+  if (slotKey === NO_SLOT_KEY || rules.time_list.length < 2) return true;
+  return (used.bySlot.get(slotKey) ?? 0) < slotQuota(rules.limit, rules.time_list.length);
+}
+
+/** What records have used of one period. */
+export function quotaOf(
+  records: readonly { period_start: string; slot: number; ordinal: number }[],
+  periodStart: string,
+): UsedQuota {
+  const bySlot = new Map<number, number>();
+  const ordinals = new Map<number, Set<number>>();
+  let total = 0;
+  for (const { period_start, slot, ordinal } of records) {
+    if (period_start !== periodStart) continue;
+    total++;
+    bySlot.set(slot, (bySlot.get(slot) ?? 0) + 1);
+    ordinals.set(slot, (ordinals.get(slot) ?? new Set<number>()).add(ordinal));
+  }
+  return { total, bySlot, ordinals };
+}
+
+/** Lowest free number from 1 in a slot of the period. */
+export function nextOrdinal(used: Pick<UsedQuota, 'ordinals'>, slotKey: number): number {
+  const taken = used.ordinals.get(slotKey);
+  let ordinal = 1;
+  while (taken?.has(ordinal)) ordinal++;
+  return ordinal;
+}
