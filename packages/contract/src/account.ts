@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MESSAGES } from './messages.ts';
-import { cid, flag, nothing, seconds, text } from './text.ts';
+import { cid, flag, latitude, longitude, nothing, seconds, text } from './text.ts';
 
 /** What the web apps keep of a person (AUTH-30); the token itself stays in the cookie. */
 export const userInfo = z.object({
@@ -89,10 +89,16 @@ export const scanPreview = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/scan',
   policy: 'member',
-  summary: 'What a login code is about to confirm: device and time.',
+  summary: 'What a code on a screen is about to do, for whom, on which device and since when.',
   request: z.object({ qr }),
   response: z.object({
-    data: z.object({ purpose: z.enum(['login']), device: z.string(), created: z.number() }),
+    data: z.object({
+      purpose: z.enum(['login', 'bind', 'locate']),
+      device: z.string(),
+      created: z.number(),
+      /** Name of who shows it; '' for a login, where that is nobody yet. */
+      asker: z.string(),
+    }),
   }),
 });
 
@@ -101,8 +107,19 @@ export const scanConfirm = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/scan/confirm',
   policy: 'member',
-  summary: 'Confirm (or refuse) what a code asked for.',
-  request: z.object({ qr, accept: flag.default(1) }),
+  summary: 'Confirm (or refuse) what a code asked for: a login, a mobile to bind, or the place of the phone.',
+  request: z.object({
+    qr,
+    accept: flag.default(1),
+    /** `bind`: the number, and the code that `mobile/bind_code` sent to it. */
+    mobile: text(30).default(''),
+    code: text(10).default(''),
+    /** `locate`: where the phone is, and in words what is there. */
+    location: z
+      .object({ latitude, longitude, datum: z.enum(['wgs84', 'gcj02']).default('wgs84') })
+      .optional(),
+    address: text(100).default(''),
+  }),
   response: nothing,
 });
 

@@ -11,7 +11,12 @@ export const createNormal = defineCall({
   path: '/xcx/checkin/v5/create',
   policy: 'session',
   summary: 'Create an ordinary, attendance or scan-code activity.',
-  request: activitySettings.extend({ source, request_id: text(64).optional() }),
+  request: activitySettings.extend({
+    source,
+    request_id: text(64).optional(),
+    /** The activity that this is a copy of: its files may be used again by who manages it. */
+    copy_of: cid.optional(),
+  }),
   response: z.object({ data: z.object({ cid }) }),
 });
 
@@ -53,6 +58,10 @@ export const activityDetail = activitySettings.extend({
   days_length: z.number(),
   join_num: z.number(),
   record_num: z.number(),
+  /** People who wait for approval (`enable_audit`); 0 for who may not approve. */
+  to_approve: z.number(),
+  /** Make-ups and late deliveries that wait for a decision; 0 for who may not decide. */
+  to_review: z.number(),
   owner_name: z.string(),
   t_create: z.number(),
   eid: z.string(),

@@ -101,6 +101,8 @@ export const activitySettings = z.object({
   makeup_limit: int(0, 99_999_999).default(0),
   init_makeups: int(0, 99_999_999).default(0),
   scan_required: flag.default(0),
+  /** 1: the code to scan changes every 15 s; the printed one does not count (design §9). */
+  scan_rotate: flag.default(0),
   hint: text(10_000).default(''),
   enable_hd: flag.default(0),
   /** 0: unlimited. */
@@ -125,6 +127,8 @@ export const activitySettings = z.object({
   signature: text(500).default(''),
   contacts: z.array(contact).max(10).default([]),
   cast: castSettings.default({ back: '', logo: '', title: '', barrage: 0 }),
+  /** Drawn in the middle of the code; set by a call of its own (N41). */
+  logo: fileUrlOrEmpty.default(''),
   locations: z.array(place).max(200).default([]),
   wifis: z.array(wifi).max(200).default([]),
   reg_info: z.array(field).max(200).default([]),

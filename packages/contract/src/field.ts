@@ -89,6 +89,8 @@ export const filledField = z.object({
   key: int(1, 1_000_000),
   name: z.string().max(200).optional(),
   val: fieldValue,
+  /** Of a number in a `verify_phone` field: what entering the code by SMS was answered with. */
+  proof: z.string().max(200).optional(),
 });
 export type FilledField = z.output<typeof filledField>;
 

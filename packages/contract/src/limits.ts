@@ -43,6 +43,12 @@ export const LIMITS = {
   files: 3, // S1 §9, certified only
   imageBytes: 5 * 1024 * 1024, // S1 §5
   imageQuality: 0.8, // S1 §5
+  videoBytes: 200 * 1024 * 1024, // S1 §5
+  uploadedVideoSeconds: 300, // of a cover or a description, S1 §5, G27
+  audioBytes: 20 * 1024 * 1024, // N17
+  documentBytes: 50 * 1024 * 1024, // N17
+  listBytes: 10 * 1024 * 1024, // of a list of names: 50,000 lines with every column filled
+  rosterLines: 50_000, // names of a designated list: the largest university, and more than a page can hold
   /** Pixels an image may have once decoded: 50 megapixels, more than any phone's camera, far less than a bomb. */
   imagePixels: 50_000_000,
   statSpanDays: 60, // S1 §9, G43: both ends counted

@@ -63,6 +63,16 @@ export const dueState = z.object({
 });
 export type DueState = z.output<typeof dueState>;
 
+/** Somebody whom the caller signs in for, a child for instance. */
+export const ward = z.object({
+  unionid: insideId,
+  name: z.string(),
+  relation: z.string(),
+  pending: flag,
+  due: dueState,
+});
+export type Ward = z.output<typeof ward>;
+
 export const calendarDay = z.object({
   /** yyyy-MM-dd */
   day: z.string(),
@@ -92,12 +102,20 @@ export const memberActivity = z.object({
   /** `static`: information only (free activity opened by its link); `join`: may join; `member`: has joined. */
   view: z.enum(['static', 'join', 'pending', 'blacklisted', 'member']),
   full: flag,
+  /** A request to join that was refused, until he applies again: why, and when (Unix seconds). */
+  refused: z.object({ remark: z.string(), at: z.number() }).nullable(),
+  /** 1: only who stands on the list may join. */
+  listed_only: flag,
+  /** 1: joining waits for the initiator's or an admin's word. */
+  need_approval: flag,
   need_token: flag,
   token_desc: z.string(),
   reg_info: z.array(field),
   fill_options: z.array(field),
   pic_text: flag,
   hint: z.string(),
+  /** 0 none, 1 an admin decides, 2 counts at once. */
+  can_makeup: z.number(),
   scan_required: flag,
   locations: z.array(place),
   wifis: z.array(z.object({ ssid: z.string() })),
@@ -113,6 +131,7 @@ export const memberActivity = z.object({
     })
     .nullable(),
   due: dueState,
+  wards: z.array(ward),
   /** The month that `now` lies in. */
   calendar: z.array(calendarDay),
   abilities: z.object({
@@ -124,6 +143,8 @@ export const memberActivity = z.object({
     forward: z.boolean(),
     comment: z.boolean(),
     makeup: z.boolean(),
+    /** May send lines to the large screen. */
+    barrage: z.boolean(),
   }),
   /** Server's business time, Unix seconds. */
   now: z.number(),
@@ -148,6 +169,8 @@ export const homeItem = z.object({
   cate: z.number(),
   owner_name: z.string(),
   pending: flag,
+  /** Whom it is due of, where that is somebody the caller signs in for. */
+  ward: z.object({ unionid: insideId, name: z.string() }).nullable(),
   due: dueState,
 });
 
@@ -163,6 +186,8 @@ export const getHome = defineCall({
       nickname: z.string(),
       avatar: z.string(),
       now: z.number(),
+      /** Notices not read yet; 100 stands for more than 99. */
+      unread: z.number(),
       /** Open now, then opening later today, then the rest; at most 100. */
       lists: z.array(homeItem),
     }),

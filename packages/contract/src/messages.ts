@@ -103,6 +103,9 @@ export const MESSAGES = {
   hintTooLong: '默认文案最多1500个字', // RULE-49
   hintSensitive: '默认文案包含敏感词，请重新编辑',
   contactSensitive: '联系方式包含敏感词，请重新编辑', // SENS-05
+  contactEmpty: '请填写要展示的联系方式', // FORM-50
+  contactLink: '链接须以 http:// 或 https:// 开头', // FORM-50
+  fileKind: '引用的文件类型不对，请重新上传',
   wifisTooMany: '最多可设置20个Wi-Fi',
   wifiName: '请输入Wi-Fi名称',
   certifiedFeature: '该功能为认证功能，如需使用请完成认证。',
@@ -113,10 +116,33 @@ export const MESSAGES = {
   copied: '复制成功', // G22
   fileNotYours: '引用的文件不存在，请重新上传',
   editedMeanwhile: '活动已被他人修改，请刷新后再保存',
+  // kinds, templates, the end of an activity
+  wrongKind: '该签到不是这个类型，请刷新页面后再保存',
+  templateNotFound: '模板不存在或已下架',
+  removedActivity: '成功删除', // DETAIL-18
+  removeCodeWrong: '验证码输入错误', // RULE-50
+  copiedActivity: '复制成功！', // DETAIL-23
+  ownerCannotExit: '发起人不能退出自己的签到，可以删除它',
+  exited: '已退出',
   // uploads
   uploadFailed: '上传失败，请重试或联系客服解决', // UPLOAD-12
   imageTooLarge: '上传图片大小不能超过5M，请重新上传！', // UPLOAD-04
   imageFormat: '图片仅支持png、jpeg格式', // UPLOAD-04
+  videoFormat: '上传视频的格式仅支持mp4格式', // UPLOAD-06
+  coverVideoTooLarge: '上传视频大小不能超过200M，请重新上传！', // UPLOAD-07, G26
+  blockVideoTooLarge: '上传视频的大小不能超过200M,请压缩后重新上传', // UPLOAD-07, G26
+  videoTooLong: '上传视频的时长不能超过5分钟', // UPLOAD-08
+  audioFormat: '上传音频仅支持mp3、m4a、wav、aac格式', // N17
+  audioTooLarge: '上传音频大小不能超过20M，请重新上传！', // N17
+  documentFormat: '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！', // UPLOAD-10
+  documentTooLarge: '上传文件大小不能超过50M，请重新上传！', // N17
+  documentBroken: '文件已损坏或无法识别，请重新选择',
+  documentMacro: '不支持含有宏的文件，请另存为不含宏的文件后重新上传',
+  listFormat: '名单仅支持xlsx、xls、csv、txt格式', // UPLOAD-14
+  listTooLarge: '上传名单大小不能超过10M，请重新上传！',
+  videoBroken: '视频已损坏或无法播放，请重新选择',
+  audioBroken: '音频已损坏或无法播放，请重新选择',
+  fileEmpty: '文件内容为空，请重新选择',
   // joining and submitting
   join: {
     not_found: '签到不存在 (not found)',
@@ -150,12 +176,37 @@ export const MESSAGES = {
     sensitive: '填写的内容包含敏感词，请重新编辑',
     quota_used: '本时段已经签到过了',
   },
+  // designated list, approval
+  roster: {
+    empty: '没有在文件中找到姓名，请检查内容或下载模板',
+    too_many: '名单最多50000人，请分成多个活动',
+    too_large: '文件过大，无法读取，请只保留姓名、手机号等必要内容',
+    too_slow: '文件过于复杂，无法读取，请另存为 xlsx 后再上传',
+    broken: '文件无法读取，请上传 xlsx、xls、csv 或 txt 格式的名单',
+    locked: '文件有密码保护，请取消密码后再上传',
+    failed: '名单导入失败，正在重试',
+  },
+  listNotYours: '名单文件不存在，请重新上传',
+  rosterUnclear: '名单中有同名成员，请填写手机号或学号以便核对；如无此项请联系发起人',
+  requestGone: '该申请不存在或已处理',
+  requestApproved: '该成员已通过审核',
+  requestNone: '请选择要处理的申请',
+  approveFull: '参与人数已满，无法通过，请先调大参与人数',
   requestReused: '同一请求编号的内容不一致',
   recordNotFound: '记录不存在或已删除',
   recordUpdateOff: '该活动不允许修改记录', // JOIN-16
   recordRemoveOff: '该活动不允许删除记录', // JOIN-16
   profileUpdateOff: '该活动不允许修改资料', // JOIN-16
   removed: '删除成功', // G21
+  // large screen, barrage
+  castLinkInvalid: '大屏链接无效或已更换，请从控制台重新打开大屏',
+  barrageOff: '发起人没有开启弹幕',
+  barrageEmpty: '请输入弹幕内容',
+  barrageSensitive: '弹幕包含敏感词，请重新编辑',
+  barrageTooOften: '发送太快了，请稍等两秒再发',
+  barrageNotFound: '弹幕不存在或已删除',
+  barrageHidden: '弹幕已隐藏', // BARRAGE-06
+  barrageShown: '弹幕已显示', // BARRAGE-06
   // statistics and export
   rangeMissing: '请选择日期再点击下载', // EXPORT-13
   rangeOrder: '结束日期不能小于开始日期',
@@ -169,6 +220,60 @@ export const MESSAGES = {
   qrExpired: '二维码已失效，请刷新后重新扫码',
   qrUsed: '二维码已被使用，请刷新后重新扫码',
   qrWaiting: '', // G57: an unfinished poll is refused without a message
+  // mobile, codes by SMS, codes on a screen
+  mobileInvalid: '请输入合法手机号', // AUTH-13
+  passwordEmpty: '请输入密码', // AUTH-14
+  passwordUnequal: '两次密码不一致', // AUTH-18
+  passwordRules: '密码须为8到64个字',
+  codeEmpty: '请输入验证码', // AUTH-19
+  mobileOrPasswordWrong: '手机号或密码错误',
+  loginTooOften: '尝试次数过多，请15分钟后再试，或重置密码',
+  codeWrong: '验证码错误或已失效',
+  codeTooOften: '验证码错误次数过多，请重新获取',
+  codeDayUsed: '该手机号今天获取验证码的次数已达上限，请明天再试',
+  smsUnavailable: '短信服务暂未开通，请联系管理员',
+  phoneNotAsked: '该活动不需要验证手机号',
+  mobileNotBound: '还没有绑定手机号，请先用手机扫码绑定', // AUTH-25
+  mobileTaken: '该手机号已绑定其他账号', // design §5, merge rule
+  qrOtherPerson: '请用电脑端登录的同一账号扫码',
+  positionMissing: '请先获取手机的位置',
+  foreignPage: '只能为本站的页面签名',
+} as const;
+
+/** Why a day cannot be made up for (JOIN-17), and what becomes of a make-up that was asked for. */
+export const MAKEUP_MESSAGES = {
+  future: '还没到的日子不能补签',
+  outside: '这一天不在活动日期内，不能补签',
+  notDue: '这一天不用签到，不需要补签',
+  notMember: '这一天您还没有加入该活动，不能补签',
+  notOver: '该时段还没有结束，可以直接签到',
+  noSlot: '这一天没有这个签到时段',
+  complete: '这一天已经签到，不需要补签',
+  waiting: '该时段的补签正在审核中',
+  spent: (most: number) => (most === 0 ? '该活动没有补签次数' : `补签次数已用完（每人${most}次）`),
+  taken: '该成员这一时段已经签到，不能再通过',
+  left: '该成员已退出活动，不能再通过',
+  decided: '该补签已经处理过了',
+  notFound: '补签申请不存在',
+  lateNotFound: '迟到的提交不存在或已被新的提交代替',
+  codeUsed: '这个二维码您已经用过，请重新扫描',
+  wardRelation: '请选择与被代签人的关系',
+  wardsTooMany: '一人最多为20人代签',
+  fixNotAsked: '该记录没有被标记为“需订正”',
+} as const;
+
+/** What a member is told of a decision; `day` as yyyy-MM-dd. */
+export const MAKEUP_NOTICES = {
+  approved: { title: '补签已通过', text: (title: string, day: string) => `${title}：${day} 的补签已通过。` },
+  refused: {
+    title: '补签未通过',
+    text: (title: string, day: string, remark: string) =>
+      `${title}：${day} 的补签未通过${remark === '' ? '。' : `，原因：${remark}`}`,
+  },
+  late: {
+    title: '迟到的提交已被接受',
+    text: (title: string, day: string) => `${title}：您 ${day} 的签到送达晚了，发起人已接受。`,
+  },
 } as const;
 
 /** What is wrong with one filled field; `name` is the field's name as the organiser wrote it. */
@@ -184,4 +289,9 @@ export const FIELD_MESSAGES = {
   tooMany: (name: string, max: number) => `${name}最多${max}个`,
   foreignFile: (name: string) => `${name}中的文件不存在，请重新上传`,
   steps: (name: string) => `${name}须为0到200000的整数`,
+  temperature: (name: string) => `${name}须为34.0到43.0之间的数，最多一位小数`,
+  article: (name: string) => `${name}须包含以 http:// 或 https:// 开头的文章链接`,
+  tooLongVideo: (name: string, seconds: number) => `${name}中的视频最长${seconds}秒`,
+  certifiedOnly: (name: string) => `${name}为认证功能，发起人的认证已失效，暂时不能提交`,
+  phoneUnproven: (name: string) => `请先完成${name}的短信验证`,
 } as const;

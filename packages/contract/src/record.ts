@@ -55,6 +55,8 @@ export const record = z.object({
   top: flag,
   is_agent: flag,
   makeup: flag,
+  /** 1: delivered after its slot and accepted by an organiser. */
+  late: flag,
   like: flag,
   like_count: z.number(),
   fill_params: z.array(shownField),
@@ -144,6 +146,9 @@ export const listRefusals = defineCall({
           /** Unix seconds of the last one. */
           date: z.number(),
           distance: z.number().nullable(),
+          /** 1: captured in its slot, delivered late, and may be accepted by `id`. */
+          late: flag,
+          id: insideId.nullable(),
         }),
       ),
       total: z.number(),
@@ -179,6 +184,8 @@ export const submit = defineCall({
     wifi: z.object({ ssid: text(64) }).optional(),
     scan: z.string().max(500).optional(),
     makeup: flag.optional(),
+    /** Make-ups: start second of the slot; absent, the earliest that was missed. */
+    slot: int(0, 86_399).optional(),
     agent_for: insideId.optional(),
     captured_at: seconds.optional(),
     request_id: requestId,
@@ -190,6 +197,8 @@ export const submit = defineCall({
       date: z.number(),
       /** How many of the activity have signed in today, this one included: "第 31 个到". */
       nth: z.number(),
+      /** 1: a make-up that an admin decides about; it counts once approved. */
+      pending: flag.optional(),
     }),
   }),
 });
@@ -226,6 +235,8 @@ export const listOwnRecords = defineCall({
     cid,
     entry,
     scope: z.enum(['mine', 'all']).default('mine'),
+    /** Of somebody whom the caller signs in for. */
+    agent_for: insideId.optional(),
     count: int(1, 50).default(20),
     cursor,
   }),
