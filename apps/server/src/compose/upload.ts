@@ -1,12 +1,53 @@
-import { serveFiles, uploadRoutes } from '../features/upload/upload.routes.ts';
+import { join } from 'node:path';
+import { createDocumentService } from '../features/upload/document.service.ts';
+import { createMediaService } from '../features/upload/media.service.ts';
+import { createPictureService } from '../features/upload/picture.service.ts';
+import { serveFiles } from '../features/upload/serve.routes.ts';
+import { sweepUnused } from '../features/upload/unused.service.ts';
+import { uploadRoutes } from '../features/upload/upload.routes.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
+import { createProbe } from '../platform/files/probe.ts';
+import { createSpool } from '../platform/files/spool.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import type { Part, Shared } from './part.ts';
 
-/** Files: taken in, and given out to who may see them. */
-export function uploadPart({ db, files, versions, sessions, isCertified, pool }: Shared): Part {
+const HOUR = 3600;
+/** Halves that a process left behind when it was killed are removed after a day: no upload lasts that long. */
+const LEFT_BEHIND_MS = 24 * HOUR * 1000;
+
+/** Files: taken in, given out to who may see them, and removed when nothing names them any more. */
+export function uploadPart(shared: Shared): Part {
+  const { config, files, log, pool } = shared;
+  const uploads = createUploadService(shared);
+  const probe = createProbe();
+  const spool = createSpool(join(config.dataDir, 'uploads'));
+  const tidy = async () => {
+    const before = new Date(Date.now() - LEFT_BEHIND_MS);
+    await spool.tidy(before);
+    await files.tidy(before);
+  };
   return {
-    routes: uploadRoutes(createUploadService(db, files, isCertified), createLimiter(pool, 'upload', 120, 60)),
-    serve: (http) => serveFiles(http, { db, versions, files, sessions }),
+    routes: uploadRoutes({
+      spool,
+      limiter: createLimiter(pool, 'upload', 120, 60),
+      pictures: createPictureService(uploads),
+      documents: createDocumentService(uploads, probe),
+      media: createMediaService(uploads, probe),
+    }),
+    serve: (http) => {
+      serveFiles(http, shared);
+      http.addHook('onReady', async () => {
+        await tidy().catch((error: unknown) => log.error({ err: error }, 'leftovers were not removed'));
+      });
+    },
+    sweeps: [
+      {
+        name: 'unused files',
+        everySeconds: HOUR,
+        run: (now) => sweepUnused({ db: shared.db, files, log }, now),
+      },
+      { name: 'leftovers of uploads', everySeconds: HOUR, run: tidy },
+    ],
+    close: () => probe.close(),
   };
 }

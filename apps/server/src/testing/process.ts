@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createClient, loginByCode, memberLogin, setClock } from '@rollcall/contract';
 import { type Person, personOf } from './api.ts';
 
@@ -13,6 +15,8 @@ const START_MS = 60_000;
 export interface ServerProcess {
   base: string;
   child: ChildProcess;
+  /** What it logged as its own fault; a test of bad input wants none. */
+  faults: string[];
   person(name: string, door?: 'console' | 'member'): Promise<Person>;
   /** A known person through this process. */
   as(person: Pick<Person, 'name' | 'token'>): Person;
@@ -42,7 +46,7 @@ export async function startProcess(options: {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -58,6 +62,10 @@ export async function startProcess(options: {
   let said = '';
   child.stderr!.on('data', (chunk) => {
     said += String(chunk);
+  });
+  const faults: string[] = [];
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.startsWith('{"level":50')) faults.push(line);
   });
   const until = Date.now() + START_MS;
   for (;;) {
@@ -81,6 +89,7 @@ export async function startProcess(options: {
   return {
     base,
     child,
+    faults,
     as,
     async person(name, door = 'console') {
       const { data } = await anybody(door === 'console' ? loginByCode : memberLogin, {
@@ -94,4 +103,10 @@ export async function startProcess(options: {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
+}
+
+/** Resident memory of a process, in megabytes (Linux). */
+export function residentMb(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }

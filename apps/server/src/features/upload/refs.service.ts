@@ -1,6 +1,24 @@
+import { MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
-import { replaceFileRefs } from './upload.store.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { addFileRefs, holdFiles, replaceFileRefs } from './upload.store.ts';
 
-/** Notes which files a saved object refers to, in the transaction that saves it; what nothing refers to is swept. */
-export const referTo = (tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> =>
-  replaceFileRefs(tx, cid, holder, tokens);
+async function hold(tx: Tx, tokens: string[]): Promise<void> {
+  if (tokens.length > 0 && (await holdFiles(tx, tokens)) < new Set(tokens).size)
+    throw refuse(MESSAGES.fileNotYours, { reason: 'file_gone' });
+}
+
+/**
+ * Notes which files a saved object refers to, in the transaction that saves it; what nothing refers to is swept.
+ * @throws Refused where one is gone by now
+ */
+export async function referTo(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
+  await hold(tx, tokens);
+  await replaceFileRefs(tx, cid, holder, tokens);
+}
+
+/** The same beside what the object refers to already: nothing of that is forgotten. */
+export async function addRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
+  await hold(tx, tokens);
+  await addFileRefs(tx, cid, holder, tokens);
+}

@@ -25,7 +25,7 @@ export function tokensIn(value: unknown): string[] {
   return [...found];
 }
 
-/** Files an activity's settings refer to. */
+/** Files an activity's settings refer to. The list of names is no part of them: it has a holder of its own. */
 export const filesOf = (settings: ActivitySettings): string[] =>
   tokensIn([
     settings.banner,
@@ -35,41 +35,66 @@ export const filesOf = (settings: ActivitySettings): string[] =>
     settings.rules,
     settings.contacts,
     settings.cast,
-    settings.list_url,
+    settings.logo,
   ]);
 
-/** Kinds of files by owner: key `<uid> <token>`. Lists of names are left out. */
-export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<string, HandedKind>> {
+/** What is known of a file that a member hands in. */
+export interface HandedFile {
+  kind: HandedKind;
+  /** Real duration, rounded up; 0 where it has none. */
+  seconds: number;
+}
+
+/**
+ * Files by owner: key `<uid> <token>`. Lists of names are left out. In a transaction they are held until it ends, so
+ * that what it saves names no file that the sweep of unused ones takes away meanwhile.
+ */
+export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<string, HandedFile>> {
   if (tokens.length === 0) return new Map();
-  const { rows } = await sql<{ token: string; kind: HandedKind; uid: string }>`
-    SELECT token, kind, uid FROM file WHERE token = ANY(${tokens}) AND kind <> 'list'`.execute(db);
-  return new Map(rows.map((r) => [`${r.uid} ${r.token}`, r.kind]));
+  const { rows } = await sql<HandedFile & { token: string; uid: string }>`
+    SELECT token, kind, duration AS seconds, uid FROM file
+    WHERE token = ANY(${tokens}) AND kind <> 'list' ORDER BY token FOR KEY SHARE`.execute(db);
+  return new Map(rows.map(({ kind, seconds, ...r }) => [`${r.uid} ${r.token}`, { kind, seconds }]));
 }
 
 /** The person's own among files loaded by `filesByOwner`, by token. */
-export function ownedBy(uid: string, kinds: ReadonlyMap<string, HandedKind>): Map<string, HandedKind> {
-  const own = new Map<string, HandedKind>();
-  for (const [key, kind] of kinds) if (key.startsWith(`${uid} `)) own.set(key.slice(uid.length + 1), kind);
+export function ownedBy(uid: string, files: ReadonlyMap<string, HandedFile>): Map<string, HandedFile> {
+  const own = new Map<string, HandedFile>();
+  for (const [key, file] of files) if (key.startsWith(`${uid} `)) own.set(key.slice(uid.length + 1), file);
   return own;
 }
 
-/** Kinds of those of `tokens` that the person uploaded. */
-export async function ownFiles(db: Db | Tx, uid: string, tokens: string[]): Promise<Map<string, HandedKind>> {
+/** Those of `tokens` that the person uploaded. */
+export async function ownFiles(db: Db | Tx, uid: string, tokens: string[]): Promise<Map<string, HandedFile>> {
   return ownedBy(uid, await filesByOwner(db, tokens));
 }
 
-/** Those of `tokens` that the activity already refers to. */
+/** Those of `tokens` that the activity's settings already refer to. */
 export async function referredFiles(db: Db | Tx, cid: string, tokens: string[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
   const { rows } = await sql<{ token: string }>`
-    SELECT DISTINCT token FROM file_ref WHERE cid = ${cid} AND token = ANY(${tokens})`.execute(db);
+    SELECT token FROM file_ref WHERE cid = ${cid} AND holder = 'settings' AND token = ANY(${tokens})`.execute(
+    db,
+  );
   return new Set(rows.map((r) => r.token));
 }
 
-/** Those of `tokens` that the person uploaded, of whatever kind. */
+/** Those of `tokens` that the person may use: his own uploads of whatever kind, and covers of templates. Held as above. */
 export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
   const { rows } = await sql<{ token: string }>`
-    SELECT token FROM file WHERE token = ANY(${tokens}) AND uid = ${uid}`.execute(db);
+    SELECT token FROM file WHERE token = ANY(${tokens}) AND (uid = ${uid} OR purpose = 'template')
+    ORDER BY token FOR KEY SHARE`.execute(db);
   return new Set(rows.map((r) => r.token));
+}
+
+/** What the named files are, by token, whoever uploaded them; durations in whole seconds. */
+export async function fileFacts(
+  db: Db | Tx,
+  tokens: string[],
+): Promise<Map<string, { kind: FileKind; seconds: number }>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await sql<{ token: string; kind: FileKind; seconds: number }>`
+    SELECT token, kind, duration AS seconds FROM file WHERE token = ANY(${tokens})`.execute(db);
+  return new Map(rows.map(({ token, ...facts }) => [token, facts]));
 }

@@ -1,62 +1,113 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { readFile } from 'node:fs/promises';
+import { MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { encodeImage, ImageRefused } from '../../platform/files/image.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import {
+  countPixels,
+  encodeImage,
+  ImageRefused,
+  isPicture,
+  type StoredImage,
+} from '../../platform/files/image.ts';
+import type { Spooled } from '../../platform/files/spool.ts';
+import { createTurns } from '../../platform/files/turns.ts';
+import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { personOf } from '../account/account.reads.ts';
-import { insertFile } from './upload.store.ts';
+import { type FileRow, insertFile } from './upload.store.ts';
 
 /** Pictures encoded at a time: each holds its decoded pixels, and one uses a core. */
 const ENCODED_AT_ONCE = 2;
+/** A picture of more pixels is encoded alone: decoded whole, as some must be, it takes 200 MB. */
+const LARGE_PIXELS = 16_000_000;
 
+/** What an upload answers, in `data` (UPLOAD-02, UPLOAD-03, G19). */
 export interface StoredUpload {
   url: string;
+  urls: string[];
+  thumb: string;
+  duration: number;
   width: number;
   height: number;
 }
 
-export function createUploadService(
-  db: Db,
-  files: FileStore,
-  isCertified: (until: Date | null, now: Date) => boolean,
-) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= ENCODED_AT_ONCE) await new Promise<void>((go) => queue.push(go));
-    running++;
+/** Who sends, what for, and when. */
+export interface Sender {
+  uid: string;
+  purpose: string;
+  now: Date;
+}
+
+export interface UploadDeps {
+  db: Db;
+  files: FileStore;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+/** Refuses what is wrong with the file itself. */
+export const fileRefused = (msg: string, reason: string): Refused => refuse(msg, { reason, field: 'file' });
+
+const addressOf = (file: Pick<FileRow, 'token' | 'ext'>): string => `/files/${file.token}.${file.ext}`;
+
+/** What is said of a stored file; `still` is the picture of a video. */
+export const answerOf = (file: FileRow, still?: FileRow): StoredUpload => ({
+  url: addressOf(file),
+  urls: [addressOf(file)],
+  thumb: still ? addressOf(still) : '',
+  duration: file.duration,
+  width: file.width,
+  height: file.height,
+});
+
+/** The part of uploading that all kinds share: who may, encoding pictures, and keeping the bytes with their row. */
+export function createUploadService({ db, files, isCertified }: UploadDeps) {
+  const turns = createTurns(ENCODED_AT_ONCE);
+
+  /** Keeps content under a random address; without its row it does not stay. */
+  async function keep(
+    sender: Sender,
+    content: Buffer | Spooled,
+    about: Pick<FileRow, 'kind' | 'mime' | 'ext'> & Partial<FileRow>,
+  ): Promise<FileRow> {
+    const { uid, purpose, now } = sender;
+    const token = randomBytes(16).toString('base64url');
+    const isMade = Buffer.isBuffer(content);
+    const bytes = await (isMade ? files.put(token, content) : files.take(token, content.path));
+    const defaults = { width: 0, height: 0, duration: 0, name: '', still: null };
+    const row: FileRow = { ...defaults, ...about, token, uid, purpose, bytes };
     try {
-      return await work();
-    } finally {
-      running--;
-      queue.shift()?.();
+      await insertFile(db, row, now);
+    } catch (error) {
+      await files.remove(token);
+      throw error;
     }
+    return row;
   }
 
+  const keepImage = (sender: Sender, { buffer, mime, ext, width, height }: StoredImage): Promise<FileRow> =>
+    keep(sender, buffer, { kind: 'image', mime, ext, width, height });
+
   return {
-    /** Stores one picture under a random address. `original` keeps its pixels and is for certified organisers. */
-    async image(
-      uid: string,
-      purpose: string,
-      content: Buffer,
-      original: boolean,
-      now: Date,
-    ): Promise<StoredUpload> {
-      if (content.length > LIMITS.imageBytes)
-        throw refuse(MESSAGES.imageTooLarge, { reason: 'too_large', field: 'file' });
-      if (original && !isCertified((await personOf(db, uid)).certified_until, now))
-        throw refuse(MESSAGES.certifiedFeature, { reason: 'needs_certification', gate: 'hd_pic' });
-      const image = await inTurn(() => encodeImage(content, { original })).catch((error: unknown) => {
-        if (error instanceof ImageRefused)
-          throw refuse(MESSAGES.imageFormat, { reason: error.reason, field: 'file' });
+    keep,
+    keepImage,
+
+    /** Refuses who is not certified, with the gate's tag (CERTGATE-06). */
+    async assertCertified({ uid, now }: Sender, gate: string): Promise<void> {
+      if (!isCertified((await personOf(db, uid)).certified_until, now))
+        throw refuse(MESSAGES.certifiedFeature, { reason: 'needs_certification', gate });
+    },
+
+    /** A picture encoded anew, so that nothing is in it but pixels. `original` keeps all of those. */
+    async encode({ path }: Spooled, original: boolean): Promise<StoredImage> {
+      try {
+        const picture = await readFile(path);
+        const isLarge = isPicture(picture) && (await countPixels(picture)) > LARGE_PIXELS;
+        const weight = isLarge ? ENCODED_AT_ONCE : 1;
+        return await turns.run(weight, () => encodeImage(picture, { original }));
+      } catch (error) {
+        if (error instanceof ImageRefused) throw fileRefused(MESSAGES.imageFormat, error.reason);
         throw error;
-      });
-      const token = randomBytes(16).toString('base64url');
-      const bytes = await files.put(token, image.buffer);
-      const { mime, ext, width, height } = image;
-      await insertFile(db, { token, uid, kind: 'image', purpose, mime, ext, bytes, width, height }, now);
-      return { url: `/files/${token}.${ext}`, width, height };
+      }
     },
   };
 }

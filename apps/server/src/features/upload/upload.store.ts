@@ -12,27 +12,48 @@ export interface FileRow {
   bytes: number;
   width: number;
   height: number;
+  /** Whole seconds of audio and video. */
+  duration: number;
+  /** What its sender called it; documents and lists are downloaded under it. */
+  name: string;
+  /** Token of the picture that stands for a video. */
+  still: string | null;
 }
 
 export async function insertFile(db: Db, f: FileRow, now: Date): Promise<void> {
-  await sql`INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, t_create)
+  await sql`INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, duration, name, still,
+      t_create, unused_since)
     VALUES (${f.token}, ${f.uid}, ${f.kind}, ${f.purpose}, ${f.mime}, ${f.ext}, ${f.bytes}, ${f.width}, ${f.height},
-      ${now})`.execute(db);
+      ${f.duration}, ${f.name}, ${f.still}, ${now}, ${now})`.execute(db);
 }
 
 export async function loadFile(db: Db, token: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height FROM file WHERE token = ${token}`.execute(
-    db,
-  );
+    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height, duration, name, still
+    FROM file WHERE token = ${token}`.execute(db);
   return rows[0];
 }
 
-/** Activities that refer to a file, and by what: `settings` or `record <id>`. */
+/** Tokens of the videos that a picture stands for. */
+export async function loadVideosOf(db: Db, still: string): Promise<string[]> {
+  const { rows } = await sql<{
+    token: string;
+  }>`SELECT token FROM file WHERE still = ${still} LIMIT 10`.execute(db);
+  return rows.map((row) => row.token);
+}
+
+/** Activities that refer to a file, and by what: `settings`, `record <id>`, … */
 export async function loadRefs(db: Db, token: string): Promise<{ cid: string; holder: string }[]> {
   const { rows } = await sql<{ cid: string; holder: string }>`
     SELECT cid, holder FROM file_ref WHERE token = ${token} LIMIT 100`.execute(db);
   return rows;
+}
+
+/** Holds files until the transaction ends, so that the sweep takes none away; @returns how many of them there are. */
+export async function holdFiles(tx: Tx, tokens: string[]): Promise<number> {
+  const { rows } = await sql`
+    SELECT token FROM file WHERE token = ANY(${tokens}) ORDER BY token FOR KEY SHARE`.execute(tx);
+  return rows.length;
 }
 
 /** Which files `holder` (`settings`, `record <id>`) of an activity refers to, as of now; none: `[]`. */
@@ -40,6 +61,13 @@ export async function replaceFileRefs(tx: Tx, cid: string, holder: string, token
   await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ${holder} AND token <> ALL(${tokens})`.execute(
     tx,
   );
+  if (tokens.length > 0)
+    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
+      ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Adds files to those that `holder` refers to. */
+export async function addFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
   if (tokens.length > 0)
     await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
       ON CONFLICT DO NOTHING`.execute(tx);

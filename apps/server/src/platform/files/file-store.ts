@@ -10,12 +10,16 @@ export interface ByteRange {
 export interface FileStore {
   /** Stores the whole content or nothing; @returns its bytes. */
   put(key: string, content: Uint8Array | Readable): Promise<number>;
+  /** Moves a file of our own disk into the store; @returns its bytes. */
+  take(key: string, path: string): Promise<number>;
   /** @throws FileMissing */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Size in bytes; undefined where there is none. */
   stat(key: string): Promise<{ bytes: number } | undefined>;
   /** Removing what is not there is no error, so that a job may run twice. */
   remove(key: string): Promise<void>;
+  /** Removes halves that were left behind before a moment. */
+  tidy(before: Date): Promise<void>;
   /** @throws where nothing can be stored now */
   check(): Promise<void>;
 }

@@ -34,15 +34,20 @@ export interface StoredImage {
   height: number;
 }
 
+/** PNG or JPEG by the magic bytes. */
+export const isPicture = (head: Buffer): boolean =>
+  head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')) ||
+  head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'));
+
 /**
  * Encodes an uploaded picture anew: upright, without metadata (a phone writes the place into it), at most
  * 2560 pixels long unless `original`. PNG stays PNG (S1 §5).
  * @throws ImageRefused
  */
 export async function encodeImage(input: Buffer, options: { original?: boolean } = {}): Promise<StoredImage> {
-  const type = await fileTypeFromBuffer(input);
+  const type = isPicture(input) ? await fileTypeFromBuffer(input) : undefined;
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw new ImageRefused('format');
-  await checkPixels(input);
+  await countPixels(input);
   const sharp = await loadSharp();
   const upright = sharp(input, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' }).autoOrient();
   const sized = options.original
@@ -68,8 +73,11 @@ async function encode(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo 
   }
 }
 
-/** Refuses a bomb by what its header says, before anything is decoded. */
-async function checkPixels(input: Buffer): Promise<void> {
+/**
+ * How many pixels a picture has by what its header says, before anything is decoded; a bomb is refused.
+ * @throws ImageRefused
+ */
+export async function countPixels(input: Buffer): Promise<number> {
   const sharp = await loadSharp();
   let size: { width: number; height: number };
   try {
@@ -77,5 +85,7 @@ async function checkPixels(input: Buffer): Promise<void> {
   } catch (error) {
     throw new ImageRefused('broken', error);
   }
-  if (size.width * size.height > LIMITS.imagePixels) throw new ImageRefused('pixels');
+  const pixels = size.width * size.height;
+  if (pixels > LIMITS.imagePixels) throw new ImageRefused('pixels');
+  return pixels;
 }

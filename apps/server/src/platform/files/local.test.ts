@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,6 +39,21 @@ describe('createLocalStore', () => {
     await expect(store.put(KEY, broken)).rejects.toThrow('gone');
     expect(await text(await store.read(KEY))).toBe('old');
     expect(readdirSync(folder).filter((name) => name.startsWith('.half'))).toEqual([]);
+  });
+
+  it('takes a file over, from another disk too', async () => {
+    const { dev } = statSync(folder);
+    const other = ['/dev/shm', '/var/tmp'].find((path) => existsSync(path) && statSync(path).dev !== dev);
+    for (const place of [tmpdir(), ...(other ? [other] : [])]) {
+      const away = mkdtempSync(join(place, 'platform-files-'));
+      try {
+        writeFileSync(join(away, 'upload'), 'moved');
+        expect(await store.take(KEY, join(away, 'upload'))).toBe(5);
+        expect(await text(await store.read(KEY))).toBe('moved');
+      } finally {
+        rmSync(away, { recursive: true });
+      }
+    }
   });
 
   it('removes twice without complaint, and says what is missing', async () => {

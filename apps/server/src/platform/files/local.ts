@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileMissing, type FileStore } from './file-store.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,100}(\.[a-z0-9]{1,5})?$/;
+
+/** What a file that is being written is called until it is whole. */
+const HALF = '.half-';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -17,10 +20,10 @@ export function createLocalStore(folder: string): FileStore {
     const hash = createHash('sha256').update(key).digest('hex');
     return join(folder, hash.slice(0, 2), hash.slice(2, 4), key);
   };
-  return {
+  const store: FileStore = {
     async put(key, content) {
       const path = pathOf(key);
-      const half = join(folder, `.half-${randomUUID()}`);
+      const half = join(folder, `${HALF}${randomUUID()}`);
       await mkdir(dirname(path), { recursive: true });
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
@@ -31,6 +34,21 @@ export function createLocalStore(folder: string): FileStore {
       } catch (error) {
         await rm(half, { force: true });
         throw error;
+      }
+    },
+    async take(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      const file = await open(path);
+      try {
+        await file.sync();
+        await rename(path, target);
+        return (await file.stat()).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EXDEV') return store.put(key, createReadStream(path));
+        throw error;
+      } finally {
+        await file.close();
       }
     },
     async read(key, range) {
@@ -51,9 +69,18 @@ export function createLocalStore(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async tidy(before) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!name.startsWith(HALF)) continue;
+        const half = join(folder, name);
+        const known = await stat(half).catch(() => undefined);
+        if (known && known.mtime < before) await rm(half, { force: true });
+      }
+    },
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
   };
+  return store;
 }

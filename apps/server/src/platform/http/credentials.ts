@@ -10,7 +10,9 @@ const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rol
 function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): Door[] {
   if (call.path.startsWith('/xcx/member/')) return ['member'];
   if (call.kind === 'multipart')
-    return input['type'] === 'record' ? ['member', 'console'] : ['console', 'member'];
+    return input['type'] === 'record' || input['from'] === 'record'
+      ? ['member', 'console']
+      : ['console', 'member'];
   return ['console'];
 }
 
@@ -36,6 +38,10 @@ export function readToken(
   }
   return { token: undefined, byCookie: false };
 }
+
+/** The token that a browser keeps for a door. */
+export const cookieToken = (request: FastifyRequest, door: Door): string | undefined =>
+  request.cookies[COOKIE[door]];
 
 /** Tokens of both doors, for addresses that a browser opens by itself (pictures, downloads). */
 export function cookieTokens(request: FastifyRequest): string[] {

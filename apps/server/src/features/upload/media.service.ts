@@ -1,0 +1,88 @@
+import { LIMITS, MESSAGES, type UploadFrom } from '@rollcall/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import type { MediaFormat } from '../../platform/files/media.ts';
+import type { Probe } from '../../platform/files/probe.ts';
+import { ProbeRefused } from '../../platform/files/probe-refused.ts';
+import { drawStill } from '../../platform/files/still.ts';
+import type { Part } from '../../platform/http/multipart.ts';
+import { fileName } from './name.reads.ts';
+import {
+  answerOf,
+  fileRefused,
+  type Sender,
+  type StoredUpload,
+  type UploadService,
+} from './upload.service.ts';
+
+const MIME: Record<MediaFormat, string> = {
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  aac: 'audio/aac',
+};
+/** What the magic bytes of sound are called; recorders write voice under a video's brand too. */
+const AUDIO: Record<string, Exclude<MediaFormat, 'mp4'>> = {
+  'audio/mpeg': 'mp3',
+  'audio/x-m4a': 'm4a',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'audio/aac': 'aac',
+};
+
+/** What an organiser puts into a cover or a description is for certified ones (UPLOAD-09). */
+const isOrganisers = (from: UploadFrom): boolean => from === 'rule' || from === 'banner';
+
+/** Sound and video, as they came: what they are and how long they last is read from the bytes. */
+export function createMediaService(uploads: UploadService, probe: Probe) {
+  const typeOf = async (file: Part): Promise<string> => (await fileTypeFromBuffer(file.head))?.mime ?? '';
+  async function judged<T>(work: Promise<T>, format: string, broken: string): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof ProbeRefused)
+        throw fileRefused(error.reason === 'format' ? format : broken, error.reason);
+      throw error;
+    }
+  }
+
+  return {
+    /** Asked before anything is read (CERTGATE-06). */
+    async assertMayVideo(sender: Sender, from: UploadFrom): Promise<void> {
+      if (isOrganisers(from)) await uploads.assertCertified(sender, 'video');
+    },
+
+    /** A piece of audio (N17), with its real duration. */
+    async audio(sender: Sender, file: Part): Promise<StoredUpload> {
+      const format = AUDIO[await typeOf(file)];
+      if (!format) throw fileRefused(MESSAGES.audioFormat, 'format');
+      const asked = probe.ask('audio', { path: file.path, format });
+      const { seconds } = await judged(asked, MESSAGES.audioFormat, MESSAGES.audioBroken);
+      const name = fileName(file.name, format);
+      const about = { kind: 'audio', mime: MIME[format], ext: format, duration: seconds, name } as const;
+      return answerOf(await uploads.keep(sender, file, about));
+    },
+
+    /** A video (UPLOAD-06 to UPLOAD-08), and the picture that stands for it: the browser's, or a plain one. */
+    async video(
+      sender: Sender,
+      from: UploadFrom,
+      file: Part,
+      poster: Part | undefined,
+    ): Promise<StoredUpload> {
+      if ((await typeOf(file)) !== 'video/mp4') throw fileRefused(MESSAGES.videoFormat, 'format');
+      const asked = probe.ask('video', { path: file.path });
+      const { seconds, width, height } = await judged(asked, MESSAGES.videoFormat, MESSAGES.videoBroken);
+      const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
+      if (seconds > most)
+        throw fileRefused(isOrganisers(from) ? MESSAGES.videoTooLong : MESSAGES.videoSecondsMax, 'too_long');
+      const picture = poster ? await uploads.encode(poster, false) : await drawStill({ width, height });
+      const still = await uploads.keepImage(sender, picture);
+      const about = { kind: 'video', mime: MIME.mp4, ext: 'mp4', duration: seconds, width, height } as const;
+      const name = fileName(file.name, 'mp4');
+      return answerOf(await uploads.keep(sender, file, { ...about, name, still: still.token }), still);
+    },
+  };
+}
+export type MediaService = ReturnType<typeof createMediaService>;

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { MESSAGES, STA } from '@rollcall/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/db.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { byteRange } from '../../platform/http/byte-range.ts';
+import { cookieTokens } from '../../platform/http/credentials.ts';
+import type { Sessions } from '../../platform/session/session.ts';
+import type { Versions } from '../activity/activity.reads.ts';
+import { disposition } from './name.reads.ts';
+import { visibleFile } from './upload.policy.ts';
+
+export interface ServeDeps {
+  db: Db;
+  versions: Versions;
+  files: FileStore;
+  sessions: Sessions;
+}
+type Asked = FastifyRequest<{ Params: { name: string }; Querystring: { access_token?: string } }>;
+
+/** Everybody whose session the browser sent: it opens these addresses by itself, for either door. */
+async function peopleOf(request: Asked, sessions: Sessions): Promise<string[]> {
+  const bearer = request.headers.authorization?.replace(/^Bearer /, '');
+  const tokens = [...cookieTokens(request), bearer, request.query.access_token].filter(
+    (token) => typeof token === 'string' && token !== '',
+  );
+  const people = await Promise.all(tokens.map((token) => sessions.find(token as string)));
+  return people.flatMap((person) => (person ? [person.uid] : []));
+}
+
+/**
+ * Serves uploaded files under `/files/<token>.<ext>`, whole or a range of bytes; each request asks afresh for the
+ * right to see it. Documents and lists are downloads, never pages of ours. A video's address with `.jpg` is its still.
+ */
+export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
+  app.get('/files/:name', async (request: Asked, reply) => {
+    const [, token, ext] = /^([0-9A-Za-z_-]{22})(?:\.([0-9a-z]{1,5}))?$/.exec(request.params.name) ?? [];
+    const uids = await peopleOf(request, deps.sessions);
+    const file =
+      token === undefined ? undefined : await visibleFile(deps.db, deps.versions, token, ext, uids);
+    if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
+    const isShown = file.kind === 'image' || file.kind === 'audio' || file.kind === 'video';
+    const bytes = Number(file.bytes);
+    const range = byteRange(request.headers.range, bytes);
+    reply.header('accept-ranges', 'bytes').header('content-security-policy', 'sandbox');
+    if (range === 'unsatisfiable')
+      return reply
+        .code(416)
+        .header('content-range', `bytes */${bytes}`)
+        .send({ sta: STA.REFUSED, msg: MESSAGES.badRequest });
+    reply
+      .header('content-type', file.mime)
+      .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.name, file.ext))
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', isShown ? 'private, max-age=3600' : 'private, no-store');
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+    reply.header('content-length', range ? range.end - range.start + 1 : bytes);
+    const isHead = request.method === 'HEAD';
+    return reply.send(isHead ? Readable.from([]) : await deps.files.read(file.token, range));
+  });
+}

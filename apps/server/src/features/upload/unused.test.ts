@@ -1,0 +1,128 @@
+import { createNormal } from '@rollcall/contract';
+import { addDays, startOfDay } from '@rollcall/rules';
+import pg from 'pg';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createLocalStore } from '../../platform/files/local.ts';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
+import { makeMp4 } from '../../testing/media.ts';
+import { sendUpload } from '../../testing/send.ts';
+import { sweepUnused } from './unused.service.ts';
+import { removeUnused } from './unused.store.ts';
+
+let api: Api;
+let base: string;
+let teacher: Person;
+let database: ReturnType<typeof openDatabase>;
+const said: object[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void said.push(JSON.parse(line)) });
+beforeAll(async () => {
+  api = await startApi();
+  base = await api.app.http.listen({ port: 0, host: '127.0.0.1' });
+  teacher = await api.certified('周老师');
+  database = openDatabase(api.databaseUrl, 2);
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+
+const store = () => createLocalStore(`${api.dataDir}/files`);
+const sweep = async () => sweepUnused({ db: database.db, files: store(), log }, await api.app.now());
+const tokenOf = (url: string) => url.slice(7, 29);
+const isThere = async (url: string) => (await store().stat(tokenOf(url))) !== undefined;
+const from = (day: string) => ({ start_date: startOfDay(day), end_date: startOfDay(addDays(day, 10)) });
+const activityFrom = (day: string, over: ActivityOverrides = {}) =>
+  api.activity(teacher, { ...from(day), ...over });
+async function cover(): Promise<string> {
+  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0B7A5E' } })
+    .png()
+    .toBuffer();
+  return (
+    await sendUpload(base, '/xcx/file/v1/upload?type=banner', teacher.token, [{ filename: 'c', content }])
+  ).data.url;
+}
+
+describe('files that nothing refers to', () => {
+  it('go after 30 days, with their content, and not a moment sooner', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const [kept, unused] = [await cover(), await cover()];
+    await teacher.ok(createNormal, anActivity({ banner: kept }));
+    await sweep();
+    await api.clock('2026-12-20 07:59:59');
+    expect(await sweep()).toBe(0);
+    await api.clock('2026-12-20 08:00:01');
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect([await isThere(kept), await isThere(unused)]).toEqual([true, false]);
+    expect(said.at(-1)).toMatchObject({ files: 1, msg: 'files that nothing refers to are removed' });
+  });
+
+  it('are counted from the day on which nothing named them any more', async () => {
+    await api.clock('2027-01-01 08:00:00');
+    const url = await cover();
+    const cid = await activityFrom('2027-01-01', { banner: url });
+    await sweep();
+    await api.clock('2027-06-01 08:00:00');
+    await api.sql('DELETE FROM file_ref WHERE cid = $1', [cid]);
+    expect(await sweep()).toBe(0);
+    await api.clock('2027-06-30 08:00:00');
+    expect(await sweep()).toBe(0);
+    await api.clock('2027-07-01 08:00:01');
+    expect(await sweep()).toBe(1);
+    expect(await isThere(url)).toBe(false);
+  });
+
+  it('are not the stills of videos that somebody names', async () => {
+    await api.clock('2027-08-01 08:00:00');
+    const content = await makeMp4({ seconds: 1 });
+    const { data } = await sendUpload(base, '/xcx/video/upload?from=banner', teacher.token, [
+      { filename: 'v', content },
+    ]);
+    const cid = await activityFrom('2027-08-01');
+    await api.sql("INSERT INTO file_ref (cid, token, holder) VALUES ($1, $2, 'record x')", [
+      cid,
+      tokenOf(data.url),
+    ]);
+    await sweep();
+    await api.clock('2027-10-01 08:00:00');
+    await sweep();
+    expect([await isThere(data.url), await isThere(data.thumb)]).toEqual([true, true]);
+  });
+
+  it('stay where a save that names one is under way, and the save is refused where they just went', async () => {
+    await api.clock('2027-11-01 08:00:00');
+    const url = await cover();
+    const later = new Date('2028-01-01T00:00:00Z');
+    const client = new pg.Client({ connectionString: api.databaseUrl });
+    await client.connect();
+    try {
+      // Somebody saves: the file's row is held, and the reference is not committed yet.
+      await client.query('BEGIN');
+      await client.query('SELECT token FROM file WHERE token = $1 FOR KEY SHARE', [tokenOf(url)]);
+      await client.query("INSERT INTO file_ref (cid, token, holder) VALUES ('c', $1, 'settings')", [
+        tokenOf(url),
+      ]);
+      const gone = await database.db.transaction().execute((tx) => removeUnused(tx, later, 10));
+      expect(gone).not.toContain(tokenOf(url));
+      await client.query('ROLLBACK');
+      // The other way round: the sweep holds the row, and the save waits for what becomes of it.
+      await client.query('BEGIN');
+      await client.query('SELECT token FROM file WHERE token = $1 FOR UPDATE', [tokenOf(url)]);
+      const save = teacher.refused(createNormal, anActivity({ banner: url, ...from('2027-11-01') }));
+      await expect
+        .poll(
+          async () => (await api.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length,
+        )
+        .toBeGreaterThan(0);
+      await client.query('DELETE FROM file WHERE token = $1', [tokenOf(url)]);
+      await client.query('COMMIT');
+      expect((await save).message).toBe('引用的文件不存在，请重新上传');
+    } finally {
+      await client.end();
+    }
+  });
+});

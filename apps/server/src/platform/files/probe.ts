@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import type { ProbeAnswer, Probes, ProbeTask } from './probe.worker.ts';
+import { ProbeRefused } from './probe-refused.ts';
+
+/** A file that cannot be read in so many milliseconds was made to take long. */
+const PATIENCE_MS = 10_000;
+/** The thread ends when it had nothing to do for so long: an idle server does without its memory. */
+const IDLE_MS = 30_000;
+/** Megabytes its heap may have; reading any file needs a few. */
+const MOST_HEAP = 128;
+
+interface Waiting {
+  task: ProbeTask;
+  resolve: (value: object) => void;
+  reject: (error: Error) => void;
+}
+
+export interface Probe {
+  /** What a file is, found out in a thread of its own. @throws ProbeRefused */
+  ask<K extends keyof Probes>(kind: K, asked: Probes[K]['asked']): Promise<Probes[K]['answer']>;
+  close(): Promise<void>;
+}
+
+/** Judges files one after the other, off the event loop; a file that breaks the reader breaks nothing else. */
+export function createProbe(patienceMs = PATIENCE_MS): Probe {
+  const queue: Waiting[] = [];
+  let worker: Worker | undefined;
+  let current: Waiting | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = (): Promise<unknown> => {
+    clearTimeout(timer);
+    const ended = worker;
+    worker = undefined;
+    return ended?.terminate() ?? Promise.resolve();
+  };
+  const settle = (settled: (waiting: Waiting) => void) => {
+    const waiting = current;
+    current = undefined;
+    clearTimeout(timer);
+    if (waiting) settled(waiting);
+    next();
+  };
+  const giveUp = (cause: unknown) => {
+    void end();
+    settle((waiting) => waiting.reject(new ProbeRefused('broken', cause)));
+  };
+
+  function start(): Worker {
+    const started = new Worker(new URL('./probe.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
+    });
+    started.unref();
+    started.on('message', (answer: ProbeAnswer) =>
+      settle(({ resolve, reject }) =>
+        'value' in answer ? resolve(answer.value) : reject(new ProbeRefused(answer.refused, answer.why)),
+      ),
+    );
+    // Out of memory, or a fault beside the awaited path: the file that did it is refused, the next gets a new thread.
+    started.on('error', (error) => {
+      if (worker === started) giveUp(error);
+    });
+    return started;
+  }
+
+  function next(): void {
+    current = queue.shift();
+    if (!current) {
+      timer = setTimeout(() => void end(), IDLE_MS).unref();
+      return;
+    }
+    worker ??= start();
+    timer = setTimeout(() => giveUp('it takes too long'), patienceMs);
+    worker.postMessage(current.task);
+  }
+
+  return {
+    ask: <K extends keyof Probes>(kind: K, asked: Probes[K]['asked']) =>
+      new Promise<Probes[K]['answer']>((resolve, reject) => {
+        const task = { kind, ...asked } as ProbeTask;
+        queue.push({ task, resolve: resolve as (value: object) => void, reject });
+        clearTimeout(current ? undefined : timer);
+        if (!current) next();
+      }),
+    async close() {
+      await end();
+    },
+  };
+}

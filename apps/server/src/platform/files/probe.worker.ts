@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+import { type DocumentExt, probeDocument, probeList } from './documents.ts';
+import { type MediaFormat, probeAudio, probeVideo } from './media.ts';
+import { type ProbeReason, ProbeRefused } from './probe-refused.ts';
+
+/** What may be asked about a file, and what is answered. */
+export interface Probes {
+  video: { asked: { path: string }; answer: { seconds: number; width: number; height: number } };
+  audio: { asked: { path: string; format: Exclude<MediaFormat, 'mp4'> }; answer: { seconds: number } };
+  document: { asked: { path: string }; answer: { ext: DocumentExt } };
+  list: { asked: { path: string }; answer: { ext: 'xlsx' | 'xls' | 'txt' } };
+}
+export type ProbeTask = { [K in keyof Probes]: { kind: K } & Probes[K]['asked'] }[keyof Probes];
+export type ProbeAnswer = { value: object } | { refused: ProbeReason; why: string };
+
+function probe(task: ProbeTask): Promise<object> {
+  switch (task.kind) {
+    case 'video':
+      return probeVideo(task.path);
+    case 'audio':
+      return probeAudio(task.path, task.format);
+    case 'document':
+      return probeDocument(task.path);
+    case 'list':
+      return probeList(task.path);
+  }
+}
+
+async function answer(task: ProbeTask): Promise<ProbeAnswer> {
+  try {
+    return { value: await probe(task) };
+  } catch (error) {
+    // Whatever a reader stumbles over is a fault of the file: the file is all that it reads.
+    return { refused: error instanceof ProbeRefused ? error.reason : 'broken', why: String(error) };
+  }
+}
+
+parentPort?.on('message', async (task: ProbeTask) => parentPort?.postMessage(await answer(task)));

@@ -1,0 +1,26 @@
+/** "Chrome · Windows" from a user agent, for the phone that is about to confirm. */
+export function describeDevice(userAgent: string): string {
+  const browser = /MicroMessenger/.test(userAgent)
+    ? '微信'
+    : /Edg\//.test(userAgent)
+      ? 'Edge'
+      : /Firefox\//.test(userAgent)
+        ? 'Firefox'
+        : /Chrome\//.test(userAgent)
+          ? 'Chrome'
+          : /Safari\//.test(userAgent)
+            ? 'Safari'
+            : '浏览器';
+  const system = /Windows/.test(userAgent)
+    ? 'Windows'
+    : /iPhone|iPad/.test(userAgent)
+      ? 'iOS'
+      : /Mac OS X/.test(userAgent)
+        ? 'macOS'
+        : /Android/.test(userAgent)
+          ? 'Android'
+          : /Linux/.test(userAgent)
+            ? 'Linux'
+            : '电脑';
+  return `${system} 上的 ${browser}`;
+}

@@ -1,0 +1,77 @@
+import { MESSAGES } from '@rollcall/contract';
+import type { FastifyRequest } from 'fastify';
+import { type SizeLimit, type Spool, type Spooled, SpoolFault, TooLarge } from '../files/spool.ts';
+import { Refused, refuse } from './refusal.ts';
+
+/** A sender that sends nothing for so many milliseconds is hung up on (design §13); the whole may take longer. */
+export const STALLED_MS = 20_000;
+/** Text fields are read past, up to so many. */
+const FIELDS = 5;
+
+/** A file of a multipart request, with the name its sender gave it: never to be trusted, only to be shown. */
+export interface Part extends Spooled {
+  name: string;
+}
+
+/** How much of each part is taken, by its name; other parts are refused. */
+export type PartLimits = ReadonlyMap<string, (head: Buffer) => SizeLimit>;
+
+const badUpload = (): Refused => refuse(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
+
+async function readParts(
+  request: FastifyRequest,
+  spool: Spool,
+  limits: PartLimits,
+  files: Map<string, Part>,
+): Promise<void> {
+  const most = {
+    files: limits.size,
+    fields: FIELDS,
+    parts: limits.size + FIELDS,
+    fileSize: Number.POSITIVE_INFINITY,
+  };
+  for await (const part of request.parts({ limits: most })) {
+    if (part.type !== 'file') continue;
+    const limitOf = limits.get(part.fieldname);
+    if (!limitOf || files.has(part.fieldname)) throw badUpload();
+    const file = await spool.receive(part.file, limitOf);
+    files.set(part.fieldname, { ...file, name: part.filename ?? '' });
+  }
+}
+
+/**
+ * Receives the files of a request into temporary files, which are gone when `work` has ended, however it ends.
+ * @throws Refused for what is no upload, breaks off or is too large
+ */
+export async function withParts<T>(
+  request: FastifyRequest,
+  spool: Spool,
+  limits: PartLimits,
+  work: (files: ReadonlyMap<string, Part>) => Promise<T>,
+  stalledMs = STALLED_MS,
+): Promise<T> {
+  const files = new Map<string, Part>();
+  try {
+    await receive(request, () => readParts(request, spool, limits, files), stalledMs);
+    return await work(files);
+  } finally {
+    await Promise.all([...files.values()].map((file) => spool.discard(file)));
+  }
+}
+
+/** Reads a request as long as it makes progress; what goes wrong with it is the sender's, unless our disk failed. */
+async function receive(request: FastifyRequest, read: () => Promise<void>, stalledMs: number): Promise<void> {
+  if (!request.isMultipart()) throw badUpload();
+  const { socket } = request.raw;
+  try {
+    // Node hangs up on a socket that was silent for so long.
+    socket.setTimeout?.(stalledMs);
+    await read();
+  } catch (error) {
+    if (error instanceof TooLarge) throw refuse(error.message, { reason: 'too_large', field: 'file' });
+    if (error instanceof Refused || error instanceof SpoolFault) throw error;
+    throw badUpload();
+  } finally {
+    socket.setTimeout?.(0);
+  }
+}

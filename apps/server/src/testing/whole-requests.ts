@@ -1,0 +1,217 @@
+import type { Call } from '@rollcall/contract';
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { freshId, type Person } from './api.ts';
+import { anActivity } from './builders.ts';
+import { freshMobile } from './phone.ts';
+import { filled, settings, type World } from './world.ts';
+
+const DAY = startOfDay('2026-11-20');
+
+export type Input = Record<string, unknown>;
+export type WholeRequest = [call: Call, who: () => Person, input: () => Input];
+
+/** A whole right request of every call but the upload (upload.test.ts), with what is optional, and whose it is. */
+export const wholeRequests = (world: World): WholeRequest[] => [
+  [contract.getBoot, () => world.teacher, () => ({})],
+  [contract.loginByCode, () => world.teacher, () => ({ code: 'local:某人', source: 'pc' })],
+  [contract.memberLogin, () => world.member, () => ({ code: 'local:某人' })],
+  [contract.getLoginQr, () => world.teacher, () => ({ token: 'another name to poll under' })],
+  [contract.scanPreview, () => world.member, () => ({ qr: world.qr })],
+  [contract.scanConfirm, () => world.member, () => ({ qr: world.qr, accept: 1 })],
+  [
+    contract.mobileLogin,
+    () => world.teacher,
+    () => ({ mobile: '13900139000', pwd: contract.encodePassword('a password'), source: 'pc' }),
+  ],
+  [contract.requestResetCode, () => world.teacher, () => ({ phone: freshMobile() })],
+  [contract.requestResetCodeByGet, () => world.teacher, () => ({ phone: freshMobile() })],
+  [contract.requestLoginCode, () => world.member, () => ({ mobile: freshMobile() })],
+  [contract.requestBindCode, () => world.member, () => ({ mobile: freshMobile() })],
+  [contract.bindStatus, () => world.teacher, () => ({ source: 'pc' })],
+  [contract.getBindQr, () => world.teacher, () => ({})],
+  [contract.getLbsQr, () => world.teacher, () => ({})],
+  [contract.getUserLbs, () => world.teacher, () => ({ lbs_key: world.lbsKey })],
+  [contract.getLaunchSign, () => world.teacher, () => ({ url: 'http://127.0.0.1:8080/home', source: 'pc' })],
+  [contract.listOutbox, () => world.teacher, () => ({ phone: '13900139000' })],
+  [contract.getInbox, () => world.member, () => ({ cursor: '0193a000-0000-7000-8000-000000000000' })],
+  [contract.readInbox, () => world.member, () => ({ ids: ['0193a000-0000-7000-8000-000000000000'], all: 0 })],
+  [contract.getUserCert, () => world.teacher, () => ({ source: 'pc' })],
+  [contract.getUserInfo, () => world.teacher, () => ({ source: 'pc' })],
+  [contract.getProfile, () => world.teacher, () => ({})],
+  [contract.certifyMe, () => world.teacher, () => ({ until: 1_861_804_800, mobile: '13800138000' })],
+  [
+    contract.createNormal,
+    () => world.teacher,
+    () => ({ ...settings(), request_id: freshId(), source: 'pc' }),
+  ],
+  [
+    contract.updateNormal,
+    () => world.teacher,
+    () => ({ ...settings(), wifis: [], locations: [], cid: world.cid }),
+  ],
+  [
+    contract.createMeeting,
+    () => world.teacher,
+    () => ({ ...settings(), request_id: freshId(), copy_of: world.cid }),
+  ],
+  [contract.createWork, () => world.teacher, () => ({ ...settings(), cate: 1, request_id: freshId() })],
+  [contract.updateMeeting, () => world.teacher, () => ({ ...anActivity(), cid: world.others.meeting })],
+  [contract.updateWork, () => world.teacher, () => ({ ...anActivity(), cate: 1, cid: world.others.work })],
+  [
+    contract.previewUpdate,
+    () => world.teacher,
+    () => ({ ...settings(), limit: 1, fill_options: [], cid: world.cid }),
+  ],
+  [contract.removeActivity, () => world.teacher, () => ({ cid: world.others.bin })],
+  [contract.exitActivity, () => world.member, () => ({ cid: world.others.left, clear_data: 1 })],
+  [contract.leaveActivity, () => world.member, () => ({ cid: world.others.gone, clear_data: 0 })],
+  [contract.listTemplates, () => world.teacher, () => ({})],
+  [contract.getTemplate, () => world.teacher, () => ({ tpl_id: 101, tag: 0, random_num: '0.5' })],
+  [contract.getDetail, () => world.member, () => ({ cid: world.cid, random_num: '1' })],
+  [contract.getQrcode, () => world.member, () => ({ cid: world.cid })],
+  [
+    contract.listActivities,
+    () => world.teacher,
+    () => ({ type: 4, page: 1, count: 20, tag: 0, keyword: '晨' }),
+  ],
+  [contract.pinActivity, () => world.teacher, () => ({ cid: world.cid, type: 1 })],
+  [contract.searchPlaces, () => world.teacher, () => ({ keyword: '公园' })],
+  [contract.checkSensitive, () => world.teacher, () => ({ text: '文字' })],
+  [contract.trackGate, () => world.teacher, () => ({ factor: 'duration' })],
+  [contract.report, () => world.teacher, () => ({ action: 'open' })],
+  [
+    contract.createExport,
+    () => world.teacher,
+    () => ({ cid: world.cid, type: 1, start: DAY, end: DAY, request_id: 'ordered once' }),
+  ],
+  [contract.listExports, () => world.teacher, () => ({ cid: world.cid, refresh: 1 })],
+  [contract.downloadExport, () => world.teacher, () => ({ id: world.exportId })],
+  [contract.downloadRecords, () => world.teacher, () => ({ cid: world.cid, start: DAY, end: DAY, type: 1 })],
+  [
+    contract.join,
+    () => world.member,
+    () => ({
+      cid: world.cid,
+      entry: world.api.entryOf(world.cid),
+      reg_params: [{ key: 1, val: '王浩然' }],
+      req_token: '口令',
+      request_id: freshId(),
+    }),
+  ],
+  [
+    contract.getMemberActivity,
+    () => world.member,
+    () => ({ cid: world.cid, entry: world.api.entryOf(world.cid) }),
+  ],
+  [contract.getHome, () => world.member, () => ({})],
+  [
+    contract.saveProfile,
+    () => world.member,
+    () => ({ cid: world.cid, reg_params: [{ key: 1, val: '王浩然' }] }),
+  ],
+  [contract.getRank, () => world.member, () => ({ cid: world.cid, count: 50 })],
+  [contract.previewRoster, () => world.teacher, () => ({ list_url: world.list_url })],
+  [contract.getRoster, () => world.teacher, () => ({ cid: world.cid })],
+  [
+    contract.listJoinRequests,
+    () => world.teacher,
+    () => ({ cid: world.cid, page: 1, count: 20, keyword: '王' }),
+  ],
+  [
+    contract.auditJoin,
+    () => world.teacher,
+    () => ({ cid: world.cid, id: world.unionid, ids: [world.unionid], status: 1, remark: '欢迎' }),
+  ],
+  [
+    contract.listRecords,
+    () => world.member,
+    () => ({ cid: world.cid, page: 1, count: 10, start: DAY, end: DAY, view_type: 0 }),
+  ],
+  [contract.getRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
+  [contract.getMemberRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
+  [contract.listRefusals, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 10 })],
+  [
+    contract.submit,
+    () => world.member,
+    () => ({
+      cid: world.cid,
+      entry: world.api.entryOf(world.cid),
+      wid: '',
+      date: '2026-11-20',
+      fill_params: filled,
+      location: { latitude: 31.23, longitude: 121.47, accuracy: 10, datum: 'gcj02', address: '学校' },
+      wifi: { ssid: '学校' },
+      scan: 'something',
+      captured_at: DAY,
+      request_id: freshId(),
+    }),
+  ],
+  [contract.updateOwnRecord, () => world.member, () => ({ pt_id: world.ptIds[0], fill_params: filled })],
+  [contract.listOwnRecords, () => world.member, () => ({ cid: world.cid, scope: 'all', count: 20 })],
+  [contract.overview, () => world.teacher, () => ({ cid: world.cid })],
+  [contract.stat, () => world.teacher, () => ({ cid: world.cid, start_date: DAY, end_date: DAY })],
+  [contract.castLink, () => world.teacher, () => ({ cid: world.cid, renew: 0 })],
+  [contract.getCastBoard, () => world.stranger, () => ({ cid: world.cid, key: world.castKey })],
+  [contract.saveCodeLogo, () => world.teacher, () => ({ cid: world.cid, url: '' })],
+  [
+    contract.sendBarrage,
+    () => world.member,
+    () => ({ cid: world.cid, content: '来了', request_id: freshId() }),
+  ],
+  [contract.listBarrage, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 8 })],
+  [contract.updateBarrage, () => world.teacher, () => ({ cid: world.cid, bid: world.bid, status: 1 })],
+  [contract.getMakeup, () => world.member, () => ({ cid: world.past.cid })],
+  [contract.listMakeups, () => world.teacher, () => ({ cid: world.past.cid, status: 1, page: 1, count: 20 })],
+  [
+    contract.auditMakeup,
+    () => world.teacher,
+    () => ({ cid: world.past.cid, id: world.past.makeup, ids: [world.past.makeup], status: 1, remark: '好' }),
+  ],
+  [contract.listLate, () => world.teacher, () => ({ cid: world.past.cid, status: 1, page: 1, count: 20 })],
+  [contract.acceptLate, () => world.teacher, () => ({ cid: world.past.cid, id: world.past.late, status: 1 })],
+  [
+    contract.joinWard,
+    () => world.member,
+    () => ({
+      cid: world.cid,
+      entry: world.api.entryOf(world.cid),
+      reg_params: [{ key: 1, val: '王小宝' }],
+      relation: '妈妈',
+      req_token: '口令',
+      request_id: 'a child',
+    }),
+  ],
+  [contract.listWards, () => world.member, () => ({ cid: world.cid, entry: world.api.entryOf(world.cid) })],
+  [
+    contract.proxySubmit,
+    () => world.teacher,
+    () => ({
+      cid: world.cid,
+      unionid: world.unionid,
+      fill_params: filled,
+      request_id: 'signed in by the teacher',
+    }),
+  ],
+  [
+    contract.fixOwnRecord,
+    () => world.member,
+    () => ({ pt_id: world.ptIds[0], fill_params: filled, request_id: freshId() }),
+  ],
+  [contract.getLiveCode, () => world.teacher, () => ({ cid: world.cid })],
+  [contract.captureWifi, () => world.teacher, () => ({ cid: world.cid })],
+  [contract.removeOwnRecord, () => world.member, () => ({ pt_id: world.ptIds[1] })],
+  [contract.setClock, () => world.teacher, () => ({ now: '2026-11-20T08:00:00+08:00' })],
+];
+/** What a whole request of these does not answer twice: a used code, an ended session, a removed record. */
+export const ELSEWHERE = [
+  'mobileCodeLogin',
+  'resetPassword',
+  'requestPhoneCode',
+  'checkPhoneCode',
+  'pollLogin',
+  'logout',
+  'uploadFile',
+  'uploadAudio',
+  'uploadVideo',
+];

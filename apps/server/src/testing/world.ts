@@ -1,0 +1,151 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { expect, vi } from 'vitest';
+import { type Api, freshId, type Person, startApi } from './api.ts';
+import { aField, anActivity } from './builders.ts';
+import { storeList } from './lists.ts';
+import { codeSentTo, secondsLater } from './phone.ts';
+
+/** The name under which the world's login code is polled. */
+export const POLL = 'a name that this browser polls under';
+
+/** A server with something of everything, so that each call has something to answer. */
+export interface World {
+  api: Api;
+  teacher: Person;
+  member: Person;
+  stranger: Person;
+  cid: string;
+  /** Of the member: one to read and change, one to remove. */
+  ptIds: string[];
+  exportId: string;
+  /** Of the other kinds; one to throw away, one to leave. */
+  others: { meeting: string; work: string; bin: string; left: string; gone: string };
+  qr: string;
+  lbsKey: string;
+  castKey: string;
+  list_url: string;
+  unionid: string;
+  bid: string;
+  /** An activity with a make-up and a late delivery that were decided about. */
+  past: { cid: string; makeup: string; late: string };
+}
+
+/** What the world's member writes into its activity. */
+export const filled = [{ key: 1, val: '今天读了书' }];
+/** Settings with something in every list. */
+export const settings = () =>
+  anActivity({
+    rule: '说明',
+    rules: [{ type: 'text', value: '说明' }],
+    contacts: [{ enable: 1, type: 2, label: '电话', text: '13800138000' }],
+    locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
+    wifis: [{ ssid: '学校', bssid: '00:11', egress: ['10.0.0.0/8'] }],
+    limit: 5,
+    cast: { barrage: 1 },
+    fill_options: [
+      aField({ field_key: 1, field_name: '文字', max_limit: 100, default_value: '好' }),
+      aField({ field_key: 102, field_name: '健康', field_type: 1, options: ['健康', '异常'] }),
+    ],
+  });
+
+/** The world of the contract's tests; whoever makes it closes its `api`. */
+export async function createWorld(): Promise<World> {
+  const api = await startApi();
+  const teacher = await api.certified('周老师');
+  const cid = await api.activity(teacher, { ...settings(), wifis: [], locations: [] });
+  const member = await api.member(cid, '王浩然');
+  const stranger = await api.person('外人', 'member');
+  const ptIds: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const request = { cid, entry: api.entryOf(cid), fill_params: filled, request_id: freshId() };
+    ptIds.push((await member.ok(contract.submit, request)).data.pt_id);
+  }
+  const others = {
+    meeting: (await teacher.ok(contract.createMeeting, anActivity())).data.cid,
+    work: (await teacher.ok(contract.createWork, anActivity())).data.cid,
+    bin: await api.activity(teacher),
+    left: await api.activity(teacher),
+    gone: await api.activity(teacher),
+  };
+  await api.member(others.left, '王浩然');
+  await api.member(others.gone, '王浩然');
+  const unionid = (await member.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
+  const list_url = await storeList(api, teacher, '姓名\n张三');
+  const castKey = (await teacher.ok(contract.castLink, { cid })).data.key;
+  const fan = await api.member(cid, '弹幕员');
+  const line = { cid, content: '大家好', request_id: freshId() };
+  const bid = (await fan.ok(contract.sendBarrage, line)).data.bid;
+  const past = await pastActivity(api, teacher, member);
+  const review = '0193a000-0000-7000-8000-000000000001';
+  await api.sql(
+    `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
+     SELECT cid, $2, id, $2, 1, now() FROM record WHERE cid = $1 ORDER BY request_id LIMIT 1`,
+    [cid, review],
+  );
+  const exportId = (await teacher.ok(contract.createExport, { cid })).data.id;
+  await vi.waitFor(
+    async () => expect((await teacher.ok(contract.listExports, { cid })).data.lists[0]!.state).toBe('done'),
+    { timeout: 20_000, interval: 100 },
+  );
+  const { data } = await teacher.ok(contract.getLoginQr, { token: POLL });
+  const qr = data.link.split('/').at(-1)!;
+  const asked = (await teacher.ok(contract.getLbsQr, {})).data;
+  const lbsKey = asked.lbs_key;
+  await member.ok(contract.scanConfirm, {
+    qr: asked.link.split('/').at(-1)!,
+    location: { latitude: 31.23, longitude: 121.47 },
+  });
+  await member.ok(contract.requestLoginCode, { mobile: '13900139000' });
+  await member.ok(contract.mobileCodeLogin, {
+    mobile: '13900139000',
+    code: await codeSentTo(api, '13900139000'),
+  });
+  await secondsLater(api, '13900139000', 60);
+  await member.ok(contract.requestResetCode, { phone: '13900139000' });
+  const pwd = contract.encodePassword('a password');
+  await member.ok(contract.resetPassword, {
+    mobile: '13900139000',
+    pwd,
+    re_pwd: pwd,
+    code: await codeSentTo(api, '13900139000'),
+  });
+  return {
+    api,
+    teacher,
+    member,
+    stranger,
+    cid,
+    ptIds,
+    exportId,
+    others,
+    qr,
+    lbsKey,
+    castKey,
+    list_url,
+    unionid,
+    bid,
+    past,
+  };
+}
+
+/** One day on: yesterday made up for and approved, and this morning delivered late and accepted. */
+async function pastActivity(api: Api, teacher: Person, member: Person): Promise<World['past']> {
+  const id = await api.activity(teacher, { can_makeup: 1, time_list: [[25_200, 29_700]] });
+  await api.member(id, '王浩然');
+  await api.clock('2026-11-21 09:00:00');
+  const request = { cid: id, entry: api.entryOf(id), fill_params: [] };
+  const asked = await member.ok(contract.submit, {
+    ...request,
+    makeup: 1,
+    date: '2026-11-20',
+    request_id: freshId(),
+  });
+  await teacher.ok(contract.auditMakeup, { cid: id, id: asked.data.pt_id, status: 1 });
+  const captured_at = startOfDay('2026-11-21') + 25_300;
+  await member.refused(contract.submit, { ...request, captured_at, request_id: freshId() });
+  const late = (await teacher.ok(contract.listLate, { cid: id })).data.lists[0]!.id;
+  await teacher.ok(contract.acceptLate, { cid: id, id: late });
+  await api.clock('2026-11-20 08:00:00');
+  return { cid: id, makeup: asked.data.pt_id, late };
+}
