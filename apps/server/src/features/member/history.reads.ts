@@ -37,6 +37,21 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
   return { used: recent.rows, days, total: total.rows[0]!.n };
 }
 
+/** Live records of some members, as far back as a period of today may reach. */
+export async function recentRecords(
+  db: Db,
+  members: readonly (readonly [cid: string, memberId: string])[],
+  today: string,
+): Promise<(UsedRow & { member_id: string })[]> {
+  if (members.length === 0) return [];
+  const { rows } = await sql<UsedRow & { member_id: string }>`
+    SELECT r.cid, r.member_id, r.period_start, r.slot, r.ordinal
+    FROM unnest(${members.map(([cid]) => cid)}::text[], ${members.map(([, id]) => id)}::uuid[]) AS a (cid, id)
+    JOIN record r ON r.cid = a.cid AND r.member_id = a.id AND r.wid = '00000000-0000-0000-0000-000000000000'
+      AND r.period_start >= ${addDays(today, -31)} AND r.removed_at IS NULL`.execute(db);
+  return rows;
+}
+
 /** Due days (or weeks, months) in a row with a sign-in, back from today; today itself may still be open. */
 export function streakOf(
   rules: ActivityRules,

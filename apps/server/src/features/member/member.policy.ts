@@ -12,7 +12,10 @@ export function joinReason(access: Access, certified: boolean, entryValid: boole
 }
 
 /** What a person may do on the member page (JOIN-16, JOIN-20). */
-export function memberAbilities(access: Access, settings: ActivitySettings): MemberActivity['abilities'] {
+export function memberAbilities(
+  access: Access,
+  settings: ActivitySettings,
+): Omit<MemberActivity['abilities'], 'barrage'> {
   const inside = takesPart(access) && access.member!.takes_part;
   const admin = manages(access);
   return {

@@ -1,4 +1,4 @@
-import type { getHome, MemberActivity, ResponseOf } from '@rollcall/contract';
+import type { getHome, MemberActivity, ResponseOf, Ward } from '@rollcall/contract';
 import { MESSAGES, ROLE, type ShownField } from '@rollcall/contract';
 import {
   type ActivityRules,
@@ -7,7 +7,9 @@ import {
   dayOf,
   dueStateOf,
   periodOf,
+  quotaOf,
   statusOf,
+  takesBarrage,
   type UsedQuota,
   type Workdays,
 } from '@rollcall/rules';
@@ -16,7 +18,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
-import { calendarOf, ownRecords, streakOf, type UsedRow } from './history.reads.ts';
+import { guardedBy, wardsOf } from '../guardian/guardian.reads.ts';
+import { unreadOf } from '../notice/notice.reads.ts';
+import { loadRefusal } from './approval.reads.ts';
+import { calendarOf, ownRecords, recentRecords, streakOf, type UsedRow } from './history.reads.ts';
 import { joinReason, memberAbilities } from './member.policy.ts';
 import type { MemberRow } from './member.store.ts';
 
@@ -28,29 +33,22 @@ export interface MemberReadDeps {
   isEntry: (cid: string, entry: string | undefined) => boolean;
 }
 
+/** As much of a member as says what is due of him. */
+interface Dueable {
+  activity: Pick<Access['activity'], 'zone'>;
+  member: Pick<NonNullable<Access['member']>, 'role' | 'pending' | 'takes_part'> | null;
+}
+
 type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
 
 const NOTHING_USED: UsedQuota = { total: 0, bySlot: new Map(), ordinals: new Map() };
 /** Most activities on one person's home. */
 const HOME_LIMIT = 100;
 
-function quotaOf(rows: UsedRow[], periodStart: string): UsedQuota {
-  const bySlot = new Map<number, number>();
-  const ordinals = new Map<number, Set<number>>();
-  let total = 0;
-  for (const row of rows) {
-    if (row.period_start !== periodStart) continue;
-    total++;
-    bySlot.set(row.slot, (bySlot.get(row.slot) ?? 0) + 1);
-    ordinals.set(row.slot, (ordinals.get(row.slot) ?? new Set<number>()).add(row.ordinal));
-  }
-  return { total, bySlot, ordinals };
-}
-
 export function createMemberReads({ db, versions, workdays, isCertified, isEntry }: MemberReadDeps) {
   function dueOf(
     rules: ActivityRules,
-    access: Access,
+    access: Dueable,
     used: UsedRow[],
     certified: boolean,
     entryValid: boolean,
@@ -79,7 +77,44 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
     };
   }
 
+  /** Those whom the person signs in at an activity, with what is due of each. */
+  async function wardsIn(access: Access, uid: string, entryValid: boolean, at: Date): Promise<Ward[]> {
+    const { activity } = access;
+    const { cid } = activity;
+    const rows = await wardsOf(db, uid, [cid]);
+    if (rows.length === 0) return [];
+    const { rules } = await versions.of(db, activity);
+    const now = Math.floor(at.getTime() / 1000);
+    const used = await recentRecords(
+      db,
+      rows.map((r) => [cid, r.member_id] as const),
+      dayOf(now, activity.zone),
+    );
+    const certified = isCertified(activity.certified_until, at);
+    return rows.map((row) => ({
+      unionid: insideId(cid, row.member_id),
+      name: row.alias,
+      relation: row.relation,
+      pending: row.pending ? (1 as const) : (0 as const),
+      due: dueOf(
+        rules,
+        { activity, member: row },
+        used.filter((r) => r.member_id === row.member_id),
+        certified,
+        entryValid,
+        now,
+      ),
+    }));
+  }
+
   return {
+    /** The wards of a person at an activity; undefined where there is no such activity. */
+    async wards(uid: string, cid: string, entry: string | undefined, at: Date): Promise<Ward[] | undefined> {
+      const access = await loadAccess(db, cid, uid);
+      if (!access || access.activity.deleted_at !== null) return undefined;
+      return wardsIn(access, uid, isEntry(cid, entry) || access.member?.takes_part === true, at);
+    },
+
     /** An activity as this person may see it (design §8). */
     async activity(
       uid: string,
@@ -100,6 +135,7 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
       const view = joinReason(access, certified, entryValid);
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
+      const refusal = view === 'join' ? await loadRefusal(db, cid, uid) : undefined;
       const length = dayNumber(activity.start_day, activity.end_day, today);
       return {
         cid,
@@ -121,12 +157,18 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         contacts: certified ? settings.contacts.filter((c) => c.enable === 1) : [],
         view,
         full: activity.total_limit !== 0 && activity.join_num >= activity.total_limit ? 1 : 0,
+        refused: refusal
+          ? { remark: refusal.remark, at: Math.floor(refusal.t_refuse.getTime() / 1000) }
+          : null,
+        listed_only: settings.disable_free_join === 1 && settings.enable_external === 0 ? 1 : 0,
+        need_approval: settings.enable_audit,
         need_token: settings.req_token === '' ? 0 : 1,
         token_desc: settings.token_desc,
         reg_info: open ? settings.reg_info.filter((f) => f.status === 1) : [],
         fill_options: open ? settings.fill_options.filter((f) => f.status === 1) : [],
         pic_text: settings.pic_text,
         hint: settings.hint,
+        can_makeup: settings.can_makeup,
         scan_required: rules.scan_required === 1 || (activity.template === 0 && activity.cate === 2) ? 1 : 0,
         locations: open ? settings.locations : [],
         wifis: open ? settings.wifis.map((w) => ({ ssid: w.ssid })) : [],
@@ -141,8 +183,12 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
               }
             : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
+        wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
-        abilities: memberAbilities(access, settings),
+        abilities: {
+          ...memberAbilities(access, settings),
+          barrage: view === 'member' && takesBarrage(settings, certified, activity.end_day < today),
+        },
         now,
       };
     },
@@ -152,11 +198,14 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
       const now = Math.floor(at.getTime() / 1000);
       const today = dayOf(now);
       const person = await personOf(db, uid);
-      const mine = await sql<{ cid: string }>`
-        SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
-        ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db);
-      const cids = mine.rows.map((r) => r.cid);
-      const [rows, members, used] = await Promise.all([
+      const [mine, guarded] = await Promise.all([
+        sql<{ cid: string }>`
+          SELECT cid FROM my_activity WHERE uid = ${uid} AND deleted_at IS NULL AND end_day >= ${today}
+          ORDER BY t_create DESC LIMIT ${HOME_LIMIT}`.execute(db),
+        guardedBy(db, uid, HOME_LIMIT),
+      ]);
+      const cids = [...new Set([...mine.rows, ...guarded].map((r) => r.cid))];
+      const [rows, members, used, wardsUsed] = await Promise.all([
         loadActivityRows(db, cids),
         sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
           SELECT cid, member_id, role, pending, takes_part FROM member
@@ -167,6 +216,11 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
             AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start >= ${addDays(today, -31)}
             AND r.removed_at IS NULL
           WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL`.execute(db),
+        recentRecords(
+          db,
+          guarded.map((g) => [g.cid, g.member_id] as const),
+          today,
+        ),
       ]);
       const [settings, names] = await Promise.all([
         versions.ofAll(db, rows),
@@ -178,11 +232,10 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
       const memberOf = new Map(members.rows.map((m) => [m.cid, m]));
       const items: HomeItem[] = [];
       for (const activity of rows) {
-        const member = memberOf.get(activity.cid);
-        if (!member?.takes_part || member.role === ROLE.BLACKLISTED || activity.deleted_at !== null) continue;
+        if (activity.deleted_at !== null || activity.end_day < today) continue;
         const version = settings.get(activity.cid)!;
         const certified = isCertified(activity.certified_until, at);
-        items.push({
+        const itemOf = (member: NonNullable<Dueable['member']>, mine: UsedRow[], ward: HomeItem['ward']) => ({
           cid: activity.cid,
           title: activity.title,
           banner: version.settings.banner,
@@ -190,21 +243,34 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
           cate: activity.cate,
           owner_name: version.settings.signature || names.get(activity.owner_uid)!,
           pending: member.pending ? (1 as const) : (0 as const),
-          due: dueOf(
-            version.rules,
-            { activity, member },
-            used.rows.filter((r) => r.cid === activity.cid),
-            certified,
-            true,
-            now,
-          ),
+          ward,
+          due: dueOf(version.rules, { activity, member }, mine, certified, true, now),
         });
+        const member = memberOf.get(activity.cid);
+        if (member?.role === ROLE.BLACKLISTED) continue;
+        if (member?.takes_part)
+          items.push(
+            itemOf(
+              member,
+              used.rows.filter((r) => r.cid === activity.cid),
+              null,
+            ),
+          );
+        for (const ward of guarded.filter((g) => g.cid === activity.cid))
+          items.push(
+            itemOf(
+              ward,
+              wardsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
+              { unionid: insideId(ward.cid, ward.member_id), name: ward.alias },
+            ),
+          );
       }
       // Open now first (soonest to close), then what opens next, then the rest.
       const rank = (i: (typeof items)[number]) =>
         i.due.reason === null ? (i.due.closes_at ?? 0) : 1e11 + (i.due.opens_at ?? 1e11);
       items.sort((a, b) => rank(a) - rank(b));
-      return { nickname: person.nickname, avatar: person.avatar, now, lists: items };
+      const unread = await unreadOf(db, uid);
+      return { nickname: person.nickname, avatar: person.avatar, now, unread, lists: items };
     },
   };
 }

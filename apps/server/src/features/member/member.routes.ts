@@ -1,11 +1,17 @@
 import * as contract from '@rollcall/contract';
 import { activityNotFound } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { ApprovalService } from './approval.service.ts';
 import type { MemberReads } from './member.reads.ts';
 import type { MemberService } from './member.service.ts';
 import type { RankReads } from './rank.reads.ts';
 
-export const memberRoutes = (members: MemberService, reads: MemberReads, rank: RankReads): Route[] => [
+export const memberRoutes = (
+  members: MemberService,
+  approvals: ApprovalService,
+  reads: MemberReads,
+  rank: RankReads,
+): Route[] => [
   route(contract.join, async ({ principal, now }, request) => ({
     data: await members.join(principal.uid, request, now),
   })),
@@ -19,6 +25,10 @@ export const memberRoutes = (members: MemberService, reads: MemberReads, rank: R
     await members.saveProfile(principal.uid, cid, reg_params, now);
     return {};
   }),
+  route(contract.listJoinRequests, async (_c, q) => ({ data: await approvals.list(q) })),
+  route(contract.auditJoin, async ({ principal, now }, request) => ({
+    data: await approvals.audit(principal.uid, request, now),
+  })),
   route(contract.getRank, async ({ principal }, { cid, count }) => {
     const data = await rank(principal.uid, cid, count);
     if (!data) throw activityNotFound();

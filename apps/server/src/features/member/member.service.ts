@@ -1,5 +1,5 @@
 import {
-  type Field,
+  type ActivitySettings,
   type FilledField,
   IDENTITY_KEY,
   type JoinReason,
@@ -7,14 +7,19 @@ import {
   ROLE,
   type ShownField,
 } from '@rollcall/contract';
-import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
+import { type Claimant, checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { Refused, refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson } from '../account/account.reads.ts';
-import type { Versions } from '../activity/activity.reads.ts';
+import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
+import { tell } from '../event/event.service.ts';
+import { claimantOf, claimLine, findLine, mergeLine } from '../roster/claim.service.ts';
+import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
+import { forgetRefusal } from './approval.store.ts';
 import { countJoined, insertMember, insertMyActivity, loadMember, saveIdentity } from './member.store.ts';
 
 export interface MemberDeps {
@@ -23,6 +28,12 @@ export interface MemberDeps {
   isSensitive: (text: string) => boolean;
   isCertified: (until: Date | null, now: Date) => boolean;
   isEntry: (cid: string, entry: string | undefined) => boolean;
+  isPhoneProof: (
+    proof: string | undefined,
+    of: { cid: string; uid: string; phone: string; day: string },
+  ) => boolean;
+  /** Tries of a person to find himself on a list that failed. */
+  claims: Limiter;
 }
 
 export interface JoinRequest {
@@ -37,15 +48,77 @@ const joinRefused = (reason: JoinReason, extra: { msg?: string; field?: string }
   refuse(extra.msg ?? MESSAGES.join[reason], { reason, ...(extra.field ? { field: extra.field } : {}) });
 
 export function createMemberService(deps: MemberDeps) {
-  /** The identity fields as they will be kept; throws what is wrong with them. */
-  async function identityOf(tx: Tx, uid: string, fields: Field[], filled: FilledField[], certified: boolean) {
-    const verdict = checkFieldValues(fields, filled, {
+  /**
+   * The identity fields as they will be kept; throws what is wrong with them. A number that stays (`known`) needs no
+   * new proof.
+   */
+  async function identityOf(
+    tx: Tx,
+    uid: string,
+    activity: { cid: string; zone: string; settings: ActivitySettings },
+    filled: FilledField[],
+    about: { certified: boolean; now: Date; known?: readonly ShownField[] },
+  ) {
+    const { cid, zone, settings } = activity;
+    const { certified, now, known = [] } = about;
+    const day = dayOf(now.getTime() / 1000, zone);
+    const verdict = checkFieldValues(settings.reg_info, filled, {
       certified,
-      fileKinds: await ownFiles(tx, uid, fileTokensOf(filled)),
+      files: await ownFiles(tx, uid, fileTokensOf(filled)),
+      isPhoneProof: (phone, proof) =>
+        known.some(({ val }) => val === phone) || deps.isPhoneProof(proof, { cid, uid, phone, day }),
       isSensitive: deps.isSensitive,
     });
     if (!verdict.ok) throw joinRefused(verdict.reason, { msg: verdict.message, field: verdict.field });
     return verdict.values;
+  }
+
+  /**
+   * The line of a designated list that a joiner takes over; undefined where he joins beside it (`open`), and where
+   * the activity has no list. Whoever is neither listed nor let in is told no more than that (JOIN-06).
+   */
+  async function lineOf(
+    tx: Tx,
+    { cid, settings }: { cid: string; settings: ActivitySettings },
+    claimant: Claimant,
+    open: boolean,
+  ): Promise<string | undefined> {
+    if (settings.disable_free_join === 0) return undefined;
+    const found = await findLine(tx, cid, claimant);
+    if ('line' in found) return found.line;
+    if (open) return undefined;
+    // Without a name nobody can say whether he is listed: the field's own message is of more use.
+    if (claimant.name === '') return undefined;
+    if (found.refused === 'none') throw joinRefused('not_listed');
+    const { no, phone } = claimant.asks;
+    const field = no ? IDENTITY_KEY.STUDENT_NO : phone ? IDENTITY_KEY.PHONE : undefined;
+    throw joinRefused('not_listed', {
+      msg: MESSAGES.rosterUnclear,
+      ...(field === undefined ? {} : { field: String(field) }),
+    });
+  }
+
+  /** Whether the activity has a list on which this person may try names. */
+  async function triesList(uid: string, cid: string): Promise<boolean> {
+    const access = await loadAccess(deps.db, cid, uid);
+    if (!access || access.member?.takes_part) return false;
+    const { settings } = await deps.versions.of(deps.db, access.activity);
+    return settings.disable_free_join === 1;
+  }
+
+  /** Guessing names is slow: a try is counted before it is made, and given back where it was none. */
+  async function countingTries<T>(uid: string, cid: string, work: () => Promise<T>): Promise<T> {
+    if (!(await triesList(uid, cid))) return work();
+    await deps.claims.consume(uid);
+    let isTry = false;
+    try {
+      return await work();
+    } catch (error) {
+      isTry = error instanceof Refused && error.body.data?.['reason'] === 'not_listed';
+      throw error;
+    } finally {
+      if (!isTry) await deps.claims.refund(uid);
+    }
   }
 
   const textOf = (values: ShownField[], key: number): string => {
@@ -60,65 +133,73 @@ export function createMemberService(deps: MemberDeps) {
      */
     async join(uid: string, request: JoinRequest, now: Date): Promise<{ unionid: string; pending: 0 | 1 }> {
       const { cid } = request;
-      return deps.db.transaction().execute(async (tx) => {
-        // The person first, the activity second: creating and pinning take the locks in the same order.
-        const person = await lockPerson(tx, uid);
-        const activity = await holdActivity(tx, cid);
-        if (!activity) throw joinRefused('not_found');
-        const certified = deps.isCertified(activity.certified_until, now);
-        const member = await loadMember(tx, cid, uid, 'lock');
-        const isOwner = member?.role === ROLE.OWNER;
-        if (!certified && !isOwner && !deps.isEntry(cid, request.entry)) throw joinRefused('link_closed');
-        if (member?.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
-        if (member?.takes_part)
-          return { unionid: insideId(cid, member.member_id), pending: member.pending ? 1 : 0 };
+      const joining = () =>
+        deps.db.transaction().execute(async (tx) => {
+          // The person first, the activity second: creating and pinning take the locks in the same order.
+          const person = await lockPerson(tx, uid);
+          const activity = await holdActivity(tx, cid);
+          if (!activity) throw joinRefused('not_found');
+          const certified = deps.isCertified(activity.certified_until, now);
+          const member = await loadMember(tx, cid, uid, 'lock');
+          const isOwner = member?.role === ROLE.OWNER;
+          if (!certified && !isOwner && !deps.isEntry(cid, request.entry)) throw joinRefused('link_closed');
+          if (member?.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
+          if (member?.takes_part)
+            return {
+              unionid: insideId(cid, member.member_id),
+              pending: member.pending ? (1 as const) : (0 as const),
+            };
 
-        const { settings } = activity;
-        if (!isOwner) {
-          if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
+          const { settings } = activity;
+          if (!isOwner && settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
             throw joinRefused('token_wrong', { field: 'req_token' });
-          if (settings.disable_free_join === 1 && settings.enable_external === 0)
-            throw joinRefused('not_listed');
-        }
-        const values = await identityOf(tx, uid, settings.reg_info, request.reg_params, certified);
-        if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
-          throw joinRefused('full');
+          const claimant = claimantOf(settings.reg_info, request.reg_params, person.nickname);
+          const line = await lineOf(
+            tx,
+            activity,
+            claimant,
+            isOwner || (certified && settings.enable_external === 1),
+          );
+          const values = await identityOf(tx, uid, activity, request.reg_params, { certified, now });
+          if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
+            throw joinRefused('full');
 
-        const alias = nameFrom(values) || person.nickname;
-        const stuNo = textOf(values, IDENTITY_KEY.STUDENT_NO);
-        const today = dayOf(now.getTime() / 1000, activity.zone);
-        const pending = settings.enable_audit === 1 && !isOwner;
-        const memberId = member?.member_id ?? newId();
-        if (member) await saveIdentity(tx, cid, memberId, alias, stuNo, values);
-        else
-          await insertMember(tx, {
-            cid,
-            memberId,
+          const today = dayOf(now.getTime() / 1000, activity.zone);
+          const pending = settings.enable_audit === 1 && !isOwner;
+          const memberId = member?.member_id ?? line ?? newId();
+          const who = {
             uid,
-            role: ROLE.MEMBER,
-            alias,
+            alias: nameFrom(values) || person.nickname,
             avatar: person.avatar,
-            stuNo,
+            stuNo: textOf(values, IDENTITY_KEY.STUDENT_NO),
             regParams: values,
             pending,
-            takesPart: true,
             inviter: inviterIn(cid, request.inviter),
             day: today,
             now,
+          };
+          if (member) {
+            await saveIdentity(tx, cid, memberId, who.alias, who.stuNo, values);
+            if (line) await mergeLine(tx, { cid, day: today }, { line, memberId, claimant, now });
+          } else if (line) await claimLine(tx, cid, line, who);
+          else await insertMember(tx, { ...who, cid, memberId, role: ROLE.MEMBER, takesPart: true });
+          await insertMyActivity(tx, {
+            uid,
+            cid,
+            role: member?.role ?? ROLE.MEMBER,
+            title: activity.title,
+            startDay: activity.start_day,
+            endDay: activity.end_day,
+            pending,
+            now,
           });
-        await insertMyActivity(tx, {
-          uid,
-          cid,
-          role: member?.role ?? ROLE.MEMBER,
-          title: activity.title,
-          startDay: activity.start_day,
-          endDay: activity.end_day,
-          pending,
-          now,
+          await referTo(tx, cid, `member ${memberId}`, fileTokensOf(values));
+          await forgetRefusal(tx, cid, uid);
+          if (!pending) await countJoined(tx, cid, memberId, today);
+          if (!pending) await tell(tx, cid, { kind: 'joined', items: [memberId] });
+          return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };
         });
-        if (!pending) await countJoined(tx, cid, memberId, today);
-        return { unionid: insideId(cid, memberId), pending: pending ? 1 : 0 };
-      });
+      return countingTries(uid, cid, joining);
     },
 
     /** Changes the own identity fields, where the activity lets members do that. */
@@ -131,9 +212,14 @@ export function createMemberService(deps: MemberDeps) {
         if (activity.settings.enable_update_profile === 0)
           throw refuse(MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
         const certified = deps.isCertified(activity.certified_until, now);
-        const values = await identityOf(tx, uid, activity.settings.reg_info, filled, certified);
+        const values = await identityOf(tx, uid, activity, filled, {
+          certified,
+          now,
+          known: member.reg_params,
+        });
         const alias = nameFrom(values) || member.alias;
         await saveIdentity(tx, cid, member.member_id, alias, textOf(values, IDENTITY_KEY.STUDENT_NO), values);
+        await referTo(tx, cid, `member ${member.member_id}`, fileTokensOf(values));
       });
     },
   };

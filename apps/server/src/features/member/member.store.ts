@@ -88,14 +88,21 @@ export async function insertMyActivity(
     ON CONFLICT (uid, cid) DO UPDATE SET role = EXCLUDED.role, pending = EXCLUDED.pending`.execute(tx);
 }
 
-/** The member is due from `day` on; one more has joined. The caller holds the activity's row. */
+/**
+ * One more has joined, and is due from `day` on unless a list has made him due already. The caller holds the
+ * activity's row.
+ */
 export async function countJoined(tx: Tx, cid: string, memberId: string, day: string): Promise<void> {
-  await sql`INSERT INTO membership (cid, member_id, from_day) VALUES (${cid}, ${memberId}, ${day})`.execute(
-    tx,
-  );
+  const { numAffectedRows } = await sql`
+    INSERT INTO membership (cid, member_id, from_day) SELECT ${cid}, ${memberId}, ${day}
+    WHERE NOT EXISTS (SELECT FROM membership WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL)
+    ON CONFLICT (cid, member_id, from_day) DO UPDATE SET to_day = NULL`.execute(tx);
+  const due = Number(numAffectedRows ?? 0);
+  await sql`UPDATE member SET joined_day = ${day} WHERE cid = ${cid} AND member_id = ${memberId}
+    AND joined_day <> ${day}`.execute(tx);
   await sql`UPDATE activity SET join_num = join_num + 1 WHERE cid = ${cid}`.execute(tx);
   await sql`
-    INSERT INTO activity_day (cid, day, fresh, due_change, join_change) VALUES (${cid}, ${day}, 1, 1, 1)
-    ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + 1, due_change = activity_day.due_change + 1,
-      join_change = activity_day.join_change + 1`.execute(tx);
+    INSERT INTO activity_day (cid, day, fresh, due_change, join_change) VALUES (${cid}, ${day}, 1, ${due}, 1)
+    ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + 1,
+      due_change = activity_day.due_change + ${due}, join_change = activity_day.join_change + 1`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import {
+  getDetail,
   getRank,
   join as joinActivity,
   listOwnRecords,
@@ -6,11 +7,12 @@ import {
   removeOwnRecord,
   saveProfile,
   submit,
+  updateNormal,
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import type { ActivityOverrides } from '../../testing/builders.ts';
+import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
 
 let api: Api;
 let teacher: Person;
@@ -49,6 +51,23 @@ describe('joining', () => {
     const refused = await one.refused(joinActivity, request(cid, { reg_params: [] }));
     expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '1' });
     expect(refused.message).toBe('请填写姓名');
+  });
+
+  it('FORM-40 N52 req_name and req_phone say what the identity fields require, and joining holds to it', async () => {
+    const name = aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 });
+    const phone = (require: 0 | 1) => aField({ field_key: 2, field_name: '手机号', field_type: 13, require });
+    const cid = await api.activity(teacher, { reg_info: [name, phone(1)] });
+    const required = async () => {
+      const { req_name, req_phone } = (await teacher.ok(getDetail, { cid })).data;
+      return [req_name, req_phone];
+    };
+    expect(await required()).toEqual([1, 1]);
+    const one = await api.person('没有手机号', 'member');
+    const refused = await one.refused(joinActivity, request(cid));
+    expect(refused.data).toMatchObject({ reason: 'field_invalid', field: '2' });
+    await teacher.ok(updateNormal, { ...anActivity({ reg_info: [name, phone(0)] }), cid });
+    expect(await required()).toEqual([1, 0]);
+    await one.ok(joinActivity, request(cid));
   });
 
   it('JOIN-04 only the right token opens', async () => {

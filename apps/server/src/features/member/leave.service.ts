@@ -1,0 +1,44 @@
+import type { ActivitySettings } from '@rollcall/contract';
+import { addDays, dayOf, periodOf, rulesOf } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { audit } from '../audit/audit.service.ts';
+import { clearRecords } from '../record/clear.service.ts';
+import { relistLine } from '../roster/claim.service.ts';
+import { closeMembership, hasRecordSince, loadMember, uncountJoined } from './leave.store.ts';
+
+export interface Leaving {
+  /** Whose row the caller holds. */
+  activity: { cid: string; zone: string; settings: ActivitySettings };
+  memberId: string;
+  uid: string;
+  pending: boolean;
+  /** Takes his records with him. */
+  clearData: boolean;
+  now: Date;
+}
+
+/**
+ * Takes a member out. Who has signed in in the running period stays due until it ends, so that nobody else looks
+ * present in his place; otherwise he is not due from today on.
+ */
+export async function leave(tx: Tx, l: Leaving): Promise<void> {
+  const { activity, memberId, uid, now } = l;
+  const { cid } = activity;
+  const before = await loadMember(tx, cid, memberId);
+  const today = dayOf(now.getTime() / 1000, activity.zone);
+  const cleared = l.clearData ? await clearRecords(tx, cid, memberId, now) : 0;
+  const period = periodOf(rulesOf(activity.settings, activity.zone), today);
+  const stays = await hasRecordSince(tx, cid, memberId, period.start);
+  const until = stays ? addDays(period.end, 1) : today;
+  await closeMembership(tx, cid, memberId, uid, until, now);
+  await relistLine(tx, { cid, day: until }, memberId, now);
+  if (!l.pending) await uncountJoined(tx, cid, today);
+  await audit(tx, {
+    cid,
+    uid,
+    action: 'member.exit',
+    before,
+    after: { records_removed: cleared },
+    now,
+  });
+}

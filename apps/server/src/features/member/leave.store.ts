@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** Who a member is, for the audit; holds his row, so that no submission of his runs meanwhile. */
+export async function loadMember(tx: Tx, cid: string, memberId: string): Promise<object> {
+  const { rows } = await sql<{ member_id: string; alias: string; role: number; joined_day: string }>`
+    SELECT member_id, alias, role, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}
+    FOR UPDATE`.execute(tx);
+  return rows[0]!;
+}
+
+/** Whether the member has a live record in the period that starts on `day`, or later. */
+export async function hasRecordSince(tx: Tx, cid: string, memberId: string, day: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
+      AND period_start >= ${day} AND removed_at IS NULL) AS found`.execute(tx);
+  return rows[0]!.found;
+}
+
+/** Takes the member out of the activity and of the person's list; he is due until the day before `until`. */
+export async function closeMembership(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  uid: string,
+  until: string,
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+  await sql`DELETE FROM my_activity WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
+  // An interval that has not begun closes on the day it would have begun.
+  const { rows } = await sql<{ to_day: string }>`
+    UPDATE membership SET to_day = greatest(from_day, ${until}::date)
+    WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL
+    RETURNING to_day`.execute(tx);
+  for (const { to_day } of rows)
+    await sql`INSERT INTO activity_day (cid, day, due_change) VALUES (${cid}, ${to_day}, -1)
+      ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change - 1`.execute(tx);
+}
+
+/** One less has joined. The caller holds the activity's row. */
+export async function uncountJoined(tx: Tx, cid: string, today: string): Promise<void> {
+  await sql`UPDATE activity SET join_num = join_num - 1 WHERE cid = ${cid}`.execute(tx);
+  await sql`INSERT INTO activity_day (cid, day, join_change) VALUES (${cid}, ${today}, -1)
+    ON CONFLICT (cid, day) DO UPDATE SET join_change = activity_day.join_change - 1`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import { IDENTITY_KEY, MESSAGES, ROLE } from '@rollcall/contract';
+import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { holdActivity } from '../activity/hold.service.ts';
+import { tell } from '../event/event.service.ts';
+import { claimantOf, claimLine, findLine } from '../roster/claim.service.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { ownFiles } from '../upload/upload.reads.ts';
+import type { JoinRequest, MemberDeps } from './member.service.ts';
+import { countJoined, insertMember, loadMember } from './member.store.ts';
+
+type WardDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
+
+const refused = (reason: keyof typeof MESSAGES.join, msg: string = MESSAGES.join[reason], field?: string) =>
+  refuse(msg, { reason, ...(field === undefined ? {} : { field }) });
+
+/**
+ * A further member without a person of his own, whom `uid` will sign in for: judged as a joiner is, in the caller's
+ * transaction. On a designated list he takes the line that names him.
+ */
+export async function addWard(
+  deps: WardDeps,
+  tx: Tx,
+  uid: string,
+  request: JoinRequest,
+  now: Date,
+): Promise<{ memberId: string; pending: boolean }> {
+  const { cid } = request;
+  const activity = await holdActivity(tx, cid);
+  if (!activity) throw refused('not_found');
+  const { settings } = activity;
+  const certified = deps.isCertified(activity.certified_until, now);
+  const own = await loadMember(tx, cid, uid);
+  if (!certified && own?.role !== ROLE.OWNER && !deps.isEntry(cid, request.entry))
+    throw refused('link_closed');
+  if (own?.role === ROLE.BLACKLISTED) throw refused('blacklisted');
+  if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
+    throw refused('token_wrong', MESSAGES.join.token_wrong, 'req_token');
+
+  const claimant = claimantOf(settings.reg_info, request.reg_params, '');
+  const found = settings.disable_free_join === 1 ? await findLine(tx, cid, claimant) : undefined;
+  const line = found && 'line' in found ? found.line : undefined;
+  const isOpen = settings.disable_free_join === 0 || (certified && settings.enable_external === 1);
+  // Without a name the field's own message is of more use.
+  if (!isOpen && !line && claimant.name !== '') throw refused('not_listed');
+
+  const tokens = fileTokensOf(request.reg_params);
+  const day = dayOf(now.getTime() / 1000, activity.zone);
+  const verdict = checkFieldValues(settings.reg_info, request.reg_params, {
+    certified,
+    files: await ownFiles(tx, uid, tokens),
+    isPhoneProof: (phone, proof) => deps.isPhoneProof(proof, { cid, uid, phone, day }),
+    isSensitive: deps.isSensitive,
+  });
+  if (!verdict.ok) throw refused(verdict.reason, verdict.message, verdict.field);
+  if (!nameFrom(verdict.values))
+    throw refused('field_invalid', MESSAGES.join.field_invalid, String(IDENTITY_KEY.NAME));
+  if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw refused('full');
+
+  const pending = settings.enable_audit === 1;
+  const memberId = line ?? newId();
+  const stuNo = verdict.values.find(({ key }) => key === IDENTITY_KEY.STUDENT_NO)?.val;
+  const who = {
+    uid: null,
+    alias: nameFrom(verdict.values),
+    avatar: '',
+    stuNo: typeof stuNo === 'string' ? stuNo : '',
+    regParams: verdict.values,
+    pending,
+    inviter: null,
+    day,
+    now,
+  };
+  if (line) await claimLine(tx, cid, line, who);
+  else await insertMember(tx, { ...who, cid, memberId, role: ROLE.MEMBER, takesPart: true });
+  await referTo(tx, cid, `member ${memberId}`, tokens);
+  if (!pending) {
+    await countJoined(tx, cid, memberId, day);
+    await tell(tx, cid, { kind: 'joined', items: [memberId] });
+  }
+  return { memberId, pending };
+}

@@ -1,0 +1,70 @@
+import { FIELD_TYPE, type Field, type FilledField, IDENTITY_KEY } from '@rollcall/contract';
+import { type Claimant, decideClaim, nameFrom, nameOf, numberOf, phoneOf, rosterKey } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { loadOpenLines, releaseLine, type TakenOver, takeOffList, takeOver } from './claim.store.ts';
+import { dropLines, insertLines, keepLines } from './roster.store.ts';
+
+/** What a joiner gave, as far as lists know it; `name` is his where the activity asks for none. */
+export function claimantOf(fields: readonly Field[], filled: readonly FilledField[], name: string): Claimant {
+  const asked = fields.filter((field) => field.status === 1);
+  const textIn = (field: Field | undefined): string => {
+    const val = filled.find((f) => f.key === field?.field_key)?.val;
+    return typeof val === 'string' ? val : '';
+  };
+  const phone =
+    asked.find((f) => f.field_key === IDENTITY_KEY.PHONE) ??
+    asked.find((f) => f.field_type === FIELD_TYPE.PHONE);
+  const no = asked.find((f) => f.field_key === IDENTITY_KEY.STUDENT_NO);
+  const read = phoneOf(textIn(phone));
+  return {
+    name: nameOf(asked.some((f) => f.field_key === IDENTITY_KEY.NAME) ? nameFrom(filled) : name),
+    phone: 'phone' in read ? read.phone : '',
+    no: numberOf(textIn(no)) ?? '',
+    asks: { phone: phone !== undefined, no: no !== undefined },
+  };
+}
+
+/** The open line of the activity's list that is meant; `none`: there is none, `unclear`: several could be. */
+export async function findLine(
+  tx: Tx,
+  cid: string,
+  claimant: Claimant,
+): Promise<{ line: string } | { refused: 'none' | 'unclear' }> {
+  return decideClaim(await loadOpenLines(tx, cid, rosterKey(claimant.name)), claimant);
+}
+
+/**
+ * Somebody takes over a line that `findLine` found in the same transaction, under the activity's row: he is that
+ * member from now on. Counting him as joined is the caller's (`countJoined`); due he has been already. `uid` null:
+ * a ward, who has no account of his own.
+ */
+export const claimLine = (tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> =>
+  takeOver(tx, cid, line, by);
+
+/** A member who was there before the list named him takes the place of his line, which goes. */
+export async function mergeLine(
+  tx: Tx,
+  at: { cid: string; day: string },
+  merge: { line: string; memberId: string; claimant: Claimant; now: Date },
+): Promise<void> {
+  await dropLines(tx, at, [merge.line], merge.now);
+  await keepLines(tx, at, [{ id: merge.memberId, line: merge.claimant }]);
+}
+
+/** A line whose claim was refused is open again; false: the member stands on no list. */
+export const reopenLine = (tx: Tx, cid: string, memberId: string): Promise<boolean> =>
+  releaseLine(tx, cid, memberId);
+
+/**
+ * Somebody of the list has left: the list still names him, so that his line is open again, due from the day on
+ * that he is not. Who never was on it leaves no line.
+ */
+export async function relistLine(
+  tx: Tx,
+  at: { cid: string; day: string },
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const line = await takeOffList(tx, at.cid, memberId);
+  if (line) await insertLines(tx, at, [line], now);
+}

@@ -1,0 +1,60 @@
+import type { ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+/** Lines of one name that nobody claimed yet, held until the transaction ends. */
+export async function loadOpenLines(
+  tx: Tx,
+  cid: string,
+  key: string,
+): Promise<{ id: string; phone: string; no: string }[]> {
+  const { rows } = await sql<{ id: string; phone: string; no: string }>`
+    SELECT member_id AS id, roster_phone AS phone, roster_no AS no FROM member
+    WHERE cid = ${cid} AND roster AND roster_key = ${key} AND NOT takes_part AND removed_at IS NULL
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+/** Who a line becomes. */
+export interface TakenOver {
+  uid: string | null;
+  alias: string;
+  avatar: string;
+  stuNo: string;
+  regParams: ShownField[];
+  pending: boolean;
+  inviter: string | null;
+  day: string;
+  now: Date;
+}
+
+/** Puts somebody on a line; throws where it is not open any more, which the activity's lock rules out. */
+export async function takeOver(tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE member SET uid = ${by.uid}, takes_part = true, alias = ${by.alias}, avatar = ${by.avatar},
+      stu_no = ${by.stuNo}, reg_params = ${JSON.stringify(by.regParams)}, pending = ${by.pending},
+      inviter = ${by.inviter}, joined_day = ${by.day}, t_join = ${by.now}
+    WHERE cid = ${cid} AND member_id = ${line} AND NOT takes_part AND removed_at IS NULL`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error('the line was claimed meanwhile');
+}
+
+/** A line that somebody claimed and was refused is open again; false: it is no line of the list. */
+export async function releaseLine(tx: Tx, cid: string, memberId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE member SET uid = NULL, takes_part = false, pending = false, avatar = '', stu_no = roster_no,
+      reg_params = '[]', inviter = NULL
+    WHERE cid = ${cid} AND member_id = ${memberId} AND roster AND removed_at IS NULL`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Parts a member who is gone from what the list says of him; undefined: it says nothing. */
+export async function takeOffList(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+): Promise<{ name: string; phone: string; no: string } | undefined> {
+  const { rows } = await sql<{ name: string; phone: string; no: string }>`
+    UPDATE member SET roster = false WHERE cid = ${cid} AND member_id = ${memberId} AND roster
+    RETURNING alias AS name, roster_phone AS phone, roster_no AS no`.execute(tx);
+  return rows[0];
+}

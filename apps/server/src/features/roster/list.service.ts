@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { LIMITS, MESSAGES } from '@rollcall/contract';
+import type { RosterReading } from '@rollcall/rules/roster-table';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import type { ListMessage } from './list.worker.ts';
+
+/** Real seconds that reading a list may take; 50,000 names take two. */
+const MOST_SECONDS = 20;
+/** Lists read at a time: each has a thread and the whole sheet in its memory. */
+const READ_AT_ONCE = 2;
+const HEAP_MB = 768;
+/** Lists that were read last: the form shows one and saves it a moment later. */
+const KEPT = 2;
+const KEPT_MS = 5 * 60_000;
+
+/** A file that is no list that can be used; the message says what to do. */
+function refusalOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): Refused {
+  return refuse(MESSAGES.roster[reason], { reason: `list_${reason}`, field: 'list_url' });
+}
+
+/** Reads a list in a thread of its own, which ends with it or after its time. */
+function inThread(content: Buffer): Promise<ListMessage> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./list.worker.ts', import.meta.url), {
+      workerData: new Uint8Array(content),
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    const timer = setTimeout(() => {
+      reject(refusalOf('too_slow'));
+      void worker.terminate();
+    }, MOST_SECONDS * 1000);
+    worker.on('message', (message: ListMessage) => resolve(message));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalOf('too_large') : error),
+    );
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('the list was not read'));
+    });
+  });
+}
+
+async function contentOf(files: FileStore, token: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of await files.read(token)) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > LIMITS.listBytes) throw refusalOf('too_large');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads stored lists. A file never changes under its token, so what was read may be kept. */
+export function createListReader(files: FileStore) {
+  const kept = new Map<string, Promise<RosterReading>>();
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  async function read(token: string): Promise<RosterReading> {
+    if (running >= READ_AT_ONCE) await new Promise<void>((go) => queue.push(go));
+    running++;
+    try {
+      const message = await inThread(await contentOf(files, token));
+      if (!message.ok) throw refusalOf(message.reason);
+      return message.reading;
+    } finally {
+      running--;
+      queue.shift()?.();
+    }
+  }
+
+  /** @throws a refusal with the reason, where the file is no usable list */
+  return async (token: string): Promise<RosterReading> => {
+    const known = kept.get(token);
+    const reading = known ?? read(token);
+    kept.delete(token);
+    kept.set(token, reading);
+    if (!known) setTimeout(() => kept.delete(token), KEPT_MS).unref();
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    try {
+      return await reading;
+    } catch (error) {
+      kept.delete(token);
+      throw error;
+    }
+  };
+}
+export type ListReader = ReturnType<typeof createListReader>;

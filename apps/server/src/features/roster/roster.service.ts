@@ -1,0 +1,196 @@
+import type * as contract from '@rollcall/contract';
+import { type ActivitySettings, MESSAGES, type ResponseOf, type RosterPreview } from '@rollcall/contract';
+import { dayOf, fileToken, planRoster } from '@rollcall/rules';
+import type { RosterReading } from '@rollcall/rules/roster-table';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { referTo } from '../upload/refs.service.ts';
+import type { ListReader } from './list.service.ts';
+import { rosterJob } from './roster.jobs.ts';
+import {
+  beginList,
+  countLines,
+  dropLines,
+  endList,
+  holdZone,
+  insertLines,
+  keepLines,
+  loadKnown,
+  loadList,
+  mayUseList,
+  removeList,
+  takeList,
+} from './roster.store.ts';
+
+/** Names that are written with the settings themselves; more are written right after, in parts. */
+export const AT_ONCE = 2000;
+/** Names that one transaction of the job writes: the activity is held for a fraction of a second. */
+const PART = 4000;
+const SHOWN_LINES = 50;
+const SHOWN_PROBLEMS = 200;
+
+export interface RosterDeps {
+  db: Db;
+  jobs: Jobs;
+  readList: ListReader;
+  now: () => Promise<Date>;
+}
+
+type ListSettings = Pick<ActivitySettings, 'disable_free_join' | 'list_url'>;
+const listOf = (settings: ListSettings | undefined): string =>
+  settings?.disable_free_join === 1 && settings.list_url !== '' ? fileToken(settings.list_url) : '';
+
+/** A list that was read before the transaction that saves it. */
+export interface PreparedList {
+  token: string;
+  reading: RosterReading;
+}
+
+/** What one transaction writes of a list. */
+interface Share {
+  cid: string;
+  day: string;
+  now: Date;
+}
+
+export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
+  async function assertUsable(token: string, uid: string, cid?: string): Promise<void> {
+    if (!(await mayUseList(db, token, uid, cid)))
+      throw refuse(MESSAGES.listNotYours, { reason: 'field_invalid', field: 'list_url' });
+  }
+
+  /** The whole list in the caller's transaction, which holds the activity. */
+  async function writeAll(tx: Tx, share: Share, reading: RosterReading): Promise<void> {
+    const { add, keep, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
+    await dropLines(tx, share, drop, share.now);
+    await keepLines(tx, share, keep);
+    await insertLines(tx, share, add, share.now);
+  }
+
+  return {
+    /** What a file is understood as, before it is saved (FORM-37). */
+    async preview(uid: string, listUrl: string): Promise<RosterPreview> {
+      await assertUsable(fileToken(listUrl), uid);
+      const { lines, problems, total, head, sheet, sheets } = await readList(fileToken(listUrl));
+      const counts = { skipped: 0, partial: 0, note: 0 };
+      for (const { severity } of problems) counts[severity]++;
+      return {
+        total,
+        taken: lines.length,
+        columns: head.labels,
+        sheet,
+        sheets,
+        head_line: head.line,
+        lines: lines.slice(0, SHOWN_LINES),
+        problems: problems.slice(0, SHOWN_PROBLEMS),
+        counts,
+      };
+    },
+
+    async state(cid: string): Promise<ResponseOf<typeof contract.getRoster>['data']> {
+      const [list, { lines, claimed }] = await Promise.all([loadList(db, cid), countLines(db, cid)]);
+      return {
+        state: list?.state ?? 'none',
+        lines,
+        claimed,
+        unclaimed: lines - claimed,
+        error: list?.error ?? '',
+      };
+    },
+
+    /**
+     * Reads the list that settings name, where it is another one than before: reading takes seconds, and holds
+     * nothing. `cid`: an activity whose list may be used besides the person's own files.
+     */
+    async prepare(
+      uid: string,
+      next: ListSettings,
+      before?: ListSettings,
+      cid?: string,
+    ): Promise<PreparedList | null> {
+      const token = listOf(next);
+      if (next.list_url !== '' && next.list_url !== before?.list_url)
+        await assertUsable(fileToken(next.list_url), uid, cid);
+      return token === '' || token === listOf(before) ? null : { token, reading: await readList(token) };
+    },
+
+    /**
+     * Makes the lines follow the settings, in the transaction that saves them and holds the activity. Turning the
+     * list off removes whoever never claimed his line.
+     */
+    async follow(
+      tx: Tx,
+      save: {
+        cid: string;
+        next: ListSettings;
+        before?: ListSettings;
+        prepared: PreparedList | null;
+        today: string;
+        now: Date;
+      },
+    ): Promise<void> {
+      const { cid, next, before, prepared, today } = save;
+      const share = { cid, day: today, now: save.now };
+      await referTo(tx, cid, 'list', next.list_url === '' ? [] : [fileToken(next.list_url)]);
+      if (listOf(next) === '') {
+        if (listOf(before) === '') return;
+        await dropLines(tx, share, 'all', save.now);
+        await removeList(tx, cid);
+      } else if (listOf(next) !== listOf(before)) {
+        // Somebody else saved another list since this one was read.
+        if (prepared?.token !== listOf(next))
+          throw refuse(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
+        await beginList(tx, cid, prepared.token, save.now);
+        if (prepared.reading.lines.length > AT_ONCE) {
+          await jobs.enqueue(tx, rosterJob, { cid, token: prepared.token });
+          return;
+        }
+        await writeAll(tx, share, prepared.reading);
+        await endList(tx, cid, prepared.token, 'ready');
+      }
+    },
+
+    /** Handler of the job: each run finds what is missing, so that it may run twice and after a crash. */
+    async work(cid: string, token: string): Promise<void> {
+      const run = newId();
+      /** Something under the activity's row; false: another list or another run holds by now. */
+      const part = (write: (tx: Tx, share: Share) => Promise<boolean>): Promise<boolean> =>
+        db.transaction().execute(async (tx) => {
+          const zone = await holdZone(tx, cid);
+          if (zone === undefined) return false;
+          const at = await now();
+          return write(tx, { cid, day: dayOf(at.getTime() / 1000, zone), now: at });
+        });
+      /** The same for as long as no other run took over. */
+      const ours = (write: (tx: Tx, share: Share) => Promise<void>): Promise<boolean> =>
+        part(async (tx, share) => {
+          if ((await loadList(tx, cid))?.run !== run) return false;
+          await write(tx, share);
+          return true;
+        });
+      try {
+        if (!(await part((tx) => takeList(tx, cid, token, run)))) return;
+        const { lines } = await readList(token);
+        const { add, keep, drop } = planRoster(await loadKnown(db, cid), lines);
+        const inParts = async <T>(
+          all: readonly T[],
+          write: (tx: Tx, share: Share, some: readonly T[]) => Promise<void>,
+        ) => {
+          for (let i = 0; i < all.length; i += PART)
+            if (!(await ours((tx, share) => write(tx, share, all.slice(i, i + PART))))) return;
+        };
+        await inParts(drop, (tx, share, some) => dropLines(tx, share, some, share.now));
+        await inParts(keep, keepLines);
+        await inParts(add, (tx, share, some) => insertLines(tx, share, some, share.now));
+        await ours((tx) => endList(tx, cid, token, 'ready'));
+      } catch (error) {
+        const final = error instanceof Refused;
+        await endList(db, cid, token, 'failed', final ? error.message : MESSAGES.roster.failed);
+        if (!final) throw error;
+      }
+    },
+  };
+}
+export type RosterService = ReturnType<typeof createRosterService>;

@@ -1,0 +1,183 @@
+import { ROLE } from '@rollcall/contract';
+import { type KnownMember, rosterKey } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids/ids.ts';
+
+/** What a line says of somebody. */
+export interface LineValues {
+  name: string;
+  phone: string;
+  no: string;
+}
+export type ListState = 'working' | 'ready' | 'failed';
+export interface ListRow {
+  token: string;
+  state: ListState;
+  run: string | null;
+  error: string;
+}
+
+export async function loadList(db: Db | Tx, cid: string): Promise<ListRow | undefined> {
+  const { rows } = await sql<ListRow>`
+    SELECT token, state, run, error FROM roster_list WHERE cid = ${cid}`.execute(db);
+  return rows[0];
+}
+
+/** The file that holds from now on, and that its names are not all there yet. */
+export async function beginList(tx: Tx, cid: string, token: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO roster_list (cid, token, state, t_change) VALUES (${cid}, ${token}, 'working', ${now})
+    ON CONFLICT (cid) DO UPDATE SET token = EXCLUDED.token, state = 'working', run = NULL, error = '',
+      t_change = EXCLUDED.t_change`.execute(tx);
+}
+
+/** Makes a job the one that writes the list; one before it stops at its next part. False: another list holds. */
+export async function takeList(tx: Tx, cid: string, token: string, run: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`UPDATE roster_list SET run = ${run}
+    WHERE cid = ${cid} AND token = ${token} AND state <> 'ready'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Notes how the import of a file ended; of a file that another one replaced nothing is noted. */
+export async function endList(
+  db: Db | Tx,
+  cid: string,
+  token: string,
+  state: ListState,
+  error = '',
+): Promise<void> {
+  await sql`UPDATE roster_list SET state = ${state}, error = ${error}
+    WHERE cid = ${cid} AND token = ${token}`.execute(db);
+}
+
+export async function removeList(tx: Tx, cid: string): Promise<void> {
+  await sql`DELETE FROM roster_list WHERE cid = ${cid}`.execute(tx);
+}
+
+/** Names on the list, and those of them that joined. */
+export async function countLines(db: Db, cid: string): Promise<{ lines: number; claimed: number }> {
+  const { rows } = await sql<{ lines: number; claimed: number }>`
+    SELECT count(*)::int AS lines, count(*) FILTER (WHERE takes_part)::int AS claimed
+    FROM member WHERE cid = ${cid} AND roster AND removed_at IS NULL`.execute(db);
+  return rows[0]!;
+}
+
+/** Whoever a list may name: its lines, claimed or not, and people who joined without it. */
+export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]> {
+  const { rows } = await sql<KnownMember & { phone_given: string | null; no_given: string }>`
+    SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no, takes_part AS claimed,
+      roster AS listed, stu_no AS no_given,
+      CASE WHEN takes_part AND roster_phone = ''
+        THEN jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' END AS phone_given
+    FROM member WHERE cid = ${cid} AND removed_at IS NULL AND (takes_part OR roster)
+      AND role IN (${ROLE.MEMBER}, ${ROLE.ADMIN}, ${ROLE.OWNER})
+    ORDER BY member_id`.execute(db);
+  return rows.map(({ phone_given, no_given, ...member }) => ({
+    ...member,
+    phone: member.phone || (phone_given ?? ''),
+    no: member.no || no_given.toUpperCase(),
+  }));
+}
+
+interface Due {
+  cid: string;
+  day: string;
+}
+
+/** As many people more (or fewer) are due from a day on. The caller holds the activity's row. */
+async function changeDue(tx: Tx, { cid, day }: Due, count: number): Promise<void> {
+  if (count === 0) return;
+  await sql`
+    INSERT INTO activity_day (cid, day, due_change) VALUES (${cid}, ${day}, ${count})
+    ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + ${count}`.execute(tx);
+}
+
+/** Writes lines as members without a person, due from `day` on. */
+export async function insertLines(tx: Tx, at: Due, lines: readonly LineValues[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  // In order, so that lists by id stand as the file has them.
+  const ids = lines.map(() => newId()).sort();
+  await sql`
+    INSERT INTO member (cid, member_id, role, alias, stu_no, takes_part, joined_day, t_join, roster, roster_key,
+      roster_phone, roster_no)
+    SELECT ${at.cid}, id, ${ROLE.MEMBER}, name, no, false, ${at.day}, ${now}, true, key, phone, no
+    FROM unnest(${ids}::uuid[], ${lines.map((l) => l.name)}::text[], ${lines.map((l) => rosterKey(l.name))}::text[],
+      ${lines.map((l) => l.phone)}::text[], ${lines.map((l) => l.no)}::text[]) AS x (id, name, key, phone, no)`.execute(
+    tx,
+  );
+  await sql`INSERT INTO membership (cid, member_id, from_day)
+    SELECT ${at.cid}, unnest(${ids}::uuid[]), ${at.day}`.execute(tx);
+  await changeDue(tx, at, lines.length);
+}
+
+/** Members stand on the list with what their lines say; one whom it did not name before is due from `day` on. */
+export async function keepLines(
+  tx: Tx,
+  at: Due,
+  kept: readonly { id: string; line: LineValues }[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  const ids = kept.map((k) => k.id);
+  await sql`
+    UPDATE member m SET roster = true, roster_key = x.key, roster_phone = x.phone, roster_no = x.no,
+      alias = CASE WHEN m.takes_part THEN m.alias ELSE x.name END,
+      stu_no = CASE WHEN m.takes_part THEN m.stu_no ELSE x.no END
+    FROM unnest(${ids}::uuid[], ${kept.map((k) => rosterKey(k.line.name))}::text[],
+      ${kept.map((k) => k.line.phone)}::text[], ${kept.map((k) => k.line.no)}::text[],
+      ${kept.map((k) => k.line.name)}::text[]) AS x (id, key, phone, no, name)
+    WHERE m.cid = ${at.cid} AND m.member_id = x.id AND m.removed_at IS NULL
+      AND (m.roster, m.roster_key, m.roster_phone, m.roster_no) IS DISTINCT FROM (true, x.key, x.phone, x.no)`.execute(
+    tx,
+  );
+  // Somebody who waits for approval is due as soon as the list names him.
+  const due = await sql`
+    INSERT INTO membership (cid, member_id, from_day)
+    SELECT m.cid, m.member_id, ${at.day} FROM member m
+    WHERE m.cid = ${at.cid} AND m.member_id = ANY(${ids}::uuid[]) AND m.pending AND m.removed_at IS NULL
+      AND NOT EXISTS (SELECT FROM membership s
+        WHERE s.cid = m.cid AND s.member_id = m.member_id AND s.to_day IS NULL)
+    ON CONFLICT (cid, member_id, from_day) DO UPDATE SET to_day = NULL`.execute(tx);
+  await changeDue(tx, at, Number(due.numAffectedRows ?? 0));
+}
+
+/**
+ * Takes members off the list (`all`: everybody on it). Whoever joined stays a member; a line that nobody claimed
+ * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due.
+ */
+export async function dropLines(tx: Tx, at: Due, ids: readonly string[] | 'all', now: Date): Promise<void> {
+  const chosen = ids === 'all' ? sql`true` : sql`m.member_id = ANY(${ids}::uuid[])`;
+  const dropped = await sql`
+    WITH gone AS (
+      SELECT m.member_id FROM member m WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL
+        AND (NOT m.takes_part OR m.pending) AND ${chosen}
+    )
+    UPDATE membership s SET to_day = greatest(s.from_day, ${at.day}::date) FROM gone
+    WHERE s.cid = ${at.cid} AND s.member_id = gone.member_id AND s.to_day IS NULL`.execute(tx);
+  await sql`
+    UPDATE member m SET roster = false, removed_at = CASE WHEN m.takes_part THEN NULL ELSE ${now}::timestamptz END
+    WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL AND ${chosen}`.execute(tx);
+  await changeDue(tx, at, -Number(dropped.numAffectedRows ?? 0));
+}
+
+/** Holds the activity's row, binned or not; undefined when it is gone. */
+export async function holdZone(tx: Tx, cid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ zone: string }>`
+    SELECT zone FROM activity WHERE cid = ${cid} FOR UPDATE`.execute(tx);
+  return rows[0]?.zone;
+}
+
+/** A list file that the person uploaded, or that the activity has. */
+export async function mayUseList(
+  db: Db,
+  token: string,
+  uid: string,
+  cid: string | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM file f WHERE f.token = ${token} AND f.kind = 'list' AND (f.uid = ${uid}
+      OR EXISTS (SELECT FROM file_ref r WHERE r.token = f.token AND r.cid = ${cid ?? null} AND r.holder = 'list'))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
