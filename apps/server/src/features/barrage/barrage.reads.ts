@@ -1,0 +1,77 @@
+import type { BarrageItem, CastBarrage, listBarrage, ParsedRequestOf } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+
+interface BarrageRow {
+  cid: string;
+  id: string;
+  content: string;
+  status: 0 | 1;
+  t_create: Date;
+  alias: string | null;
+  avatar: string | null;
+}
+
+const COLUMNS = sql`b.cid, b.id, b.content, b.status, b.t_create, m.alias, m.avatar`;
+
+const itemOf = (row: BarrageRow): CastBarrage => ({
+  bid: insideId(row.cid, row.id),
+  nickname: row.alias ?? '',
+  avatar: row.avatar ?? '',
+  content: row.content,
+  t_create: Math.floor(row.t_create.getTime() / 1000),
+});
+
+/** A page for the organiser, newest first, hidden ones among them (BARRAGE-01, BARRAGE-03). */
+export async function pageOfBarrage(
+  db: Db,
+  { cid, page, count }: ParsedRequestOf<typeof listBarrage>,
+): Promise<{ lists: BarrageItem[]; total: number }> {
+  const [items, all] = await Promise.all([
+    sql<BarrageRow>`
+      SELECT ${COLUMNS} FROM (
+        SELECT * FROM barrage WHERE cid = ${cid} ORDER BY t_create DESC, id DESC
+        LIMIT ${count} OFFSET ${(page - 1) * count}
+      ) b LEFT JOIN member m ON m.cid = b.cid AND m.member_id = b.member_id
+      ORDER BY b.t_create DESC, b.id DESC`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM barrage WHERE cid = ${cid}`.execute(db),
+  ]);
+  return {
+    lists: items.rows.map((row) => ({ ...itemOf(row), status: row.status })),
+    total: all.rows[0]!.total,
+  };
+}
+
+/** What a large screen may show: nothing hidden (BARRAGE-10), nothing of who left or was put out. */
+const SHOWN = sql`b.status = 0 AND m.removed_at IS NULL AND m.role <> 2`;
+
+/** The newest items that are shown, the newest last. */
+export async function newestBarrage(db: Db, cid: string, count: number): Promise<CastBarrage[]> {
+  const { rows } = await sql<BarrageRow>`
+    SELECT ${COLUMNS} FROM barrage b JOIN member m ON m.cid = b.cid AND m.member_id = b.member_id
+    WHERE b.cid = ${cid} AND ${SHOWN} ORDER BY b.t_create DESC, b.id DESC LIMIT ${count}`.execute(db);
+  return rows.map(itemOf).reverse();
+}
+
+/** Those of the items that are shown, by id. */
+export async function shownBarrage(db: Db, cid: string, ids: string[]): Promise<Map<string, CastBarrage>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<BarrageRow>`
+    SELECT ${COLUMNS} FROM barrage b JOIN member m ON m.cid = b.cid AND m.member_id = b.member_id
+    WHERE b.cid = ${cid} AND b.id = ANY(${ids}::uuid[]) AND ${SHOWN}`.execute(db);
+  return new Map(rows.map((row) => [row.id, itemOf(row)]));
+}
+
+/** The item that a member's earlier request made. */
+export async function earlierBarrage(
+  db: Db,
+  cid: string,
+  memberId: string,
+  requestId: string,
+): Promise<{ id: string; content: string } | undefined> {
+  const { rows } = await sql<{ id: string; content: string }>`
+    SELECT id, content FROM barrage
+    WHERE cid = ${cid} AND member_id = ${memberId} AND request_id = ${requestId}`.execute(db);
+  return rows[0];
+}

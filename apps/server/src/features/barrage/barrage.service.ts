@@ -1,0 +1,91 @@
+import { BARRAGE_STATUS, MESSAGES } from '@rollcall/contract';
+import { dayOf, takesBarrage } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import { loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
+import { sendingRefused } from './barrage.policy.ts';
+import { earlierBarrage } from './barrage.reads.ts';
+import { holdBarrage, insertBarrage, setBarrageStatus } from './barrage.store.ts';
+
+export interface BarrageDeps {
+  db: Db;
+  versions: Versions;
+  isSensitive: (text: string) => boolean;
+  isCertified: (until: Date | null, now: Date) => boolean;
+  /** Counts what a person sends. */
+  limiter: Limiter;
+}
+
+const refusedField = (msg: string, reason = 'field_invalid') => refuse(msg, { reason, field: 'content' });
+
+export function createBarrageService({ db, versions, isSensitive, isCertified, limiter }: BarrageDeps) {
+  /** The answer to a request that was done before; the same id with other words is refused. */
+  async function repeated(cid: string, memberId: string, requestId: string, content: string) {
+    const earlier = await earlierBarrage(db, cid, memberId, requestId);
+    if (!earlier) return undefined;
+    if (earlier.content !== content)
+      throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+    return insideId(cid, earlier.id);
+  }
+
+  return {
+    /** Sends a member's line to the large screens of the activity; its public id. */
+    async send(
+      uid: string,
+      { cid, content, request_id }: { cid: string; content: string; request_id: string },
+      now: Date,
+    ): Promise<string> {
+      const access = await loadAccess(db, cid, uid);
+      const refused = sendingRefused(access);
+      if (refused) throw refused;
+      const { activity, member } = access!;
+      const memberId = member!.member_id;
+      const before = await repeated(cid, memberId, request_id, content);
+      if (before) return before;
+
+      const { settings } = await versions.of(db, activity);
+      const ended = activity.end_day < dayOf(now.getTime() / 1000, activity.zone);
+      if (!takesBarrage(settings, isCertified(activity.certified_until, now), ended))
+        throw refuse(MESSAGES.barrageOff, { reason: 'barrage_off' });
+      if (content === '') throw refusedField(MESSAGES.barrageEmpty);
+      if (isSensitive(content)) throw refusedField(MESSAGES.barrageSensitive, 'sensitive');
+      if (!(await limiter.allows(`${cid} ${uid}`)))
+        throw refuse(MESSAGES.barrageTooOften, { reason: 'too_often' });
+
+      const id = newId();
+      const written = await db.transaction().execute(async (tx) => {
+        const fresh = await insertBarrage(tx, cid, { id, memberId, content, requestId: request_id, now });
+        if (fresh) await tell(tx, cid, { kind: 'barrage', items: [id] });
+        return fresh;
+      });
+      // The same request came twice at once: the other one has done it.
+      return written ? insideId(cid, id) : (await repeated(cid, memberId, request_id, content))!;
+    },
+
+    /** Hides an item or shows it again; what it is already changes nothing. */
+    async setStatus(uid: string, cid: string, bid: string, status: 0 | 1, now: Date): Promise<void> {
+      const named = splitInsideId(bid);
+      const hidden = status === BARRAGE_STATUS.HIDDEN;
+      await db.transaction().execute(async (tx) => {
+        const item = named.cid === cid ? await holdBarrage(tx, cid, named.id) : undefined;
+        if (!item) throw refuse(MESSAGES.barrageNotFound, { reason: 'not_found' });
+        if (item.status === status) return;
+        await setBarrageStatus(tx, cid, named.id, status);
+        await audit(tx, {
+          cid,
+          uid,
+          action: hidden ? 'barrage.hide' : 'barrage.show',
+          before: null,
+          after: { bid, content: item.content },
+          now,
+        });
+        await tell(tx, cid, { kind: hidden ? 'barrage_hidden' : 'barrage_shown', items: [named.id] });
+      });
+    },
+  };
+}
+export type BarrageService = ReturnType<typeof createBarrageService>;

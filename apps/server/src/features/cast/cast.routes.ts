@@ -1,0 +1,89 @@
+import * as contract from '@rollcall/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refused } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { LogoService } from '../activity/logo.service.ts';
+import type { CastReads } from './cast.reads.ts';
+import type { CastService } from './cast.service.ts';
+import type { Follower, Following } from './follow.service.ts';
+
+/** Says that the connection lives, to proxies and to the screen; it takes silence for a broken line. */
+const BEAT_MS = 10_000;
+/** A screen that does not take its messages is let go; it comes back and says where it stood. */
+const MOST_UNSENT = 256 * 1024;
+
+/** The version of the link that a key belongs to; throws where it opens nothing. */
+type Assert = (cid: string, key: string) => Promise<number>;
+
+export const castRoutes = (
+  cast: CastService,
+  reads: CastReads,
+  logos: LogoService,
+  assertKey: Assert,
+): Route[] => [
+  route(contract.getCastBoard, async ({ now }, { cid, key }) => {
+    await assertKey(cid, key);
+    return { data: await reads.board(cid, now) };
+  }),
+  route(contract.castLink, async ({ principal, now }, { cid, renew }) => ({
+    data: renew === 1 ? await cast.renew(principal.uid, cid, now) : await cast.link(cid),
+  })),
+  route(contract.saveCodeLogo, async ({ principal, now }, { cid, url }) => {
+    await logos.save(principal.uid, cid, url, now);
+    return {};
+  }),
+];
+
+/** Opens the answer as a stream that no proxy gathers or packs. */
+function openStream(reply: FastifyReply) {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // Its connection serves nothing after it: a server that stops would wait for that.
+    connection: 'close',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+  raw.write('retry: 2000\n\n');
+  return raw;
+}
+
+/** Serves the stream of the large screen: `?cid&key`, from behind `Last-Event-ID` (or `after`) on. */
+export function serveCastEvents(http: FastifyInstance, following: Following, assertKey: Assert): void {
+  const refused = (reply: FastifyReply, status: number, msg: string) =>
+    reply.code(status).send({ sta: contract.STA.REFUSED, msg });
+
+  http.get<{ Querystring: { after?: string } }>(contract.CAST_EVENTS_PATH, async (request, reply) => {
+    const asked = contract.getCastBoard.request.safeParse(request.query);
+    const after = String(request.headers['last-event-id'] ?? request.query.after ?? '');
+    if (!asked.success || !/^\d{1,15}$/.test(after)) return refused(reply, 400, contract.MESSAGES.badRequest);
+    if (following.full) return refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady);
+    const { cid, key } = asked.data;
+    const version = await assertKey(cid, key).catch((error: unknown) => {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    });
+    if (version === undefined) return refused(reply, 404, contract.MESSAGES.castLinkInvalid);
+
+    const stream = openStream(reply);
+    const beat = setInterval(() => stream.write('event: beat\ndata: {}\n\n'), BEAT_MS);
+    const follower: Follower = {
+      cid,
+      version,
+      seq: Number(after),
+      send(event, id, data) {
+        if (stream.writableLength > MOST_UNSENT) stream.destroy();
+        else stream.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      },
+      end: () => void stream.end(),
+    };
+    stream.on('close', () => {
+      clearInterval(beat);
+      following.remove(follower);
+    });
+    await following.add(follower).catch(() => stream.destroy());
+  });
+}

@@ -1,0 +1,178 @@
+import type { CastNews } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { EVENTS_AT_ONCE, type EventRow, eventsSince, lastSeq } from '../event/event.reads.ts';
+import type { CastReads } from './cast.reads.ts';
+import { linkVersions } from './cast.store.ts';
+
+/** How often a process asks for news while somebody watches; a screen shows a sign-in well within a second. */
+const POLL_MS = 250;
+/** How often counts and links are looked at although nothing was told (midnight, a list that was uploaded). */
+const LOOK_MS = 5_000;
+/** Who is further behind than this loads the board afresh: that is less to send. */
+const MOST_BEHIND = 500;
+/** Screens of one process. */
+const MOST_FOLLOWERS = 1000;
+
+/** A screen that follows an activity. */
+export interface Follower {
+  cid: string;
+  /** Version of the link it was opened by. */
+  version: number;
+  /** What it has seen. */
+  seq: number;
+  /** Sends a message; the last `id` is what it asks to go on from after an interruption. */
+  send(event: 'news' | 'reset', id: number, data: object): void;
+  end(): void;
+}
+
+export interface FollowDeps {
+  db: Db;
+  reads: Pick<CastReads, 'counts' | 'pieces'>;
+  now: () => Promise<Date>;
+  onFault: (error: unknown) => void;
+}
+
+type Piece = Omit<CastNews, 'counts'>;
+
+/** One message of several pieces, in their order. */
+const joined = (pieces: Piece[], counts: CastNews['counts']): CastNews => ({
+  seq: pieces.at(-1)!.seq,
+  arrivals: pieces.flatMap((p) => p.arrivals),
+  removed: pieces.flatMap((p) => p.removed),
+  barrage: pieces.flatMap((p) => p.barrage),
+  hidden: pieces.flatMap((p) => p.hidden),
+  reload: pieces.some((p) => p.reload),
+  counts,
+});
+
+/**
+ * Follows activities for the screens of this process: one question for all of them, only while somebody watches.
+ * What one process wrote is seen by all, because the database alone is asked. Numbers have no gaps, so a screen
+ * that names the last one it saw misses nothing and gets nothing twice.
+ */
+export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
+  const followers = new Set<Follower>();
+  const countsSent = new WeakMap<Follower, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let lookAt = 0;
+  let closed = false;
+
+  const drop = (follower: Follower) => {
+    if (followers.delete(follower)) follower.end();
+  };
+  const reset = (follower: Follower, seq: number) => {
+    follower.send('reset', seq, {});
+    drop(follower);
+  };
+
+  /** Where the next read of an activity begins: where its slowest screen stands. */
+  const watched = (): { cid: string; seq: number }[] =>
+    [...Map.groupBy(followers, (f) => f.cid)].map(([cid, list]) => ({
+      cid,
+      seq: Math.min(...list.map((f) => f.seq)),
+    }));
+
+  async function hand(cid: string, from: number, events: EventRow[], at: Date): Promise<void> {
+    const audience = [...followers].filter((f) => f.cid === cid);
+    // Events were forgotten in between: nobody who stands before the gap can go on from there.
+    if (events[0]!.seq > from + 1) {
+      for (const f of audience) if (f.seq < events[0]!.seq - 1) reset(f, f.seq);
+      return;
+    }
+    const counts = await reads.counts(cid, at);
+    if (!counts) {
+      for (const f of audience) reset(f, f.seq);
+      return;
+    }
+    const pieces = await reads.pieces(cid, events, counts.day);
+    const last = events.at(-1)!.seq;
+    for (const [seq, group] of Map.groupBy(audience, (f) => f.seq)) {
+      const unseen = pieces.filter((p) => p.seq > seq);
+      if (unseen.length === 0) continue;
+      const news = joined(unseen, counts);
+      for (const f of group) {
+        f.seq = last;
+        countsSent.set(f, JSON.stringify(counts));
+        f.send('news', last, news);
+      }
+    }
+  }
+
+  /** Screens of links that were renewed or of activities that are gone go dark; the others get changed counts. */
+  async function look(at: Date): Promise<void> {
+    const byCid = Map.groupBy(followers, (f) => f.cid);
+    const versions = await linkVersions(db, [...byCid.keys()]);
+    for (const [cid, list] of byCid) {
+      const counts = await reads.counts(cid, at);
+      for (const f of list) {
+        if (!followers.has(f)) continue;
+        if (!counts || f.version !== (versions.get(cid) ?? 0)) reset(f, f.seq);
+        else if (countsSent.get(f) !== JSON.stringify(counts)) {
+          countsSent.set(f, JSON.stringify(counts));
+          f.send('news', f.seq, joined([{ ...NOTHING, seq: f.seq }], counts));
+        }
+      }
+    }
+  }
+
+  async function poll(): Promise<boolean> {
+    const since = watched();
+    const events = await eventsSince(db, since);
+    const at = await now();
+    const byCid = Map.groupBy(events, (e) => e.cid);
+    for (const { cid, seq } of since) {
+      const news = byCid.get(cid);
+      if (news) await hand(cid, seq, news, at);
+    }
+    if (events.some((e) => e.kind === 'link') || Date.now() >= lookAt) {
+      lookAt = Date.now() + LOOK_MS;
+      await look(at);
+    }
+    return [...byCid.values()].some((list) => list.length === EVENTS_AT_ONCE);
+  }
+
+  function schedule(delay: number): void {
+    if (timer || closed || followers.size === 0) return;
+    timer = setTimeout(async () => {
+      const more = await poll().catch((error) => {
+        onFault(error);
+        return false;
+      });
+      timer = undefined;
+      schedule(more ? 0 : POLL_MS);
+    }, delay);
+  }
+
+  return {
+    /** false: this process has screens enough. */
+    get full(): boolean {
+      return closed || followers.size >= MOST_FOLLOWERS;
+    },
+
+    /** Begins to send what happens after `follower.seq`. */
+    async add(follower: Follower): Promise<void> {
+      const last = await lastSeq(db, follower.cid);
+      if (follower.seq > last || follower.seq < last - MOST_BEHIND) {
+        follower.send('reset', last, {});
+        return follower.end();
+      }
+      if (closed) return follower.end();
+      followers.add(follower);
+      schedule(0);
+    },
+
+    remove(follower: Follower): void {
+      followers.delete(follower);
+    },
+
+    /** Ends every stream; the screens come back by themselves, to whichever process answers then. */
+    close(): void {
+      closed = true;
+      clearTimeout(timer);
+      for (const follower of followers) drop(follower);
+    },
+  };
+}
+export type Following = ReturnType<typeof createFollowing>;
+
+const NOTHING: Omit<Piece, 'seq'> = { arrivals: [], removed: [], barrage: [], hidden: [], reload: false };
