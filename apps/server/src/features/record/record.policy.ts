@@ -10,6 +10,8 @@ export function visibleMember(access: Access, settings: ActivitySettings): strin
 
 /** One's own record always, another's as the activity lets its members. */
 export function assertMayRead(access: Access, settings: ActivitySettings, record: CheckinRecord): void {
+  // Who only signs in for a child sees the child's records.
+  if (access.member === null && record.mine === 1 && access.activity.deleted_at === null) return;
   if (!takesPart(access) || (record.mine === 0 && visibleMember(access, settings) !== undefined))
     throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
 }

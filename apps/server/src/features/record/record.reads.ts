@@ -7,7 +7,6 @@ import { namesOf } from '../account/account.reads.ts';
 interface RecordRow {
   id: string;
   member_id: string;
-  uid: string | null;
   alias: string;
   avatar: string;
   day: string;
@@ -19,6 +18,12 @@ interface RecordRow {
   agent_uid: string | null;
   fill_params: ShownField[];
   place: CheckinRecord['place'];
+  late: boolean;
+  fix_params: ShownField[] | null;
+  fixed_at: Date | null;
+  remarks: CheckinRecord['remarks'] | null;
+  /** The viewer signs in for its member. */
+  mine: boolean;
 }
 
 /** Whose records are asked for. */
@@ -37,10 +42,20 @@ export interface Page {
   next: string | null;
 }
 
-const COLUMNS = sql`r.id, r.member_id, m.uid, m.alias, m.avatar, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
-  r.makeup, r.agent_uid, r.fill_params, r.place`;
+/** Of the page's rows alone: reviews, and whether the record is the viewer's own or his ward's. */
+const columnsFor = (
+  viewer: string,
+) => sql`r.id, r.member_id, m.alias, m.avatar, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
+  r.makeup, r.agent_uid, r.fill_params, r.place, r.late, r.fix_params, r.fixed_at,
+  (SELECT json_agg(json_build_object('id', q.id, 'rank', q.rank, 'nickname', COALESCE(p.nickname, ''),
+      't_submit', floor(extract(epoch FROM q.t_submit))::bigint, 'content', q.content, 'imgs', q.imgs,
+      'audio', CASE WHEN q.audio = '' THEN NULL ELSE json_build_object('audioUrl', q.audio) END)
+      ORDER BY q.t_submit DESC, q.id DESC)
+    FROM remark q LEFT JOIN person p ON p.uid = q.uid WHERE q.cid = r.cid AND q.record_id = r.id) AS remarks,
+  m.uid IS NOT DISTINCT FROM ${viewer}::uuid OR EXISTS (SELECT FROM guardian g
+    WHERE g.cid = r.cid AND g.member_id = r.member_id AND g.uid = ${viewer}) AS mine`;
 
-function recordOf(cid: string, viewer: string, row: RecordRow): CheckinRecord {
+function recordOf(cid: string, row: RecordRow): CheckinRecord {
   return {
     pt_id: insideId(cid, row.id),
     unionid: insideId(cid, row.member_id),
@@ -52,14 +67,18 @@ function recordOf(cid: string, viewer: string, row: RecordRow): CheckinRecord {
     top: row.top_at === null ? 0 : 1,
     is_agent: row.agent_uid === null ? 0 : 1,
     makeup: row.makeup ? 1 : 0,
+    late: row.late ? 1 : 0,
     like: 0,
     like_count: 0,
     fill_params: row.fill_params,
     place: row.place,
-    fix: null,
-    remarks: [],
+    fix:
+      row.fix_params && row.fixed_at
+        ? { date: Math.floor(row.fixed_at.getTime() / 1000), fill_params: row.fix_params }
+        : null,
+    remarks: row.remarks ?? [],
     comments: [],
-    mine: row.uid === viewer ? 1 : 0,
+    mine: row.mine ? 1 : 0,
   };
 }
 
@@ -99,7 +118,7 @@ export async function listRecords(
     ? sql`AND (t_submit, id) < (${page.cursor.at}::timestamptz, ${page.cursor.id}::uuid)`
     : sql``;
   const plain = memberId === undefined && from === undefined;
-  const pinned = plain && !page.cursor ? await loadPinned(db, cid) : [];
+  const pinned = plain && !page.cursor ? await loadPinned(db, cid, scope.viewer) : [];
   // By id where a page is counted off: the index alone then tells what to skip, without a look at the rows.
   const notPinned = !plain
     ? sql``
@@ -116,7 +135,7 @@ export async function listRecords(
       ? []
       : (
           await sql<RecordRow>`
-            SELECT ${COLUMNS} FROM (
+            SELECT ${columnsFor(scope.viewer)} FROM (
               SELECT id FROM record WHERE cid = ${cid} AND removed_at IS NULL ${notPinned} ${member} ${range} ${after}
               ORDER BY ${order} LIMIT ${left} OFFSET ${skipped}
             ) page JOIN record r ON r.cid = ${cid} AND r.id = page.id
@@ -127,15 +146,15 @@ export async function listRecords(
         ).rows;
   const last = rows.at(-1);
   return {
-    lists: [...fromPinned, ...rows].map((row) => recordOf(cid, scope.viewer, row)),
+    lists: [...fromPinned, ...rows].map((row) => recordOf(cid, row)),
     next: last && rows.length === left && from === undefined ? writeCursor(last) : null,
   };
 }
 
 /** Pinned records of an activity, the last pinned first; an organiser pins a handful. */
-async function loadPinned(db: Db, cid: string): Promise<RecordRow[]> {
+async function loadPinned(db: Db, cid: string, viewer: string): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    SELECT ${COLUMNS} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    SELECT ${columnsFor(viewer)} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.removed_at IS NULL AND r.top_at IS NOT NULL
     ORDER BY r.top_at DESC, r.id DESC LIMIT 200`.execute(db);
   return rows;
@@ -156,9 +175,9 @@ export async function findRecord(
   viewer: string,
 ): Promise<CheckinRecord | undefined> {
   const { rows } = await sql<RecordRow>`
-    SELECT ${COLUMNS} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    SELECT ${columnsFor(viewer)} FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL`.execute(db);
-  return rows[0] && recordOf(cid, viewer, rows[0]);
+  return rows[0] && recordOf(cid, rows[0]);
 }
 
 /** Refused attempts, newest first. */
@@ -172,9 +191,13 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
       count: number;
       t_last: Date;
       evidence: { distance?: number };
+      late_id: string | null;
     }>`
-      SELECT uid, name, day, reason, count, t_last, evidence FROM refused_attempt WHERE cid = ${cid}
-      ORDER BY t_last DESC, uid LIMIT ${count} OFFSET ${offset}`.execute(db),
+      SELECT a.uid, a.name, a.day, a.reason, a.count, a.t_last, a.evidence, l.id AS late_id
+      FROM (SELECT * FROM refused_attempt WHERE cid = ${cid}
+        ORDER BY t_last DESC, uid LIMIT ${count} OFFSET ${offset}) a
+      LEFT JOIN late_delivery l ON l.cid = ${cid} AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
+      ORDER BY a.t_last DESC, a.uid`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM refused_attempt WHERE cid = ${cid}`.execute(db),
   ]);
   const names = await namesOf(
@@ -190,6 +213,8 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
       count: r.count,
       date: Math.floor(r.t_last.getTime() / 1000),
       distance: r.evidence.distance ?? null,
+      late: r.late_id === null ? (0 as const) : (1 as const),
+      id: r.late_id === null ? null : insideId(cid, r.late_id),
     })),
     total: total.rows[0]!.n,
   };

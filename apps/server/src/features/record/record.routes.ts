@@ -5,6 +5,8 @@ import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { isGuardian } from '../guardian/guardian.reads.ts';
+import type { FixService } from './fix.service.ts';
 import { assertMayRead, visibleMember } from './record.policy.ts';
 import { countRecords, findRecord, listRecords, listRefusals, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
@@ -16,7 +18,7 @@ const parseCursor = (cursor: string | undefined) => {
   return parsed;
 };
 
-export function recordRoutes(db: Db, versions: Versions, records: RecordService): Route[] {
+export function recordRoutes(db: Db, versions: Versions, records: RecordService, fix: FixService): Route[] {
   const one = async (uid: string, ptId: string) => {
     const { cid, id } = splitInsideId(ptId);
     const record = await findRecord(db, cid, id, uid);
@@ -24,6 +26,13 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
     if (!record || !access) throw refuse(contract.MESSAGES.recordNotFound, { reason: 'not_found' });
     assertMayRead(access, (await versions.of(db, access.activity)).settings, record);
     return record;
+  };
+  /** The member that the person signs in for; throws where he does not. */
+  const wardOf = async (uid: string, cid: string, agentFor: string | undefined) => {
+    if (agentFor === undefined) return undefined;
+    const inside = splitInsideId(agentFor);
+    if (inside.cid !== cid || !(await isGuardian(db, cid, inside.id, uid))) throw activityNotFound();
+    return inside.id;
   };
   return [
     route(contract.listRecords, async ({ principal }, q) => {
@@ -56,15 +65,22 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService)
       await records.update(principal.uid, pt_id, fill_params, now);
       return { data: await one(principal.uid, pt_id) };
     }),
+    route(contract.fixOwnRecord, async ({ principal, now }, { pt_id, fill_params }) => {
+      await fix(principal.uid, pt_id, fill_params, now);
+      return { data: await one(principal.uid, pt_id) };
+    }),
     route(contract.removeOwnRecord, async ({ principal, now }, { pt_id }) => {
       await records.remove(principal.uid, pt_id, now);
       return {};
     }),
-    route(contract.listOwnRecords, async ({ principal }, { cid, scope, count, cursor }) => {
+    route(contract.listOwnRecords, async ({ principal }, { cid, scope, agent_for, count, cursor }) => {
       const access = await accessOf(db, cid, principal);
-      if (!access?.member?.takes_part || access.activity.deleted_at) throw activityNotFound();
+      if (!access || access.activity.deleted_at) throw activityNotFound();
+      const ward = await wardOf(principal.uid, cid, agent_for);
+      if (!access.member?.takes_part && ward === undefined) throw activityNotFound();
       const { settings } = await versions.of(db, access.activity);
-      const memberId = scope === 'all' ? visibleMember(access, settings) : access.member.member_id;
+      const own = ward ?? access.member?.member_id;
+      const memberId = scope === 'all' && ward === undefined ? visibleMember(access, settings) : own;
       return {
         data: await listRecords(
           db,

@@ -1,10 +1,11 @@
 import { type FilledField, MESSAGES, ROLE } from '@rollcall/contract';
-import { checkFieldValues, fileTokensOf } from '@rollcall/rules';
+import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
@@ -14,11 +15,16 @@ export interface RecordDeps {
   versions: Versions;
   isSensitive: (text: string) => boolean;
   isCertified: (until: Date | null, now: Date) => boolean;
+  isPhoneProof: (
+    proof: string | undefined,
+    of: { cid: string; uid: string; phone: string; day: string },
+  ) => boolean;
 }
 
 const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
 
-export function createRecordService({ db, versions, isSensitive, isCertified }: RecordDeps) {
+export function createRecordService(deps: RecordDeps) {
+  const { db, versions, isSensitive, isCertified } = deps;
   return {
     /** Changes the filled fields of an own record, judged like a new one. */
     async update(uid: string, ptId: string, filled: FilledField[], now: Date): Promise<void> {
@@ -35,12 +41,21 @@ export function createRecordService({ db, versions, isSensitive, isCertified }: 
         const verdict = checkFieldValues(rules.fill_options, filled, {
           certified: isCertified(access.activity.certified_until, now),
           pic_text: rules.pic_text,
-          fileKinds: await ownFiles(tx, uid, tokens),
+          files: await ownFiles(tx, uid, tokens),
+          // A number that stays needs no new proof.
+          isPhoneProof: (phone, proof) =>
+            record.fill_params.some(({ val }) => val === phone) ||
+            deps.isPhoneProof(proof, {
+              cid,
+              uid,
+              phone,
+              day: dayOf(now.getTime() / 1000, access.activity.zone),
+            }),
           isSensitive,
         });
         if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
         await updateFields(tx, cid, id, verdict.values, now);
-        await referTo(tx, cid, `record ${id}`, tokens);
+        await referTo(tx, cid, `record ${id}`, [...tokens, ...fileTokensOf(record.fix_params ?? [])]);
         await audit(tx, {
           cid,
           uid,
@@ -73,6 +88,7 @@ export function createRecordService({ db, versions, isSensitive, isCertified }: 
         });
         await referTo(tx, cid, `record ${id}`, []);
         await removeRecord(tx, cid, record, now);
+        await tell(tx, cid, { kind: 'removed', items: [id] });
       });
     },
   };

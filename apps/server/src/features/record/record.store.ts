@@ -9,24 +9,52 @@ export interface HeldRecord {
   day: string;
   period_start: string;
   fill_params: ShownField[];
+  fix_params: ShownField[] | null;
+  rev: number;
 }
 
-/** Holds the owner's member row, then the record: counting and quota are decided under the member's row. */
+/**
+ * Holds the row of the member whose record it is, then the record: counting and quota are decided under the member's
+ * row. Own are one's records, and those of whom one signs in for.
+ */
 export async function holdOwnRecord(
   tx: Tx,
   cid: string,
   id: string,
   uid: string,
 ): Promise<HeldRecord | undefined> {
-  await sql`SELECT FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(
+  await sql`SELECT FROM member WHERE cid = ${cid} AND removed_at IS NULL
+    AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
     tx,
   );
   const { rows } = await sql<HeldRecord>`
-    SELECT r.id, r.member_id, m.uid, r.day, r.period_start, r.fill_params
+    SELECT r.id, r.member_id, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.uid = ${uid} AND m.removed_at IS NULL
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
+      AND (m.uid = ${uid} OR m.uid IS NULL AND EXISTS (SELECT FROM guardian g
+        WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid}))
     FOR UPDATE OF r`.execute(tx);
   return rows[0];
+}
+
+/** Rank of the newest review of a record. */
+export async function lastRank(tx: Tx, cid: string, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ rank: number }>`
+    SELECT rank FROM remark WHERE cid = ${cid} AND record_id = ${id} ORDER BY t_submit DESC, id DESC LIMIT 1`.execute(
+    tx,
+  );
+  return rows[0]?.rank;
+}
+
+export async function saveFix(
+  tx: Tx,
+  cid: string,
+  id: string,
+  fields: ShownField[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE record SET fix_params = ${JSON.stringify(fields)}, fixed_at = ${now}
+    WHERE cid = ${cid} AND id = ${id}`.execute(tx);
 }
 
 export async function updateFields(

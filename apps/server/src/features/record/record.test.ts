@@ -1,7 +1,6 @@
 import {
   getMemberRecord,
   getRecord,
-  join as joinActivity,
   listRecords,
   removeOwnRecord,
   submit,
@@ -91,30 +90,5 @@ describe('what members do with their records', () => {
       { checked: 1, checked_uv: 1 },
     ]);
     expect((await a.refused(removeOwnRecord, { pt_id: ofA })).message).toBe('记录不存在或已删除');
-  });
-});
-
-describe('the designated list', () => {
-  it('JOIN-06 only the listed may join, and outsiders where they are let in', async () => {
-    const list_url = `/files/${'list'.padEnd(22, '0')}.xlsx`;
-    await api.sql(
-      `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
-       SELECT $1, uid, 'list', 'checkinlist', 'application/octet-stream', 'xlsx', 1, now()
-       FROM person WHERE nickname = '周老师'`,
-      [list_url.slice(7, 29)],
-    );
-    const join = (cid: string) => ({
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: '外人' }],
-      request_id: freshId(),
-    });
-    const outsider = await api.person('外人', 'member');
-    const closed = await api.activity(teacher, { disable_free_join: 1, list_url });
-    const refused = await outsider.refused(joinActivity, join(closed));
-    expect(refused.data.reason).toBe('not_listed');
-    expect(refused.message).toBe('您不在指定名单内，请联系发起人');
-    const open = await api.activity(teacher, { disable_free_join: 1, list_url, enable_external: 1 });
-    await outsider.ok(joinActivity, join(open));
   });
 });

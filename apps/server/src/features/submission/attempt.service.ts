@@ -1,23 +1,24 @@
 import type { SubmitRequest } from '@rollcall/contract';
-import { MESSAGES, type RefusalEnvelope, type SubmitReason } from '@rollcall/contract';
+import { MAKEUP_MESSAGES, MESSAGES, type RefusalEnvelope, type SubmitReason } from '@rollcall/contract';
 import {
   type ActivityRules,
   type Day,
   dayOf,
-  type FileKind,
   fileTokensOf,
   firstOfMonth,
   judgeSubmission,
+  type KnownFile,
+  type MakeupInput,
   mondayOf,
+  needsScan,
+  quotaOf,
   type SubmissionRefusal,
-  secondOfDay,
-  slotAt,
-  toGcj02,
   type UsedQuota,
   type Workdays,
 } from '@rollcall/rules';
 import { insideId, newId, sha256 } from '../../platform/ids/ids.ts';
-import type { JudgedActivity, JudgedMember, NewRecord, NewRefusal, PriorRecord } from './submission.store.ts';
+import { placeOf } from './evidence.service.ts';
+import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
 /** One submission as it arrived. */
 export interface Attempt {
@@ -28,41 +29,47 @@ export interface Attempt {
   /** Business time of the server's receipt. */
   at: Date;
   entryValid: boolean;
-  scanValid: boolean;
+  /** What the scanned content proves at a moment (Unix seconds). */
+  scanOf: (rules: ActivityRules, moment: number) => Scanned;
   /** The request came from an address captured under one of the networks. */
   egressOf: (rules: ActivityRules) => boolean;
+  /** An organiser signs this member in; where the member is, is not asked then. */
+  onBehalfOf?: string;
 }
 
+/** What the content of a scanned code is worth. */
+export interface Scanned {
+  valid: boolean;
+  /** Number of the rotating code's period; null for the fixed code. */
+  step: number | null;
+}
+export const NOT_SCANNED: Scanned = { valid: false, step: null };
+
 export type Outcome =
-  | { ok: true; pt_id: string; date: number; nth: number }
+  | { ok: true; pt_id: string; date: number; nth: number; pending?: 1 }
   | { ok: false; msg: string; data: NonNullable<RefusalEnvelope['data']> };
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** What makes two requests the same: everything sent but the moment of capture and the transport's marks. */
 export function hashOf(request: SubmitRequest): Buffer {
-  const { cid, wid, date, fill_params, location, wifi, makeup, agent_for } = request;
-  return sha256(JSON.stringify([cid, wid, date, fill_params, location, wifi, makeup, agent_for]));
+  const { cid, wid, date, location, wifi, makeup, agent_for, slot } = request;
+  // A number proven anew is the same number.
+  const filled = request.fill_params.map(({ proof: _proof, ...one }) => one);
+  const said = [cid, wid, date, filled, location, wifi, makeup, agent_for];
+  return sha256(JSON.stringify(slot === undefined ? said : [...said, slot]));
 }
+
+type UsedRecord = Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal' | 'scan_step'>;
 
 /** What a member has used up, for judging; grows as submissions of the same batch are accepted. */
 export class Usage {
-  private readonly records: Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal'>[];
-  constructor(records: Pick<PriorRecord, 'day' | 'period_start' | 'slot' | 'ordinal'>[]) {
+  private readonly records: UsedRecord[];
+  constructor(records: UsedRecord[]) {
     this.records = records;
   }
   in(periodStart: string): UsedQuota {
-    const bySlot = new Map<number, number>();
-    const ordinals = new Map<number, Set<number>>();
-    let total = 0;
-    for (const r of this.records) {
-      if (r.period_start !== periodStart) continue;
-      total++;
-      bySlot.set(r.slot, (bySlot.get(r.slot) ?? 0) + 1);
-      const taken = ordinals.get(r.slot) ?? new Set<number>();
-      ordinals.set(r.slot, taken.add(r.ordinal));
-    }
-    return { total, bySlot, ordinals };
+    return quotaOf(this.records, periodStart);
   }
   hasDay(day: string): boolean {
     return this.records.some((r) => r.day === day);
@@ -70,12 +77,16 @@ export class Usage {
   hasPeriod(periodStart: string): boolean {
     return this.records.some((r) => r.period_start === periodStart);
   }
+  hasScan(step: number): boolean {
+    return this.records.some((r) => r.scan_step === step);
+  }
   add(record: NewRecord): void {
     this.records.push({
       day: record.day,
       period_start: record.periodStart,
       slot: record.slot,
       ordinal: record.ordinal,
+      scan_step: record.scanStep,
     });
   }
 }
@@ -92,8 +103,25 @@ export interface Bench {
   certified: boolean;
   workdays: Workdays;
   isSensitive: (text: string) => boolean;
-  fileKinds: ReadonlyMap<string, FileKind>;
+  files: ReadonlyMap<string, KnownFile>;
+  isPhoneProof: IsPhoneProof;
 }
+
+/** Whether a person proved on a business day that a number is his. */
+export type IsPhoneProof = (
+  proof: string | undefined,
+  of: { cid: string; uid: string; phone: string; day: string },
+) => boolean;
+
+/** What is special about a submission that is not simply "here, now, I". */
+export interface Aside {
+  mayActFor?: boolean;
+  makeup?: MakeupInput;
+}
+
+export type JudgedAttempt =
+  | { ok: true; record: NewRecord; waits: boolean }
+  | { ok: false; refusal: SubmissionRefusal };
 
 /** The answer to a refused submission, in words, with what the phone needs to help. */
 export function refusalOutcome(refusal: SubmissionRefusal): Outcome {
@@ -133,16 +161,27 @@ export function judgeAttempt(
   member: JudgedMember | undefined,
   usage: Usage,
   periodStart: string,
-): { ok: true; record: NewRecord } | { ok: false; refusal: SubmissionRefusal } {
+  aside: Aside = {},
+): JudgedAttempt {
   const { activity, rules } = bench;
-  const { request } = attempt;
+  const { request, uid } = attempt;
   const now = seconds(attempt.at);
+  const day = dayOf(now, activity.zone);
+  const scanned = attempt.scanOf(rules, now);
+  // A rotating code is good for one submission (design §9); a fixed one stays what it is.
+  const spent = scanned.step !== null && usage.hasScan(scanned.step);
+  const signedInByAdmin = attempt.onBehalfOf !== undefined;
   const verdict = judgeSubmission({
-    rules,
+    rules: signedInByAdmin ? anywhere(rules) : rules,
     certified: bench.certified,
     entryValid: attempt.entryValid,
-    scanValid: attempt.scanValid,
-    member: member?.takes_part ? { role: member.role, pending: member.pending } : null,
+    scanValid: scanned.valid && !spent,
+    scanValidThen: request.captured_at !== undefined && attempt.scanOf(rules, request.captured_at).valid,
+    // Who stands on a list and never came by himself may be signed in by the organiser all the same.
+    member:
+      member && (member.takes_part || (signedInByAdmin && member.uid === null))
+        ? { role: member.role, pending: member.pending }
+        : null,
     now,
     workdays: bench.workdays,
     zone: activity.zone,
@@ -150,10 +189,16 @@ export function judgeAttempt(
     request,
     used: usage.in(periodStart),
     isSensitive: bench.isSensitive,
-    fileKinds: bench.fileKinds,
+    files: bench.files,
+    isPhoneProof: (phone, proof) => bench.isPhoneProof(proof, { cid: activity.cid, uid, phone, day }),
+    ...aside,
   });
-  if (!verdict.ok) return { ok: false, refusal: verdict };
+  if (!verdict.ok) {
+    const used = spent && verdict.reason === 'scan_needed';
+    return { ok: false, refusal: used ? { ...verdict, message: MAKEUP_MESSAGES.codeUsed } : verdict };
+  }
   const { place } = verdict;
+  const isMakeup = request.makeup === 1;
   const record: NewRecord = {
     id: newId(),
     memberId: member!.member_id,
@@ -169,58 +214,23 @@ export function judgeAttempt(
     requestId: request.request_id,
     requestHash: attempt.hash,
     fillParams: verdict.values,
-    place: placeOf(rules, request, verdict.distance, verdict.nearest),
-    files: fileTokensOf(request.fill_params),
+    place: isMakeup ? null : placeOf(rules, request, verdict.distance, verdict.nearest),
+    makeup: isMakeup,
+    agentUid: aside.mayActFor ? uid : null,
+    late: false,
+    scanStep: needsScan(rules) && !isMakeup ? scanned.step : null,
+    files: fileTokensOf(verdict.values),
     firstOfDay: !usage.hasDay(place.day),
     firstOfPeriod: !usage.hasPeriod(place.periodStart),
   };
-  return { ok: true, record };
+  return { ok: true, record, waits: verdict.waits === true };
 }
 
-/** Where it was made, for the organiser: in GCJ-02, as Chinese maps draw it. */
-function placeOf(
-  rules: ActivityRules,
-  request: SubmitRequest,
-  distance: number | undefined,
-  nearest: number | undefined,
-): object | null {
-  const sent = request.location;
-  if (!sent) return null;
-  const point = toGcj02(sent);
-  return {
-    latitude: point.latitude,
-    longitude: point.longitude,
-    accuracy: sent.accuracy,
-    datum: 'gcj02',
-    address: nearest === undefined ? (sent.address ?? '') : (rules.locations[nearest]?.address ?? ''),
-    distance: distance === undefined ? -1 : Math.round(distance),
-  };
-}
-
-/** What is kept of a refused attempt. */
-export function refusalRow(
-  bench: Bench,
-  attempt: Attempt,
-  member: JudgedMember | undefined,
-  refusal: SubmissionRefusal,
-): NewRefusal {
-  const now = seconds(attempt.at);
-  const { zone } = bench.activity;
-  const slot = bench.rules.time_list[slotAt(bench.rules.time_list, secondOfDay(now, zone))];
-  const { location, captured_at } = attempt.request;
-  return {
-    uid: attempt.uid,
-    day: dayOf(now, zone),
-    slot: slot?.[0] ?? -1,
-    reason: refusal.reason,
-    name: member?.alias ?? '',
-    evidence: {
-      ...(location ? { location } : {}),
-      ...(captured_at === undefined ? {} : { captured_at }),
-      ...(refusal.distance === undefined ? {} : { distance: refusal.distance }),
-      ...(refusal.late ? { late: true } : {}),
-      ...(refusal.field === undefined ? {} : { field: refusal.field }),
-    },
-    at: attempt.at,
-  };
-}
+/** The rules without what only somebody on the spot can show. */
+const anywhere = (rules: ActivityRules): ActivityRules => ({
+  ...rules,
+  scan_required: 0,
+  cate: 0,
+  locations: [],
+  wifis: [],
+});

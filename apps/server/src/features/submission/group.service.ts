@@ -1,18 +1,17 @@
 import { type ActivityRules, dayOf, periodOf } from '@rollcall/rules';
-import { type HandedKind, ownedBy } from '../upload/upload.reads.ts';
+import { type HandedFile, ownedBy } from '../upload/upload.reads.ts';
 import {
   type Attempt,
   acceptedOutcome,
-  type Bench,
   judgeAttempt,
   type Outcome,
   refusalOutcome,
-  refusalRow,
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
-import type { SubmissionDeps } from './submission.service.ts';
-import type { JudgedActivity, JudgedMember, NewRecord, NewRefusal, PriorRecord } from './submission.store.ts';
+import { benchOf, type SubmissionDeps } from './judge.service.ts';
+import { type KeptRefusal, refusedWith } from './refusal.service.ts';
+import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
 /** What was read for the attempts at one activity. */
 export interface LoadedGroup {
@@ -22,20 +21,20 @@ export interface LoadedGroup {
   members: JudgedMember[];
   priors: PriorRecord[];
   /** Files that the attempts name, as `filesByOwner` answers them. */
-  files: ReadonlyMap<string, HandedKind>;
+  files: ReadonlyMap<string, HandedFile>;
 }
 
 export interface JudgedGroup {
   cid: string;
   records: NewRecord[];
-  refusals: NewRefusal[];
+  refusals: KeptRefusal[];
   /** The attempts' outcomes in their order, given the records' places in their days' queues. */
   answer: (nths: number[]) => Outcome[];
 }
 
 /** Judges attempts at one activity in the order they came, each by what those before it used up. */
 export function judgeGroup(
-  deps: Pick<SubmissionDeps, 'isCertified' | 'workdays' | 'isSensitive'>,
+  deps: Pick<SubmissionDeps, 'isCertified' | 'workdays' | 'isSensitive' | 'isPhoneProof'>,
   group: LoadedGroup,
 ): JudgedGroup {
   const { activity, rules, attempts, priors } = group;
@@ -54,7 +53,7 @@ export function judgeGroup(
 
   const outcomes: (Outcome | { repeats: number } | NewRecord)[] = [];
   const records: NewRecord[] = [];
-  const refusals: NewRefusal[] = [];
+  const refusals: KeptRefusal[] = [];
   for (const [i, attempt] of attempts.entries()) {
     const member = members.get(attempt.uid);
     const key = `${member?.member_id} ${attempt.request.request_id}`;
@@ -72,14 +71,7 @@ export function judgeGroup(
       outcomes.push(same.hash.equals(attempt.hash) ? { repeats: same.index } : reusedOutcome());
       continue;
     }
-    const bench: Bench = {
-      activity,
-      rules,
-      certified: deps.isCertified(activity.certified_until, attempt.at),
-      workdays: deps.workdays(),
-      isSensitive: deps.isSensitive,
-      fileKinds: ownedBy(attempt.uid, group.files),
-    };
+    const bench = benchOf(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
     const periodStart = periodOf(rules, day).start;
     const usage = member ? usageOf(member.member_id) : new Usage([]);
@@ -90,7 +82,7 @@ export function judgeGroup(
       inGroup.set(key, { index: i, hash: attempt.hash });
       outcomes.push(judged.record);
     } else {
-      refusals.push(refusalRow(bench, attempt, member, judged.refusal));
+      refusals.push(refusedWith(bench, attempt, member, judged.refusal));
       outcomes.push(refusalOutcome(judged.refusal));
     }
   }

@@ -1,9 +1,12 @@
 import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf, rulesOf } from '@rollcall/rules';
 import { type Asks, type Tx, together } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
+import { tell } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
+import { isAside } from './aside.service.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
 import { type JudgedGroup, judgeGroup } from './group.service.ts';
+import { keepRefusals } from './refusal.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {
   insertRecordFiles,
@@ -13,7 +16,7 @@ import {
   loadPriors,
   loadSettings,
   lockMembers,
-  upsertRefusals,
+  type NewRecord,
 } from './submission.store.ts';
 
 /** Submissions that one transaction takes; beyond it the statement's arrays cost more than a commit saves. */
@@ -37,6 +40,15 @@ function laneOf(cid: string): string {
 function byActivity(waiting: { cid: string; attempt: Attempt }[]): Group[] {
   const groups = Map.groupBy(waiting, (w) => w.cid);
   return [...groups.keys()].sort().map((cid) => ({ cid, attempts: groups.get(cid)!.map((w) => w.attempt) }));
+}
+
+/** The records, and behind them one event for all, which holds the activity's feed no longer than the commit takes. */
+async function insertAndTell(tx: Asks, cid: string, records: NewRecord[]): Promise<number[]> {
+  const [nths] = await Promise.all([
+    insertRecords(tx, cid, records),
+    tell(tx, cid, { kind: 'arrivals', items: records.map((r) => r.id) }),
+  ]);
+  return nths;
 }
 
 /**
@@ -105,12 +117,12 @@ export function createGroupedSubmission(
     const judged: JudgedGroup[] = [];
     for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
     for (const { cid, refusals, records } of judged) {
-      if (refusals.length > 0) await upsertRefusals(tx, cid, refusals);
+      if (refusals.length > 0) await keepRefusals(tx, cid, refusals);
       if (records.length > 0) await insertRecordFiles(tx, cid, records);
     }
     const written = together(tx, (t) =>
       Promise.all(
-        judged.map(({ cid, records }) => (records.length > 0 ? insertRecords(t, cid, records) : [])),
+        judged.map(({ cid, records }) => (records.length > 0 ? insertAndTell(t, cid, records) : [])),
       ),
     );
     // Looked at after the commit, which says first that something failed.
@@ -145,5 +157,6 @@ export function createGroupedSubmission(
     return waiting.map((w) => byAttempt.get(w.attempt)!);
   }, MOST_AT_ONCE);
 
-  return (cid, attempt) => lanes.run(laneOf(cid), { cid, attempt });
+  return (cid, attempt) =>
+    isAside(attempt) ? single(cid, attempt) : lanes.run(laneOf(cid), { cid, attempt });
 }

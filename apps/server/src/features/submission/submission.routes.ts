@@ -4,6 +4,7 @@ import type { ActivityRules } from '@rollcall/rules';
 import { Refused } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { hashOf } from './attempt.service.ts';
+import type { Codes } from './code.service.ts';
 import type { Submit } from './submission.service.ts';
 
 /** Whether an address lies in one of the ranges captured for the activity's networks (design §9). */
@@ -22,7 +23,7 @@ function isEgress(address: string, rules: ActivityRules): boolean {
 export const submissionRoutes = (
   submit: Submit,
   isEntry: (cid: string, entry: string | undefined) => boolean,
-  isScan: (cid: string, scan: string | undefined) => boolean,
+  codes: Codes,
 ): Route[] => [
   route(contract.submit, async ({ principal, now, raw }, request) => {
     const fromBrowser = raw.headers.authorization === undefined;
@@ -33,11 +34,11 @@ export const submissionRoutes = (
       hash: hashOf(request),
       at: now,
       entryValid: isEntry(request.cid, request.entry),
-      scanValid: isScan(request.cid, request.scan),
+      scanOf: codes.scanned(request.cid, request.scan),
       egressOf: (rules) => rules.wifis.length > 0 && isEgress(raw.ip, rules),
     });
     if (!outcome.ok) throw new Refused(outcome.msg, { data: outcome.data });
-    const { pt_id, date, nth } = outcome;
-    return { data: { pt_id, date, nth } };
+    const { ok: _ok, ...data } = outcome;
+    return { data };
   }),
 ];

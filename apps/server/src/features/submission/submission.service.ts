@@ -1,54 +1,24 @@
-import { type ActivityRules, dayOf, fileTokensOf, periodOf, rulesOf, type Workdays } from '@rollcall/rules';
-import { type Db, isUniqueViolation, type Tx } from '../../platform/db/db.ts';
-import type { Versions } from '../activity/activity.reads.ts';
+import { dayOf, fileTokensOf, periodOf } from '@rollcall/rules';
+import { isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
+import { writeRecord } from './accept.service.ts';
+import { attemptAside, isAside } from './aside.service.ts';
 import {
   type Attempt,
   acceptedOutcome,
-  type Bench,
   judgeAttempt,
   type Outcome,
   periodStartsOf,
   refusalOutcome,
-  refusalRow,
   refusedAs,
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
-import {
-  insertRecordFiles,
-  insertRecords,
-  type JudgedActivity,
-  loadJudgedActivity,
-  loadPriors,
-  loadSettings,
-  lockMembers,
-  upsertRefusals,
-} from './submission.store.ts';
+import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { loadPriors, lockMembers } from './submission.store.ts';
 
-export interface SubmissionDeps {
-  db: Db;
-  versions: Versions;
-  workdays: () => Workdays;
-  isSensitive: (text: string) => boolean;
-  isCertified: (until: Date | null, now: Date) => boolean;
-}
-
-/** The activity with the rules of its revision; undefined when it is gone. */
-export async function loadJudge(
-  tx: Tx,
-  versions: Versions,
-  cid: string,
-): Promise<{ activity: JudgedActivity; rules: ActivityRules } | undefined> {
-  const activity = await loadJudgedActivity(tx, cid);
-  if (!activity || activity.deleted_at !== null) return undefined;
-  const kept = versions.peek(cid, activity.rev);
-  if (kept) return { activity, rules: kept.rules };
-  const { rev, settings } = (await loadSettings(tx, cid))!;
-  // Saved again between the two reads: what was read last judges, and the record says so.
-  if (rev !== activity.rev) return { activity: { ...activity, rev }, rules: rulesOf(settings) };
-  return { activity, rules: versions.keep(cid, rev, settings).rules };
-}
+export type { SubmissionDeps } from './judge.service.ts';
 
 /**
  * One submission in one transaction: the plain statement of what a submission is. The grouped service must
@@ -56,6 +26,7 @@ export async function loadJudge(
  */
 export function createSimpleSubmission(deps: SubmissionDeps) {
   async function attemptIn(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
+    if (isAside(attempt)) return attemptAside(deps, tx, cid, attempt);
     const judgedBy = await loadJudge(tx, deps.versions, cid);
     if (!judgedBy) return refusedAs('not_found');
     const { activity, rules } = judgedBy;
@@ -72,23 +43,21 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
         ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
         : reusedOutcome();
 
-    const bench: Bench = {
+    const bench = benchOf(
+      deps,
       activity,
       rules,
-      certified: deps.isCertified(activity.certified_until, attempt.at),
-      workdays: deps.workdays(),
-      isSensitive: deps.isSensitive,
-      fileKinds: await ownFiles(tx, attempt.uid, fileTokensOf(fill_params)),
-    };
+      await ownFiles(tx, attempt.uid, fileTokensOf(fill_params)),
+      attempt.at,
+    );
     const usage = new Usage(priors.filter((p) => p.live));
     const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
     if (!judged.ok) {
-      await upsertRefusals(tx, cid, [refusalRow(bench, attempt, member, judged.refusal)]);
+      await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, judged.refusal)]);
       return refusalOutcome(judged.refusal);
     }
-    await insertRecordFiles(tx, cid, [judged.record]);
-    const [nth] = await insertRecords(tx, cid, [judged.record]);
-    return acceptedOutcome(cid, judged.record.id, judged.record.submittedAt, nth!);
+    const nth = await writeRecord(tx, cid, judged.record, day);
+    return acceptedOutcome(cid, judged.record.id, judged.record.submittedAt, nth);
   }
 
   return async (cid: string, attempt: Attempt): Promise<Outcome> => {

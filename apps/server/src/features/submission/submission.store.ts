@@ -14,7 +14,8 @@ export interface JudgedActivity {
 
 export interface JudgedMember {
   member_id: string;
-  uid: string;
+  /** null: a ward, or a line of a list that nobody claimed. */
+  uid: string | null;
   role: Role;
   pending: boolean;
   takes_part: boolean;
@@ -33,6 +34,7 @@ export interface PriorRecord {
   request_hash: Buffer;
   t_submit: Date;
   nth: number;
+  scan_step: number | null;
   live: boolean;
 }
 
@@ -52,6 +54,11 @@ export interface NewRecord {
   requestHash: Buffer;
   fillParams: ShownField[];
   place: object | null;
+  /** A make-up; who signed in for the member; delivered late; the rotating code it was proven with. */
+  makeup: boolean;
+  agentUid: string | null;
+  late: boolean;
+  scanStep: number | null;
   /** Files it refers to. */
   files: string[];
   /** First of this member on the day; first in the period. */
@@ -68,6 +75,10 @@ export interface NewRefusal {
   evidence: object;
   at: Date;
 }
+
+/** Columns of a record that later submissions are judged by. */
+const PRIOR = sql`id, member_id, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth, scan_step,
+    removed_at IS NULL AS live`;
 
 export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
@@ -110,24 +121,37 @@ export async function loadPriors(
   asked: Asked[],
   periodStarts: string[],
 ): Promise<PriorRecord[]> {
-  const columns = sql`id, member_id, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth,
-    removed_at IS NULL AS live`;
   const { rows } = await sql<PriorRecord>`/* prepared */
     WITH who AS MATERIALIZED (
       SELECT member_id, uid FROM member
       WHERE cid = ${cid} AND uid = ANY(${[...new Set(asked.map((a) => a.uid))]}::uuid[]) AND removed_at IS NULL
     )
     SELECT r.* FROM who, LATERAL (
-      SELECT ${columns} FROM record
+      SELECT ${PRIOR} FROM record
       WHERE cid = ${cid} AND member_id = who.member_id AND wid = ${ZERO_ID}
         AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL OFFSET 0
     ) r
     UNION
     SELECT r.* FROM unnest(${asked.map((a) => a.uid)}::uuid[], ${asked.map((a) => a.requestId)}::text[]) AS a (uid, request)
       JOIN who ON who.uid = a.uid, LATERAL (
-      SELECT ${columns} FROM record
+      SELECT ${PRIOR} FROM record
       WHERE cid = ${cid} AND member_id = who.member_id AND request_id = a.request OFFSET 0
     ) r`.execute(tx);
+  return rows;
+}
+
+/** Live records of one member in the given periods, and the one that a request made. */
+export async function loadMemberPriors(
+  tx: Asks,
+  cid: string,
+  memberId: string,
+  requestId: string,
+  periodStarts: string[],
+): Promise<PriorRecord[]> {
+  const { rows } = await sql<PriorRecord>`
+    SELECT ${PRIOR} FROM record WHERE cid = ${cid} AND member_id = ${memberId}
+      AND ((wid = ${ZERO_ID} AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL)
+        OR request_id = ${requestId})`.execute(tx);
   return rows;
 }
 
@@ -159,10 +183,10 @@ export async function insertRecords(tx: Asks, cid: string, records: NewRecord[])
       SELECT day, uv FROM unnest(${days.map((d) => d.day)}::date[], ${days.map((d) => d.uv)}::int[]) AS a (day, uv)
     )
     INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
-      captured_at, request_id, request_hash, fill_params, place, nth)
+      captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, nth)
     SELECT ${cid}, r.id, r.member_id, r.rev, r.day, r.period_start, r.slot, r.ordinal, r.slot_from, r.slot_to,
       r.t_submit, r.captured_at, r.request_id, r.request_hash, r.fill_params, r.place,
-      counted.checked_uv - added.uv + r.ahead
+      r.makeup, r.agent_uid, r.late, r.scan_step, counted.checked_uv - added.uv + r.ahead
     FROM unnest(
       ${records.map((r) => r.id)}::uuid[], ${records.map((r) => r.memberId)}::uuid[],
       ${records.map((r) => r.rev)}::int[], ${records.map((r) => r.day)}::date[],
@@ -171,9 +195,11 @@ export async function insertRecords(tx: Asks, cid: string, records: NewRecord[])
       ${records.map((r) => r.slotTo)}::int[], ${records.map((r) => r.submittedAt)}::timestamptz[],
       ${records.map((r) => r.capturedAt)}::timestamptz[], ${records.map((r) => r.requestId)}::text[],
       ${records.map((r) => r.requestHash)}::bytea[], ${records.map((r) => JSON.stringify(r.fillParams))}::jsonb[],
-      ${records.map((r) => (r.place === null ? null : JSON.stringify(r.place)))}::jsonb[], ${offsets}::int[]
+      ${records.map((r) => (r.place === null ? null : JSON.stringify(r.place)))}::jsonb[],
+      ${records.map((r) => r.makeup)}::boolean[], ${records.map((r) => r.agentUid)}::uuid[],
+      ${records.map((r) => r.late)}::boolean[], ${records.map((r) => r.scanStep)}::bigint[], ${offsets}::int[]
     ) AS r (id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit, captured_at,
-      request_id, request_hash, fill_params, place, ahead)
+      request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, ahead)
     JOIN counted ON counted.day = r.day JOIN added ON added.day = r.day
     RETURNING id, nth`.execute(tx);
   const nth = new Map(rows.map((row) => [row.id, row.nth]));

@@ -1,0 +1,43 @@
+import type { Role } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Asks, Db } from '../../platform/db/db.ts';
+
+/** Whether a person signs in for a member; who has an account of his own signs in himself. */
+export async function isGuardian(db: Asks, cid: string, memberId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
+      WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND g.uid = ${uid} AND m.uid IS NULL AND m.takes_part
+        AND m.removed_at IS NULL) AS is`.execute(db);
+  return rows[0]!.is;
+}
+
+export interface WardRow {
+  cid: string;
+  member_id: string;
+  alias: string;
+  relation: string;
+  role: Role;
+  pending: boolean;
+  takes_part: boolean;
+}
+
+/** Everybody whom a person signs in, at whatever activity; the newest `limit`. */
+export async function guardedBy(db: Db, uid: string, limit: number): Promise<WardRow[]> {
+  const { rows } = await sql<WardRow>`
+    SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
+    FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
+    WHERE g.uid = ${uid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
+    ORDER BY g.t_create DESC, g.member_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those whom a person signs in, in the order they were added; of some activities. */
+export async function wardsOf(db: Db, uid: string, cids: string[]): Promise<WardRow[]> {
+  if (cids.length === 0) return [];
+  const { rows } = await sql<WardRow>`
+    SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
+    FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
+    WHERE g.uid = ${uid} AND g.cid = ANY(${cids}) AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
+    ORDER BY g.t_create, g.member_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,16 @@
+import * as contract from '@rollcall/contract';
+import { activityNotFound } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { MemberReads } from '../member/member.reads.ts';
+import type { GuardianService } from './guardian.service.ts';
+
+export const guardianRoutes = (guardians: GuardianService, reads: Pick<MemberReads, 'wards'>): Route[] => [
+  route(contract.joinWard, async ({ principal, now }, request) => ({
+    data: await guardians.join(principal.uid, request, now),
+  })),
+  route(contract.listWards, async ({ principal, now }, { cid, entry }) => {
+    const lists = await reads.wards(principal.uid, cid, entry, now);
+    if (!lists) throw activityNotFound();
+    return { data: { lists } };
+  }),
+];

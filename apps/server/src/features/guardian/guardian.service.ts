@@ -1,0 +1,47 @@
+import { MAKEUP_MESSAGES } from '@rollcall/contract';
+import { refuse } from '../../platform/http/refusal.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import type { JoinRequest, MemberDeps } from '../member/member.service.ts';
+import { addWard } from '../member/ward.service.ts';
+import { insertGuardian, loadGuarded } from './guardian.store.ts';
+
+/** Children of one person at one activity; more than a family has, less than would fill a list with inventions. */
+const MOST_WARDS = 20;
+
+export interface WardRequest extends JoinRequest {
+  relation: string;
+  request_id: string;
+}
+
+/**
+ * A parent may act for several children: each is a member of his own, without an account. Making somebody else a
+ * second guardian of the same child needs the child's consent and is not offered.
+ */
+export function createGuardianService(deps: MemberDeps) {
+  return {
+    /** Joins a ward under the person's row, so that a request is done once and the number of wards holds. */
+    async join(uid: string, request: WardRequest, now: Date): Promise<{ unionid: string; pending: 0 | 1 }> {
+      const { cid, relation, request_id: requestId } = request;
+      // Guessing names of a list is slow, whoever they are tried for.
+      await deps.claims.consume(uid);
+      const joined = await deps.db.transaction().execute(async (tx) => {
+        await lockPerson(tx, uid);
+        const guarded = await loadGuarded(tx, cid, uid);
+        const same = guarded.find((g) => g.request_id === requestId);
+        if (same)
+          return {
+            unionid: insideId(cid, same.member_id),
+            pending: same.pending ? (1 as const) : (0 as const),
+          };
+        if (guarded.length >= MOST_WARDS) throw refuse(MAKEUP_MESSAGES.wardsTooMany, { reason: 'full' });
+        const { memberId, pending } = await addWard(deps, tx, uid, request, now);
+        await insertGuardian(tx, { cid, memberId, uid, relation, requestId, now });
+        return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };
+      });
+      await deps.claims.refund(uid);
+      return joined;
+    },
+  };
+}
+export type GuardianService = ReturnType<typeof createGuardianService>;

@@ -1,0 +1,96 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { findings } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+beforeEach(() => api.clock('2026-11-20 08:00:00'));
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+describe('proxies', () => {
+  const child = (cid: string, name: string) => ({
+    cid,
+    entry: api.entryOf(cid),
+    reg_params: [{ key: 1, val: name }],
+    relation: '妈妈' as const,
+    request_id: `child ${name}`,
+  });
+
+  it('JOIN-18 a parent signs in two children, each with a quota of his own', async () => {
+    const cid = await api.activity(teacher);
+    const parent = await api.person('王妈妈', 'member');
+    const first = await parent.ok(contract.joinWard, child(cid, '王大宝'));
+    expect((await parent.ok(contract.joinWard, child(cid, '王大宝'))).data).toEqual(first.data);
+    const second = await parent.ok(contract.joinWard, child(cid, '王二宝'));
+    expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(2);
+    for (const { data } of [first, second]) {
+      const request = { cid, entry: api.entryOf(cid), fill_params: [], agent_for: data.unionid };
+      await parent.ok(contract.submit, { ...request, request_id: freshId() });
+      const again = await parent.refused(contract.submit, { ...request, request_id: freshId() });
+      expect(again.data).toMatchObject({ reason: 'quota_used' });
+    }
+    const { lists } = (await teacher.ok(contract.listRecords, { cid })).data;
+    expect(lists.map(({ name, is_agent }) => [name, is_agent])).toEqual([
+      ['王二宝', 1],
+      ['王大宝', 1],
+    ]);
+    const wards = (await parent.ok(contract.listWards, { cid })).data.lists;
+    expect(wards).toMatchObject([
+      { name: '王大宝', relation: '妈妈', due: { reason: 'quota_used' } },
+      { name: '王二宝', due: { done: 1 } },
+    ]);
+    const home = (await parent.ok(contract.getHome, {})).data.lists;
+    expect(home.map(({ ward }) => ward?.name).toSorted()).toEqual(['王二宝', '王大宝'].toSorted());
+    expect(
+      (await parent.ok(contract.listOwnRecords, { cid, agent_for: first.data.unionid })).data.lists,
+    ).toHaveLength(1);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-18 is refused to who is no guardian', async () => {
+    const cid = await api.activity(teacher);
+    const parent = await api.person('李妈妈', 'member');
+    const { data } = await parent.ok(contract.joinWard, child(cid, '李小宝'));
+    const other = await api.member(cid, '别人');
+    const refusal = await other.refused(contract.submit, {
+      cid,
+      entry: api.entryOf(cid),
+      fill_params: [],
+      agent_for: data.unionid,
+      request_id: freshId(),
+    });
+    expect(refusal.data).toMatchObject({ reason: 'proxy_refused' });
+    expect(await other.refused(contract.getMakeup, { cid, agent_for: data.unionid })).toMatchObject({
+      message: '签到不存在 (not found)',
+    });
+  });
+
+  it('JOIN-18 an organiser signs a member in on the spot, within slot and quota, and it is audited', async () => {
+    const cid = await api.activity(teacher, {
+      scan_required: 1,
+      locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
+    });
+    const member = await api.member(cid, '没带手机');
+    const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;
+    const request = { cid, unionid, fill_params: [] };
+    const done = await teacher.ok(contract.proxySubmit, { ...request, request_id: 'once' });
+    expect((await teacher.ok(contract.proxySubmit, { ...request, request_id: 'once' })).data).toEqual(
+      done.data,
+    );
+    const over = await teacher.refused(contract.proxySubmit, { ...request, request_id: 'twice' });
+    expect(over.data).toMatchObject({ reason: 'quota_used' });
+    const { data } = await teacher.ok(contract.getRecord, { pt_id: done.data.pt_id });
+    expect(data).toMatchObject({ name: '没带手机', is_agent: 1 });
+    expect(
+      await api.sql("SELECT count(*)::int AS n FROM audit WHERE cid = $1 AND action = 'record.proxy'", [cid]),
+    ).toEqual([{ n: 1 }]);
+    expect(await findings(api)).toEqual([]);
+  });
+});

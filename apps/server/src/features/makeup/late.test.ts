@@ -1,0 +1,89 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { type ActivityOverrides, aField } from '../../testing/builders.ts';
+import { dayRow, findings, missed } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+beforeEach(() => api.clock('2026-11-20 08:00:00'));
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+describe('late deliveries', () => {
+  const SLOT: ActivityOverrides = { time_list: [[25_200, 29_700]] };
+  const at = (time: string) => Date.parse(`2026-11-22T${time}+08:00`) / 1000;
+
+  it('JOIN-09 are kept, accepted by one tap into their slot, and then count', async () => {
+    const { cid, member } = await missed(api, teacher, { ...SLOT, fill_options: [aField({ field_key: 1 })] });
+    const send = (captured_at: number, val: string) =>
+      member.refused(contract.submit, {
+        cid,
+        entry: api.entryOf(cid),
+        fill_params: [{ key: 1, val }],
+        captured_at,
+        request_id: freshId(),
+      });
+    expect((await send(at('07:30:00'), '早')).data).toMatchObject({
+      reason: 'outside_slot',
+      late_delivery: true,
+    });
+    await send(at('07:40:00'), '更早');
+    const [refusal] = (await teacher.ok(contract.listRefusals, { cid })).data.lists;
+    expect(refusal).toMatchObject({ late: 1, count: 2 });
+    const { lists, total } = (await teacher.ok(contract.listLate, { cid })).data;
+    expect({ lists, total }).toMatchObject({ lists: [{ fill_params: [{ val: '更早' }] }], total: 1 });
+    const accepted = await teacher.ok(contract.acceptLate, { cid, id: refusal!.id! });
+    expect((await teacher.ok(contract.acceptLate, { cid, id: refusal!.id! })).data).toEqual(accepted.data);
+    const { data } = await member.ok(contract.getMemberRecord, { pt_id: accepted.data.pt_id! });
+    expect(data).toMatchObject({ late: 1, makeup: 0, day: '2026-11-22', slot: [25_200, 29_700] });
+    expect(await dayRow(api, cid, '2026-11-22')).toEqual([{ checked: 1, checked_uv: 1, period_uv: 1 }]);
+    expect((await teacher.ok(contract.listRefusals, { cid })).data.lists[0]).toMatchObject({
+      late: 0,
+      id: null,
+    });
+    expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-09 are not kept where anything else was wrong, nor where nothing was captured in time', async () => {
+    const { cid, member } = await missed(api, teacher, {
+      ...SLOT,
+      locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
+    });
+    const request = { cid, entry: api.entryOf(cid), fill_params: [] };
+    await member.refused(contract.submit, { ...request, captured_at: at('07:30:00'), request_id: freshId() });
+    await member.refused(contract.submit, { ...request, captured_at: at('08:30:00'), request_id: freshId() });
+    expect((await teacher.ok(contract.listLate, { cid })).data.total).toBe(0);
+  });
+});
+
+describe('corrections', () => {
+  it('JOIN-19 stand beside a record marked 需订正, and only there', async () => {
+    const { cid, member, ask } = await missed(api, teacher, { fill_options: [aField({ field_key: 1 })] });
+    const { pt_id } = (
+      await member.ok(contract.submit, ask('2026-11-20', { fill_params: [{ key: 1, val: '错' }] }))
+    ).data;
+    const fix = { pt_id, fill_params: [{ key: 1, val: '对' }], request_id: freshId() };
+    expect((await member.refused(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
+    const mark = (rank: number, n: number) =>
+      api.sql(
+        `INSERT INTO remark (cid, id, record_id, uid, rank, content, t_submit)
+         SELECT cid, gen_random_uuid(), id, $3, $2, '改一下', now() + $4 * interval '1 second' FROM record WHERE cid = $1`,
+        [cid, rank, '0193a000-0000-7000-8000-000000000001', n],
+      );
+    await mark(1, 0);
+    const { data } = await member.ok(contract.fixOwnRecord, fix);
+    expect(data).toMatchObject({ fix: { fill_params: [{ val: '对' }] }, fill_params: [{ val: '错' }] });
+    expect(data.remarks).toMatchObject([{ rank: 1, content: '改一下' }]);
+    await mark(6, 1);
+    expect((await member.refused(contract.fixOwnRecord, fix)).data).toMatchObject({
+      reason: 'fix_not_asked',
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import type * as contract from '@rollcall/contract';
+import type { ParsedRequestOf, ResponseOf } from '@rollcall/contract';
+import {
+  type ActivityRules,
+  addDays,
+  type Day,
+  dayOf,
+  makeupAllowance,
+  missedSlots,
+  periodOf,
+  quotaOf,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
+import { isGuardian } from '../guardian/guardian.reads.ts';
+import { ownRecords } from '../member/history.reads.ts';
+import { rulesOn } from '../statistics/statistics.reads.ts';
+
+/** Days offered, and requests shown. */
+const MOST = 60;
+/** Days looked back for them. */
+const REACH = 400;
+
+interface AskedRow {
+  id: string;
+  day: string;
+  period_start: string;
+  slot: number;
+  slot_from: number | null;
+  slot_to: number | null;
+  status: number;
+  remark: string;
+  t_ask: Date;
+}
+
+type Answer = ResponseOf<typeof contract.getMakeup>['data'];
+
+/** The member asked about: the person himself, or a ward of his; undefined where there is none. */
+async function memberOf(db: Db, uid: string, cid: string, agentFor: string | undefined) {
+  const access = await loadAccess(db, cid, uid);
+  if (!access || access.activity.deleted_at !== null) return undefined;
+  if (agentFor === undefined)
+    return access.member?.takes_part ? { access, memberId: access.member.member_id } : undefined;
+  const ward = splitInsideId(agentFor);
+  const may = ward.cid === cid && (await isGuardian(db, cid, ward.id, uid));
+  return may ? { access, memberId: ward.id } : undefined;
+}
+
+async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
+  const [records, asked, intervals, spent] = await Promise.all([
+    ownRecords(db, cid, memberId, today),
+    sql<AskedRow>`
+      SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
+      WHERE cid = ${cid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(db),
+    sql<{ from_day: string; to_day: string | null }>`
+      SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM record
+      WHERE cid = ${cid} AND member_id = ${memberId} AND makeup AND removed_at IS NULL`.execute(db),
+  ]);
+  const waiting = asked.rows.filter((a) => a.status === 0);
+  return {
+    used: records.used,
+    asked: asked.rows,
+    waiting,
+    spent: spent.rows[0]!.n + waiting.length,
+    wasMember: (day: Day) =>
+      intervals.rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day)),
+  };
+}
+
+/** Index of what was asked on a day among the forms of the answer, added where it is new. */
+function formIn(forms: Answer['forms'], { fill_options, pic_text }: ActivityRules): number {
+  const form = { fill_options: fill_options.filter((f) => f.status === 1), pic_text };
+  const text = JSON.stringify(form);
+  const known = forms.findIndex((one) => JSON.stringify(one) === text);
+  return known === -1 ? forms.push(form) - 1 : known;
+}
+
+export function createMakeupReads({
+  db,
+  versions,
+  workdays,
+}: {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+}) {
+  /** What a member may make up for (JOIN-17), by the rules of each day. */
+  return async (
+    uid: string,
+    { cid, agent_for }: ParsedRequestOf<typeof contract.getMakeup>,
+    at: Date,
+  ): Promise<Answer | undefined> => {
+    const found = await memberOf(db, uid, cid, agent_for);
+    if (!found) return undefined;
+    const { activity } = found.access;
+    const { rules: current } = await versions.of(db, activity);
+    const now = at.getTime() / 1000;
+    const today = dayOf(now, activity.zone);
+    const own = await loadOwn(db, cid, found.memberId, today);
+    const revisions = await loadRevisions(db, cid);
+    const days: Answer['days'] = [];
+    const forms: Answer['forms'] = [];
+    const running = current.start_day <= today && today <= current.end_day;
+    const first = current.can_makeup === 0 || !running ? addDays(today, 1) : current.start_day;
+    for (let day = today, looked = 0; day >= first && looked < REACH && days.length < MOST; looked++) {
+      const rules = rulesOn(revisions, day);
+      const start = periodOf(rules, day).start;
+      const waiting = new Map<number, number>();
+      for (const one of own.waiting)
+        if (one.period_start === start) waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
+      const used = quotaOf(own.used, start);
+      const missed = { day, rules, wasMember: own.wasMember(day), used, waiting };
+      const slots = missedSlots(missed, now, workdays(), activity.zone);
+      if (slots.length > 0) days.push({ day, slots, form: formIn(forms, rules) });
+      day = addDays(day, -1);
+    }
+    const allowance = makeupAllowance(current);
+    return {
+      can_makeup: current.can_makeup,
+      remaining: allowance === null ? null : Math.max(0, allowance - own.spent),
+      days,
+      forms,
+      requests: own.asked.slice(0, MOST).map((one) => ({
+        id: insideId(cid, one.id),
+        day: one.day,
+        slot: one.slot_from === null || one.slot_to === null ? null : [one.slot_from, one.slot_to],
+        status: one.status,
+        remark: one.remark,
+        date: Math.floor(one.t_ask.getTime() / 1000),
+      })),
+    };
+  };
+}
+export type MakeupReads = ReturnType<typeof createMakeupReads>;

@@ -1,0 +1,112 @@
+import type * as contract from '@rollcall/contract';
+import type { CheckinRecord, MakeupRequest, ResponseOf, ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+import { namesOf } from '../account/account.reads.ts';
+
+const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
+
+interface Kept {
+  id: string;
+  member_id: string;
+  alias: string;
+  avatar: string;
+  day: string;
+  slot_from: number | null;
+  slot_to: number | null;
+  status: number;
+  agent_uid: string | null;
+  fill_params: ShownField[];
+}
+
+const keptOf = (cid: string, row: Kept) => ({
+  id: insideId(cid, row.id),
+  unionid: insideId(cid, row.member_id),
+  name: row.alias,
+  head_url: row.avatar,
+  day: row.day,
+  slot:
+    row.slot_from === null || row.slot_to === null
+      ? null
+      : ([row.slot_from, row.slot_to] as [number, number]),
+  status: row.status,
+  is_agent: row.agent_uid === null ? (0 as const) : (1 as const),
+  fill_params: row.fill_params,
+});
+
+interface Page {
+  count: number;
+  offset: number;
+}
+
+/** Make-ups of a state (3: decided, either way): what waits in the order of asking, what is decided newest first. */
+export async function listRequests(
+  db: Db,
+  cid: string,
+  status: number,
+  { count, offset }: Page,
+): Promise<{ lists: MakeupRequest[]; total: number }> {
+  const statuses = status === 3 ? [1, 2] : [status];
+  const order = status === 0 ? sql`q.t_ask, q.id` : sql`q.t_decide DESC, q.id DESC`;
+  const [page, total] = await Promise.all([
+    sql<Kept & { remark: string; t_ask: Date; decided_by: string | null; t_decide: Date | null }>`
+      SELECT q.id, q.member_id, m.alias, m.avatar, q.day, q.slot_from, q.slot_to, q.status, q.agent_uid,
+        q.fill_params, q.remark, q.t_ask, q.decided_by, q.t_decide
+      FROM makeup_request q JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
+      WHERE q.cid = ${cid} AND q.status = ANY(${statuses}::smallint[])
+      ORDER BY ${order} LIMIT ${count} OFFSET ${offset}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM makeup_request
+      WHERE cid = ${cid} AND status = ANY(${statuses}::smallint[])`.execute(db),
+  ]);
+  const names = await namesOf(
+    db,
+    page.rows.flatMap((r) => r.decided_by ?? []),
+  );
+  return {
+    lists: page.rows.map((row) => ({
+      ...keptOf(cid, row),
+      remark: row.remark,
+      date: seconds(row.t_ask),
+      decided_by: row.decided_by === null ? '' : (names.get(row.decided_by) ?? ''),
+      decided_at: seconds(row.t_decide),
+    })),
+    total: total.rows[0]!.n,
+  };
+}
+
+/** Late deliveries of a state, newest first. */
+export async function listLateDeliveries(
+  db: Db,
+  cid: string,
+  status: number,
+  { count, offset }: Page,
+): Promise<ResponseOf<typeof contract.listLate>['data']> {
+  const [page, total] = await Promise.all([
+    sql<Kept & { captured_at: Date; t_last: Date; place: CheckinRecord['place'] }>`
+      SELECT l.id, l.member_id, m.alias, m.avatar, l.day, l.slot_from, l.slot_to, l.status, l.agent_uid,
+        l.fill_params, l.captured_at, l.t_last, l.place
+      FROM late_delivery l JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id
+      WHERE l.cid = ${cid} AND l.status = ${status}
+      ORDER BY l.t_last DESC, l.id DESC LIMIT ${count} OFFSET ${offset}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM late_delivery
+      WHERE cid = ${cid} AND status = ${status}`.execute(db),
+  ]);
+  return {
+    lists: page.rows.map((row) => ({
+      ...keptOf(cid, row),
+      captured_at: seconds(row.captured_at),
+      date: seconds(row.t_last),
+      place: row.place,
+    })),
+    total: total.rows[0]!.n,
+  };
+}
+
+/** What waits for an organiser: make-ups and late deliveries. Two small indexes; most activities have none. */
+export async function countToReview(db: Db, cid: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`/* prepared */
+    SELECT ((SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND status = 0)
+      + (SELECT count(*) FROM late_delivery WHERE cid = ${cid} AND status = 0))::int AS n`.execute(db);
+  return rows[0]!.n;
+}

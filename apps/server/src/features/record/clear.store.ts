@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** Takes a member's records out and their counts with them; the days' rows come last, in day order. */
+export async function removeRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string; day: string; period_start: string; wid: string }>`
+    UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL
+    RETURNING id, day, period_start, wid`.execute(tx);
+  if (rows.length === 0) return 0;
+  const holders = rows.map(({ id }) => `record ${id}`);
+  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ANY(${holders})`.execute(tx);
+  const counted = rows.filter(({ wid }) => wid === ZERO_ID);
+  await sql`
+    WITH gone AS (
+      SELECT day, count(*)::int AS checked, 1 AS uv, 0 AS period_uv
+      FROM unnest(${counted.map((r) => r.day)}::date[]) AS r (day) GROUP BY day
+      UNION ALL
+      SELECT day, 0, 0, 1 FROM (SELECT DISTINCT unnest(${counted.map((r) => r.period_start)}::date[]) AS day) p
+    ), sums AS (
+      SELECT day, sum(checked)::int AS checked, sum(uv)::int AS uv, sum(period_uv)::int AS period_uv
+      FROM gone GROUP BY day
+    ), held AS (
+      SELECT d.day FROM activity_day d JOIN sums USING (day) WHERE d.cid = ${cid} ORDER BY d.day FOR UPDATE OF d
+    )
+    UPDATE activity_day d SET checked = d.checked - s.checked, checked_uv = d.checked_uv - s.uv,
+      period_uv = d.period_uv - s.period_uv
+    FROM sums s JOIN held USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,53 @@
+import { type FilledField, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
+import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
+import { refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { loadAccess, revisionOf } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { addRefs } from '../upload/refs.service.ts';
+import { ownFiles } from '../upload/upload.reads.ts';
+import type { RecordDeps } from './record.service.ts';
+import { holdOwnRecord, lastRank, saveFix } from './record.store.ts';
+
+/** Rank of a review that asks for a correction (需订正, REC-19). */
+const TO_FIX = 1;
+
+/**
+ * A member's correction of a record that an organiser marked 需订正 (JOIN-19). It stands beside what was handed in
+ * first; a newer one takes its place. Judged by what the record itself was asked.
+ */
+export const createFixService =
+  ({ db, isSensitive, isCertified, isPhoneProof }: RecordDeps) =>
+  async (uid: string, ptId: string, filled: FilledField[], now: Date): Promise<void> => {
+    const { cid, id } = splitInsideId(ptId);
+    await db.transaction().execute(async (tx) => {
+      const access = await loadAccess(tx, cid, uid);
+      const record = await holdOwnRecord(tx, cid, id, uid);
+      if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
+        throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if ((await lastRank(tx, cid, id)) !== TO_FIX)
+        throw refuse(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
+      const rules = await revisionOf(tx, cid, record.rev);
+      const tokens = fileTokensOf(filled);
+      const day = dayOf(now.getTime() / 1000, access.activity.zone);
+      const verdict = checkFieldValues(rules!.fill_options, filled, {
+        certified: isCertified(access.activity.certified_until, now),
+        pic_text: rules!.pic_text,
+        files: await ownFiles(tx, uid, tokens),
+        isPhoneProof: (phone, proof) => isPhoneProof(proof, { cid, uid, phone, day }),
+        isSensitive,
+      });
+      if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+      await saveFix(tx, cid, id, verdict.values, now);
+      await addRefs(tx, cid, `record ${id}`, fileTokensOf(verdict.values));
+      await audit(tx, {
+        cid,
+        uid,
+        action: 'record.fix',
+        before: null,
+        after: { id, fill_params: verdict.values },
+        now,
+      });
+    });
+  };
+export type FixService = ReturnType<typeof createFixService>;

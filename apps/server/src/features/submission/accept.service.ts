@@ -1,0 +1,149 @@
+import { MAKEUP_MESSAGES, ROLE } from '@rollcall/contract';
+import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { revisionOf } from '../activity/activity.reads.ts';
+import { tell } from '../event/event.service.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { tokensIn } from '../upload/upload.reads.ts';
+import { periodStartsOf, Usage } from './attempt.service.ts';
+import { decideLate, holdLate, type LateRow, lateHolder } from './late.store.ts';
+import {
+  type AskedMakeup,
+  decideMakeup,
+  holdMakeup,
+  loadAskedOwner,
+  lockMember,
+  makeupHolder,
+} from './makeup.store.ts';
+import {
+  insertRecordFiles,
+  insertRecords,
+  type JudgedMember,
+  loadMemberPriors,
+  type NewRecord,
+} from './submission.store.ts';
+
+/** Writes one record with its counters; who watches `today` is told of those who came today. */
+export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today: string): Promise<number> {
+  await insertRecordFiles(tx, cid, [record]);
+  const [nth] = await insertRecords(tx, cid, [record]);
+  if (record.day === today) await tell(tx, cid, { kind: 'arrivals', items: [record.id] });
+  return nth!;
+}
+
+type Kept = AskedMakeup | LateRow;
+
+/** What was kept becomes a record of the same id, where its slot still has room; throws where it has none. */
+async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
+  const starts = periodStartsOf(kept.day);
+  const priors = await loadMemberPriors(tx, cid, kept.member_id, kept.request_id, starts);
+  const usage = new Usage(priors.filter((p) => p.live));
+  const used = usage.in(kept.period_start);
+  const rules = await revisionOf(tx, cid, kept.rev);
+  const repeated = priors.some((p) => p.request_id === kept.request_id);
+  if (!rules || repeated || !hasRoom(rules, used, kept.slot))
+    throw refuse(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
+  return {
+    id: kept.id,
+    memberId: kept.member_id,
+    rev: kept.rev,
+    day: kept.day,
+    periodStart: kept.period_start,
+    slot: kept.slot,
+    ordinal: nextOrdinal(used, kept.slot),
+    slotFrom: kept.slot_from,
+    slotTo: kept.slot_to,
+    submittedAt: 't_ask' in kept ? kept.t_ask : kept.t_last,
+    capturedAt: 'captured_at' in kept ? kept.captured_at : null,
+    requestId: kept.request_id,
+    requestHash: kept.request_hash,
+    fillParams: kept.fill_params,
+    place: 'place' in kept ? kept.place : null,
+    agentUid: kept.agent_uid,
+    scanStep: null,
+    files: tokensIn(kept.fill_params.map(({ val }) => val)),
+    firstOfDay: !usage.hasDay(kept.day),
+    firstOfPeriod: !usage.hasPeriod(kept.period_start),
+  };
+}
+
+const assertStays = (member: JudgedMember | undefined): void => {
+  if (!member || member.role === ROLE.BLACKLISTED)
+    throw refuse(MAKEUP_MESSAGES.left, { reason: 'not_joined' });
+};
+
+export interface Decision {
+  status: 1 | 2;
+  remark: string;
+  by: string;
+  now: Date;
+  zone: string;
+}
+
+/** What a decision was about; `fresh` false where it stood so already. */
+export interface Decided<Row> {
+  row: Row;
+  fresh: boolean;
+  /** The member's person, where he has one. */
+  uid: string | null;
+}
+
+/**
+ * Approves or refuses a make-up. The member's row comes first, so that approval, quota and allowance are one after
+ * the other; the same decision again changes nothing, another is refused.
+ */
+export async function decideOnMakeup(
+  tx: Tx,
+  cid: string,
+  id: string,
+  decision: Decision,
+): Promise<Decided<AskedMakeup>> {
+  const missing = () => refuse(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
+  const owner = await loadAskedOwner(tx, cid, 'makeup_request', id);
+  if (!owner) throw missing();
+  const member = await lockMember(tx, cid, owner);
+  const row = await holdMakeup(tx, cid, id);
+  if (!row) throw missing();
+  const uid = member?.uid ?? null;
+  if (row.status === decision.status) return { row, fresh: false, uid };
+  if (row.status !== 0) throw refuse(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  if (decision.status === 1) {
+    assertStays(member);
+    const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
+    await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
+    await referTo(tx, cid, makeupHolder(id), []);
+    await writeRecord(tx, cid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
+  } else {
+    await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
+    await referTo(tx, cid, makeupHolder(id), []);
+  }
+  return { row, fresh: true, uid };
+}
+
+/** Accepts a late delivery into the slot it was captured in, or leaves it refused. */
+export async function decideOnLate(
+  tx: Tx,
+  cid: string,
+  id: string,
+  decision: Decision,
+): Promise<Decided<LateRow>> {
+  const missing = () => refuse(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
+  const owner = await loadAskedOwner(tx, cid, 'late_delivery', id);
+  if (!owner) throw missing();
+  const member = await lockMember(tx, cid, owner);
+  const row = await holdLate(tx, cid, id);
+  if (!row) throw missing();
+  const uid = member?.uid ?? null;
+  if (row.status === decision.status) return { row, fresh: false, uid };
+  // What was left refused may still be accepted; what is accepted is a record, and is removed as one.
+  if (row.status === 1) throw refuse(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  await decideLate(tx, cid, id, decision.status);
+  if (decision.status === 1) {
+    assertStays(member);
+    const record = { ...(await recordOf(tx, cid, row)), makeup: false, late: true };
+    await referTo(tx, cid, lateHolder({ memberId: row.member_id, day: row.day, slot: row.slot }), []);
+    await writeRecord(tx, cid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
+  }
+  return { row, fresh: true, uid };
+}

@@ -1,0 +1,161 @@
+import { type Day, dayOf, fileTokensOf, type MakeupInput, periodOf } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { revisionOn } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { isGuardian } from '../guardian/guardian.reads.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { ownFiles } from '../upload/upload.reads.ts';
+import { writeRecord } from './accept.service.ts';
+import {
+  type Aside,
+  type Attempt,
+  acceptedOutcome,
+  judgeAttempt,
+  type Outcome,
+  periodStartsOf,
+  refusalOutcome,
+  refusedAs,
+  reusedOutcome,
+  Usage,
+} from './attempt.service.ts';
+import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import {
+  type AskedMakeup,
+  countMakeups,
+  insertMakeup,
+  loadAsked,
+  lockMember,
+  makeupHolder,
+  wasMember,
+} from './makeup.store.ts';
+import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { type JudgedMember, loadMemberPriors, lockMembers, type PriorRecord } from './submission.store.ts';
+
+/** Make-ups and proxies: rare, and with more to read; they go one by one and leave the groups fast. */
+export const isAside = ({ request, onBehalfOf }: Attempt): boolean =>
+  request.makeup === 1 || request.agent_for !== undefined || onBehalfOf !== undefined;
+
+interface Subject {
+  member: JudgedMember | undefined;
+  mayActFor: boolean;
+}
+
+/** Whom the attempt is for, with his row held; the asker himself where he may not act for anybody else. */
+async function subjectOf(tx: Tx, cid: string, { uid, request, onBehalfOf }: Attempt): Promise<Subject> {
+  if (onBehalfOf !== undefined) return { member: await lockMember(tx, cid, onBehalfOf), mayActFor: true };
+  const ward = request.agent_for === undefined ? undefined : splitInsideId(request.agent_for);
+  if (ward?.cid === cid && (await isGuardian(tx, cid, ward.id, uid))) {
+    const member = await lockMember(tx, cid, ward.id);
+    if (member) return { member, mayActFor: true };
+  }
+  return { member: (await lockMembers(tx, cid, [uid]))[0], mayActFor: false };
+}
+
+/** The day that a request asks to make up for: a day as text or any moment of it, today where it says none. */
+function askedDay({ request, at }: Attempt, zone: string): Day {
+  const { date } = request;
+  if (typeof date === 'string') return date;
+  return dayOf(date ?? at.getTime() / 1000, zone);
+}
+
+/** What makes a make-up judgeable: the rules, members and submissions of that day. */
+async function makeupInput(
+  tx: Tx,
+  cid: string,
+  attempt: Attempt,
+  memberId: string,
+  day: Day,
+  priors: PriorRecord[],
+  asked: AskedMakeup[],
+): Promise<{ input: MakeupInput; rev: number } | undefined> {
+  const revision = await revisionOn(tx, cid, day);
+  if (!revision) return undefined;
+  const { rev, rules } = revision;
+  const usage = new Usage(priors.filter((p) => p.live));
+  const periodStart = periodOf(rules, day).start;
+  const waiting = new Map<number, number>();
+  for (const one of asked)
+    if (one.status === 0 && one.period_start === periodStart)
+      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
+  const input: MakeupInput = {
+    day,
+    slot: attempt.request.slot,
+    rules,
+    wasMember: await wasMember(tx, cid, memberId, day),
+    used: usage.in(periodStart),
+    waiting,
+    spent: await countMakeups(tx, cid, memberId),
+  };
+  return { input, rev };
+}
+
+const pendingOutcome = (cid: string, asked: Pick<AskedMakeup, 'id' | 't_ask'>): Outcome => ({
+  ok: true,
+  pt_id: insideId(cid, asked.id),
+  date: Math.floor(asked.t_ask.getTime() / 1000),
+  nth: 0,
+  pending: 1,
+});
+
+/** One make-up or proxy, under the row of the member it is for. */
+export async function attemptAside(
+  deps: SubmissionDeps,
+  tx: Tx,
+  cid: string,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const judgedBy = await loadJudge(tx, deps.versions, cid);
+  if (!judgedBy) return refusedAs('not_found');
+  const { activity, rules } = judgedBy;
+  const { request } = attempt;
+  const { member, mayActFor } = await subjectOf(tx, cid, attempt);
+  const isMakeup = request.makeup === 1;
+  const today = dayOf(attempt.at.getTime() / 1000, activity.zone);
+  const day = isMakeup ? askedDay(attempt, activity.zone) : today;
+
+  const starts = periodStartsOf(day);
+  const priors = member ? await loadMemberPriors(tx, cid, member.member_id, request.request_id, starts) : [];
+  const asked = member ? await loadAsked(tx, cid, member.member_id, request.request_id, starts) : [];
+  const earlier = priors.find((p) => p.request_id === request.request_id);
+  if (earlier)
+    return earlier.request_hash.equals(attempt.hash)
+      ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+      : reusedOutcome();
+  const waiting = asked.find((a) => a.request_id === request.request_id);
+  if (waiting)
+    return waiting.request_hash.equals(attempt.hash) ? pendingOutcome(cid, waiting) : reusedOutcome();
+
+  const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
+  const bench = benchOf(deps, activity, rules, files, attempt.at);
+  const made =
+    member && isMakeup
+      ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, asked)
+      : undefined;
+  const aside: Aside = { mayActFor, ...(made ? { makeup: made.input } : {}) };
+  const usage = new Usage(priors.filter((p) => p.live));
+  const judged = judgeAttempt(bench, attempt, member, usage, periodOf(rules, day).start, aside);
+  if (!judged.ok) {
+    // What an organiser tries is no attempt of a member's.
+    if (attempt.onBehalfOf === undefined)
+      await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, judged.refusal, aside)]);
+    return refusalOutcome(judged.refusal);
+  }
+  const record = made ? { ...judged.record, rev: made.rev } : judged.record;
+  if (judged.waits) {
+    await insertMakeup(tx, cid, record);
+    await referTo(tx, cid, makeupHolder(record.id), record.files);
+    return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
+  }
+  if (attempt.onBehalfOf !== undefined)
+    await audit(tx, {
+      cid,
+      uid: attempt.uid,
+      action: 'record.proxy',
+      before: null,
+      after: { id: record.id, member: insideId(cid, record.memberId), name: member!.alias },
+      now: attempt.at,
+    });
+  const nth = await writeRecord(tx, cid, record, today);
+  return acceptedOutcome(cid, record.id, record.submittedAt, nth);
+}

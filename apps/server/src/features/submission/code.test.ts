@@ -1,0 +1,46 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+beforeEach(() => api.clock('2026-11-20 08:00:00'));
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+describe('codes and networks on the spot', () => {
+  it('JOIN-14 a rotating code is good for two periods more, once for each member', async () => {
+    const cid = await api.activity(teacher, { scan_required: 1, scan_rotate: 1, limit: 9 });
+    const member = await api.member(cid, '王浩然');
+    const other = await api.member(cid, '李一诺');
+    const { content, period } = (await teacher.ok(contract.getLiveCode, { cid })).data;
+    expect(period).toBe(15);
+    const send = (scan: string, who = member) => ({
+      who,
+      request: { cid, entry: api.entryOf(cid), fill_params: [], scan, request_id: freshId() },
+    });
+    const refused = async ({ who, request }: ReturnType<typeof send>) =>
+      (await who.refused(contract.submit, request)).message;
+    const done = ({ who, request }: ReturnType<typeof send>) => who.ok(contract.submit, request);
+    const fixed = (await teacher.ok(contract.getQrcode, { cid })).data.link;
+    expect(await refused(send(fixed))).toBe('请扫描现场二维码签到');
+    expect(await refused(send(content.replace(/t=\d+/, 't=1')))).toBe('请扫描现场二维码签到');
+    await done(send(content));
+    expect(await refused(send(content))).toBe('这个二维码您已经用过，请重新扫描');
+    await api.clock('2026-11-20 08:00:44');
+    await done(send(content, other));
+    await api.clock('2026-11-20 08:00:45');
+    expect(await refused(send(content, await api.member(cid, '陈博文')))).toBe('请扫描现场二维码签到');
+    await done(send((await teacher.ok(contract.getLiveCode, { cid })).data.content));
+  });
+
+  it('JOIN-13 captures the address that the organiser is seen under', async () => {
+    const { data } = await teacher.ok(contract.captureWifi, {});
+    expect(data).toEqual({ ip: '127.0.0.1', egress: ['127.0.0.1/32'] });
+  });
+});

@@ -1,0 +1,95 @@
+import type { SubmitRequest } from '@rollcall/contract';
+import {
+  type ActivityRules,
+  dayOf,
+  fileTokensOf,
+  type SubmissionRefusal,
+  secondOfDay,
+  slotAt,
+  toGcj02,
+} from '@rollcall/rules';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Aside, Attempt, Bench } from './attempt.service.ts';
+import type { NewLate } from './late.store.ts';
+import type { JudgedMember, NewRefusal } from './submission.store.ts';
+
+/** Where it was made, for the organiser: in GCJ-02, as Chinese maps draw it. */
+export function placeOf(
+  rules: ActivityRules,
+  request: SubmitRequest,
+  distance: number | undefined,
+  nearest: number | undefined,
+): object | null {
+  const sent = request.location;
+  if (!sent) return null;
+  const point = toGcj02(sent);
+  return {
+    latitude: point.latitude,
+    longitude: point.longitude,
+    accuracy: sent.accuracy,
+    datum: 'gcj02',
+    address: nearest === undefined ? (sent.address ?? '') : (rules.locations[nearest]?.address ?? ''),
+    distance: distance === undefined ? -1 : Math.round(distance),
+  };
+}
+
+/** What is kept of a refused attempt. */
+export function refusalRow(
+  bench: Bench,
+  attempt: Attempt,
+  member: JudgedMember | undefined,
+  refusal: SubmissionRefusal,
+  late: NewLate | undefined,
+): NewRefusal {
+  const now = Math.floor(attempt.at.getTime() / 1000);
+  const { zone } = bench.activity;
+  const slot = bench.rules.time_list[slotAt(bench.rules.time_list, secondOfDay(now, zone))];
+  const { location, captured_at } = attempt.request;
+  return {
+    uid: attempt.uid,
+    day: dayOf(now, zone),
+    slot: slot?.[0] ?? -1,
+    reason: refusal.reason,
+    name: member?.alias ?? '',
+    evidence: {
+      ...(location ? { location } : {}),
+      ...(captured_at === undefined ? {} : { captured_at }),
+      ...(refusal.distance === undefined ? {} : { distance: refusal.distance }),
+      ...(refusal.late ? { late: true } : {}),
+      ...(late === undefined ? {} : { late_id: late.id }),
+      ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    },
+    at: attempt.at,
+  };
+}
+
+/** What is kept of a late delivery, for an organiser to accept. */
+export function lateOf(
+  { activity, rules }: Bench,
+  attempt: Attempt,
+  member: JudgedMember | undefined,
+  refusal: SubmissionRefusal,
+  aside: Aside = {},
+): NewLate | undefined {
+  const { delivery } = refusal;
+  const { request } = attempt;
+  if (!delivery || !member || request.captured_at === undefined) return undefined;
+  return {
+    id: newId(),
+    memberId: member.member_id,
+    day: delivery.day,
+    periodStart: delivery.periodStart,
+    slot: delivery.slotKey,
+    slotFrom: delivery.slot?.[0] ?? null,
+    slotTo: delivery.slot?.[1] ?? null,
+    rev: activity.rev,
+    requestId: request.request_id,
+    requestHash: attempt.hash,
+    fillParams: delivery.values,
+    place: placeOf(rules, request, delivery.distance, delivery.nearest),
+    agentUid: aside.mayActFor ? attempt.uid : null,
+    capturedAt: new Date(request.captured_at * 1000),
+    at: attempt.at,
+    files: fileTokensOf(delivery.values),
+  };
+}

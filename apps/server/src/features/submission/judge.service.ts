@@ -1,0 +1,47 @@
+import { type ActivityRules, rulesOf, type Workdays } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Versions } from '../activity/activity.reads.ts';
+import type { Bench, IsPhoneProof } from './attempt.service.ts';
+import { type JudgedActivity, loadJudgedActivity, loadSettings } from './submission.store.ts';
+
+export interface SubmissionDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+  isSensitive: (text: string) => boolean;
+  isCertified: (until: Date | null, now: Date) => boolean;
+  isPhoneProof: IsPhoneProof;
+}
+
+/** What attempts at an activity are judged with. */
+export const benchOf = (
+  deps: Pick<SubmissionDeps, 'isCertified' | 'workdays' | 'isSensitive' | 'isPhoneProof'>,
+  activity: JudgedActivity,
+  rules: ActivityRules,
+  files: Bench['files'],
+  at: Date,
+): Bench => ({
+  activity,
+  rules,
+  certified: deps.isCertified(activity.certified_until, at),
+  workdays: deps.workdays(),
+  isSensitive: deps.isSensitive,
+  isPhoneProof: deps.isPhoneProof,
+  files,
+});
+
+/** The activity with the rules of its revision; undefined when it is gone. */
+export async function loadJudge(
+  tx: Tx,
+  versions: Versions,
+  cid: string,
+): Promise<{ activity: JudgedActivity; rules: ActivityRules } | undefined> {
+  const activity = await loadJudgedActivity(tx, cid);
+  if (!activity || activity.deleted_at !== null) return undefined;
+  const kept = versions.peek(cid, activity.rev);
+  if (kept) return { activity, rules: kept.rules };
+  const { rev, settings } = (await loadSettings(tx, cid))!;
+  // Saved again between the two reads: what was read last judges, and the record says so.
+  if (rev !== activity.rev) return { activity: { ...activity, rev }, rules: rulesOf(settings) };
+  return { activity, rules: versions.keep(cid, rev, settings).rules };
+}

@@ -1,0 +1,80 @@
+import type { ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+/** Captured in its slot, delivered after it, right in all else. */
+export interface NewLate {
+  id: string;
+  memberId: string;
+  day: string;
+  periodStart: string;
+  slot: number;
+  slotFrom: number | null;
+  slotTo: number | null;
+  rev: number;
+  requestId: string;
+  requestHash: Buffer;
+  fillParams: ShownField[];
+  place: object | null;
+  agentUid: string | null;
+  capturedAt: Date;
+  at: Date;
+  files: string[];
+}
+
+export interface LateRow {
+  id: string;
+  member_id: string;
+  day: string;
+  period_start: string;
+  slot: number;
+  slot_from: number | null;
+  slot_to: number | null;
+  rev: number;
+  request_id: string;
+  request_hash: Buffer;
+  fill_params: ShownField[];
+  place: object | null;
+  agent_uid: string | null;
+  captured_at: Date;
+  t_last: Date;
+  status: number;
+}
+
+/** Who refers to the files of a late delivery: the slot, so that a newer one takes the place of the older. */
+export const lateHolder = (late: { memberId: string; day: string; slot: number }): string =>
+  `late ${late.memberId} ${late.day} ${late.slot}`;
+
+/**
+ * Keeps the newest late delivery of each slot until somebody decides about it; what was decided stays. `kept` are
+ * those that took their place.
+ */
+export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO late_delivery (cid, id, member_id, day, period_start, slot, slot_from, slot_to, rev, request_id,
+      request_hash, fill_params, place, agent_uid, captured_at, t_last)
+    VALUES (${cid}, ${late.id}, ${late.memberId}, ${late.day}, ${late.periodStart}, ${late.slot}, ${late.slotFrom},
+      ${late.slotTo}, ${late.rev}, ${late.requestId}, ${late.requestHash}, ${JSON.stringify(late.fillParams)},
+      ${late.place === null ? null : JSON.stringify(late.place)}, ${late.agentUid}, ${late.capturedAt}, ${late.at})
+    ON CONFLICT (cid, member_id, day, slot) DO UPDATE SET id = EXCLUDED.id, rev = EXCLUDED.rev,
+      period_start = EXCLUDED.period_start, slot_from = EXCLUDED.slot_from, slot_to = EXCLUDED.slot_to,
+      request_id = EXCLUDED.request_id, request_hash = EXCLUDED.request_hash, fill_params = EXCLUDED.fill_params,
+      place = EXCLUDED.place, agent_uid = EXCLUDED.agent_uid, captured_at = EXCLUDED.captured_at,
+      t_last = EXCLUDED.t_last
+      WHERE late_delivery.status = 0
+    RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Holds a late delivery for a decision. The member's row is held before. */
+export async function holdLate(tx: Tx, cid: string, id: string): Promise<LateRow | undefined> {
+  const { rows } = await sql<LateRow>`
+    SELECT id, member_id, day, period_start, slot, slot_from, slot_to, rev, request_id, request_hash, fill_params,
+      place, agent_uid, captured_at, t_last, status
+    FROM late_delivery WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export async function decideLate(tx: Tx, cid: string, id: string, status: number): Promise<void> {
+  await sql`UPDATE late_delivery SET status = ${status} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
+}

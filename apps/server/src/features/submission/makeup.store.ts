@@ -1,0 +1,109 @@
+import type { ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Asks, Tx } from '../../platform/db/db.ts';
+import type { JudgedMember, NewRecord } from './submission.store.ts';
+
+/** A make-up that was asked for. */
+export interface AskedMakeup {
+  id: string;
+  member_id: string;
+  rev: number;
+  day: string;
+  period_start: string;
+  slot: number;
+  slot_from: number | null;
+  slot_to: number | null;
+  request_id: string;
+  request_hash: Buffer;
+  fill_params: ShownField[];
+  agent_uid: string | null;
+  status: number;
+  remark: string;
+  t_ask: Date;
+}
+
+const COLUMNS = sql`id, member_id, rev, day, period_start, slot, slot_from, slot_to, request_id, request_hash,
+  fill_params, agent_uid, status, remark, t_ask`;
+
+/** Who refers to the files of a make-up while it is no record. */
+export const makeupHolder = (id: string): string => `makeup ${id}`;
+
+export async function insertMakeup(tx: Tx, cid: string, r: NewRecord): Promise<void> {
+  await sql`
+    INSERT INTO makeup_request (cid, id, member_id, rev, day, period_start, slot, slot_from, slot_to, request_id,
+      request_hash, fill_params, agent_uid, t_ask)
+    VALUES (${cid}, ${r.id}, ${r.memberId}, ${r.rev}, ${r.day}, ${r.periodStart}, ${r.slot}, ${r.slotFrom},
+      ${r.slotTo}, ${r.requestId}, ${r.requestHash}, ${JSON.stringify(r.fillParams)}, ${r.agentUid},
+      ${r.submittedAt})`.execute(tx);
+}
+
+/** What a member asked for and nobody decided yet in the given periods, and the one that a request made. */
+export async function loadAsked(
+  tx: Asks,
+  cid: string,
+  memberId: string,
+  requestId: string,
+  periodStarts: string[],
+): Promise<AskedMakeup[]> {
+  const { rows } = await sql<AskedMakeup>`
+    SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId}
+      AND ((status = 0 AND period_start = ANY(${periodStarts}::date[])) OR request_id = ${requestId})`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** A member's make-ups, accepted or waiting; counted under his row's lock. */
+export async function countMakeups(tx: Asks, cid: string, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT (SELECT count(*) FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND makeup
+        AND removed_at IS NULL)::int
+      + (SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0)::int
+      AS n`.execute(tx);
+  return rows[0]!.n;
+}
+
+/** Whether somebody was a member on a day; who joined later had nothing to miss. */
+export async function wasMember(tx: Asks, cid: string, memberId: string, day: string): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    SELECT EXISTS (SELECT FROM membership WHERE cid = ${cid} AND member_id = ${memberId} AND from_day <= ${day}
+      AND (to_day IS NULL OR to_day > ${day})) AS was`.execute(tx);
+  return rows[0]!.was;
+}
+
+/** Holds one member's row: what is counted against him is decided under it. */
+export async function lockMember(tx: Asks, cid: string, memberId: string): Promise<JudgedMember | undefined> {
+  const { rows } = await sql<JudgedMember>`
+    SELECT member_id, uid, role, pending, takes_part, alias FROM member
+    WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** The member that a waiting or decided make-up belongs to; read before his row is held. */
+export async function loadAskedOwner(
+  tx: Asks,
+  cid: string,
+  table: 'makeup_request' | 'late_delivery',
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
+    SELECT member_id FROM ${sql.table(table)} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
+  return rows[0]?.member_id;
+}
+
+/** Holds a make-up for a decision. The member's row is held before. */
+export async function holdMakeup(tx: Tx, cid: string, id: string): Promise<AskedMakeup | undefined> {
+  const { rows } = await sql<AskedMakeup>`
+    SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export async function decideMakeup(
+  tx: Tx,
+  cid: string,
+  id: string,
+  decision: { status: number; remark: string; by: string; at: Date },
+): Promise<void> {
+  await sql`UPDATE makeup_request SET status = ${decision.status}, remark = ${decision.remark},
+    decided_by = ${decision.by}, t_decide = ${decision.at} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import type { SubmissionRefusal } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { referTo } from '../upload/refs.service.ts';
+import type { Aside, Attempt, Bench } from './attempt.service.ts';
+import { lateOf, refusalRow } from './evidence.service.ts';
+import { lateHolder, type NewLate, upsertLate } from './late.store.ts';
+import { type JudgedMember, type NewRefusal, upsertRefusals } from './submission.store.ts';
+
+/** A refused attempt, and what of it an organiser may still accept. */
+export interface KeptRefusal {
+  row: NewRefusal;
+  late: NewLate | undefined;
+}
+
+export function refusedWith(
+  bench: Bench,
+  attempt: Attempt,
+  member: JudgedMember | undefined,
+  refusal: SubmissionRefusal,
+  aside: Aside = {},
+): KeptRefusal {
+  const late = lateOf(bench, attempt, member, refusal, aside);
+  return { row: refusalRow(bench, attempt, member, refusal, late), late };
+}
+
+/** Keeps refused attempts; late deliveries among them in the order they came, so that the newest stays. */
+export async function keepRefusals(tx: Tx, cid: string, refusals: KeptRefusal[]): Promise<void> {
+  await upsertRefusals(
+    tx,
+    cid,
+    refusals.map((r) => r.row),
+  );
+  for (const { late } of refusals)
+    if (late && (await upsertLate(tx, cid, late))) await referTo(tx, cid, lateHolder(late), late.files);
+}
