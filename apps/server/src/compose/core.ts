@@ -7,21 +7,30 @@ import {
 import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { type ActivityService, createActivityService } from '../features/activity/activity.service.ts';
 import { createDetailReads } from '../features/activity/detail.reads.ts';
+import { createApprovalService } from '../features/member/approval.service.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
 import { memberRoutes } from '../features/member/member.routes.ts';
 import { createMemberService, type MemberService } from '../features/member/member.service.ts';
 import { createRankReads } from '../features/member/rank.reads.ts';
+import type { RosterService } from '../features/roster/roster.service.ts';
 import { createGroupedSubmission } from '../features/submission/grouped.service.ts';
 import { submissionRoutes } from '../features/submission/submission.routes.ts';
 import { createSimpleSubmission, type Submit } from '../features/submission/submission.service.ts';
+import { createLimiter } from '../platform/limits/limiter.ts';
 import { searchLocalPlaces } from '../platform/map/map.ts';
+import { codesOf } from './makeup.ts';
 import type { Part, Shared } from './part.ts';
+import { rosterService } from './roster.ts';
+
+/** Names that a person may try on designated lists in vain, an hour. */
+const CLAIMS_AN_HOUR = 10;
 
 /** Use cases that something inside the server may call (demo data, other parts). */
 export interface Services {
   account: AccountService;
   activities: ActivityService;
   members: MemberService;
+  rosters: RosterService;
   submit: Submit;
 }
 
@@ -29,16 +38,21 @@ export function createServices(shared: Shared): Services {
   const { config, db, sessions, secret, words, isEntry } = shared;
   const everybodyCertified = config.certification === 'granted';
   const single = createSimpleSubmission(shared);
+  const rosters = rosterService(shared);
   return {
     account: createAccountService({
       db,
       sessions,
       identify: shared.development ? localIdentity : async () => null,
       everybodyCertified,
-      publicUrl: config.publicUrl,
     }),
-    activities: createActivityService({ db, secret, words, everybodyCertified }),
-    members: createMemberService({ ...shared, isEntry }),
+    activities: createActivityService({ db, secret, words, everybodyCertified, roster: rosters }),
+    rosters,
+    members: createMemberService({
+      ...shared,
+      isEntry,
+      claims: createLimiter(shared.pool, 'claim', CLAIMS_AN_HOUR, 3600),
+    }),
     submit:
       config.submitMode === 'simple'
         ? single
@@ -80,11 +94,16 @@ export function activityPart(shared: Shared, { activities }: Services): Part {
 
 /** Members: joining, what is due, ranking; and signing in. */
 export function memberPart(shared: Shared, { members, submit }: Services): Part {
-  const { db, versions, isEntry, isScan } = shared;
+  const { db, versions, isEntry } = shared;
   return {
     routes: [
-      ...memberRoutes(members, createMemberReads(shared), createRankReads(db, versions)),
-      ...submissionRoutes(submit, isEntry, isScan),
+      ...memberRoutes(
+        members,
+        createApprovalService(db),
+        createMemberReads(shared),
+        createRankReads(db, versions),
+      ),
+      ...submissionRoutes(submit, isEntry, codesOf(shared)),
     ],
   };
 }

@@ -39,6 +39,11 @@ export interface Shared {
   isEntry: (cid: string, entry: string | undefined) => boolean;
   /** What a scanner read: the code's whole link, or its mark alone. */
   isScan: (cid: string, scan: string | undefined) => boolean;
+  /** Whether a person proved on a business day that a number is his (`phone/check`). */
+  isPhoneProof: (
+    proof: string | undefined,
+    of: { cid: string; uid: string; phone: string; day: string },
+  ) => boolean;
 }
 
 /** A kind of job together with what does it. */

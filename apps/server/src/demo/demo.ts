@@ -194,7 +194,7 @@ async function fill(
             at: moment,
             hash: Buffer.from(`${day}-${from}`),
             entryValid: true,
-            scanValid: false,
+            scanOf: () => ({ valid: false, step: null }),
             egressOf: () => false,
             request: {
               cid,

@@ -1,57 +1,10 @@
 import * as contract from '@rollcall/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import QRCode from 'qrcode';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { clearSessionCookies, cookieTokens, setSessionCookie } from '../../platform/http/credentials.ts';
 import { sessionExpired } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { randomText } from '../../platform/ids/ids.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { AccountService } from './account.service.ts';
-
-const QR_COOKIE = 'rollcall_qr';
-
-/** The browser's own secret, made at its first login code. */
-function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[QR_COOKIE];
-  if (known && /^[0-9A-Za-z]{32}$/.test(known)) return known;
-  const secret = randomText(32);
-  reply.setCookie(QR_COOKIE, secret, {
-    path: '/xcx/checkin_web/v1',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: 86_400,
-  });
-  return secret;
-}
-
-/** "Chrome · Windows" from a user agent, for the phone that is about to confirm. */
-export function describeDevice(userAgent: string): string {
-  const browser = /MicroMessenger/.test(userAgent)
-    ? '微信'
-    : /Edg\//.test(userAgent)
-      ? 'Edge'
-      : /Firefox\//.test(userAgent)
-        ? 'Firefox'
-        : /Chrome\//.test(userAgent)
-          ? 'Chrome'
-          : /Safari\//.test(userAgent)
-            ? 'Safari'
-            : '浏览器';
-  const system = /Windows/.test(userAgent)
-    ? 'Windows'
-    : /iPhone|iPad/.test(userAgent)
-      ? 'iOS'
-      : /Mac OS X/.test(userAgent)
-        ? 'macOS'
-        : /Android/.test(userAgent)
-          ? 'Android'
-          : /Linux/.test(userAgent)
-            ? 'Linux'
-            : '电脑';
-  return `${system} 上的 ${browser}`;
-}
 
 export function accountRoutes(
   account: AccountService,
@@ -75,21 +28,6 @@ export function accountRoutes(
       const bearer = raw.headers.authorization?.replace(/^Bearer /, '');
       for (const token of bearer ? [bearer] : cookieTokens(raw).slice(0, 1)) await sessions.close(token);
       clearSessionCookies(reply, ['console']);
-      return {};
-    }),
-    route(contract.getLoginQr, async ({ raw, reply }, { token }) => {
-      const device = describeDevice(raw.headers['user-agent'] ?? '');
-      const { link } = await account.newQr(token, browserSecret(raw, reply), device);
-      return { data: { qrcode: await QRCode.toDataURL(link, { margin: 1, width: 480 }), link } };
-    }),
-    route(contract.pollLogin, async ({ raw, reply, now }, { token }) => {
-      const data = await account.pollQr(token, browserSecret(raw, reply), now);
-      setSessionCookie(reply, 'console', data.access_token);
-      return { data };
-    }),
-    route(contract.scanPreview, async (_c, { qr }) => ({ data: await account.previewQr(qr) })),
-    route(contract.scanConfirm, async ({ principal }, { qr, accept }) => {
-      await account.confirmQr(qr, principal.uid, accept === 1);
       return {};
     }),
     route(contract.getUserCert, async ({ principal, now }) => ({

@@ -58,10 +58,12 @@ export async function claimIdentity(
 
 export async function insertPerson(
   tx: Tx,
-  person: { uid: string; openid: string; nickname: string; now: Date },
+  person: { uid: string; openid: string; nickname: string; mobile: string | null; now: Date },
 ): Promise<void> {
-  await sql`INSERT INTO person (uid, openid, nickname, t_create)
-    VALUES (${person.uid}, ${person.openid}, ${person.nickname}, ${person.now})`.execute(tx);
+  await sql`INSERT INTO person (uid, openid, nickname, mobile, t_create)
+    VALUES (${person.uid}, ${person.openid}, ${person.nickname}, ${person.mobile}, ${person.now})`.execute(
+    tx,
+  );
 }
 
 /** Adds to the count of created activities; the caller holds the person's row. */
@@ -70,59 +72,9 @@ export async function countCreated(tx: Tx, uid: string): Promise<void> {
 }
 
 export async function setCertified(tx: Tx, uid: string, until: Date, mobile: string | null): Promise<void> {
-  await sql`UPDATE person SET certified_until = ${until}, cert_type = 1, mobile = COALESCE(${mobile}, mobile)
+  await sql`UPDATE person SET certified_until = ${until}, cert_type = 1, mobile = COALESCE(mobile, ${mobile})
     WHERE uid = ${uid}`.execute(tx);
   // Projection: an activity follows its initiator's certification (design §5).
   await sql`UPDATE activity SET certified_until = ${until}, phone_verified = phone_verified OR ${mobile !== null}
     WHERE owner_uid = ${uid}`.execute(tx);
-}
-
-export interface QrRow {
-  qr: string;
-  device: string;
-  polls: number;
-  state: 'waiting' | 'confirmed' | 'refused' | 'used';
-  uid: string | null;
-  t_create: Date;
-}
-
-export async function insertQr(
-  db: Db,
-  q: { qr: string; pollHash: Buffer; browser: Buffer; device: string; now: Date },
-): Promise<void> {
-  // The same poll name asked again by the same browser gets a fresh code in place of the old one.
-  await sql`
-    INSERT INTO login_qr (qr, poll_hash, browser, device, state, t_create)
-    VALUES (${q.qr}, ${q.pollHash}, ${q.browser}, ${q.device}, 'waiting', ${q.now})
-    ON CONFLICT (poll_hash) DO UPDATE SET qr = EXCLUDED.qr, browser = EXCLUDED.browser, device = EXCLUDED.device,
-      polls = 0, state = 'waiting', uid = NULL, t_create = EXCLUDED.t_create`.execute(db);
-  await sql`DELETE FROM login_qr WHERE t_create < ${new Date(q.now.getTime() - 86_400_000)}`.execute(db);
-}
-
-/** Counts a poll and answers the code's state; a confirmed code is used up by the poll that sees it. */
-export async function pollQr(tx: Tx, pollHash: Buffer, browser: Buffer): Promise<QrRow | undefined> {
-  const { rows } = await sql<QrRow>`
-    UPDATE login_qr SET polls = polls + 1 WHERE poll_hash = ${pollHash} AND browser = ${browser}
-    RETURNING qr, device, polls, state, uid, t_create`.execute(tx);
-  const row = rows[0];
-  if (row?.state === 'confirmed')
-    await sql`UPDATE login_qr SET state = 'used' WHERE qr = ${row.qr}`.execute(tx);
-  return row;
-}
-
-export async function loadQr(
-  db: Db | Tx,
-  qr: string,
-  lock: 'lock' | 'read' = 'read',
-): Promise<QrRow | undefined> {
-  const { rows } = await sql<QrRow>`
-    SELECT qr, device, polls, state, uid, t_create FROM login_qr WHERE qr = ${qr}
-    ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
-  return rows[0];
-}
-
-export async function decideQr(tx: Tx, qr: string, uid: string, accept: boolean): Promise<void> {
-  await sql`UPDATE login_qr SET state = ${accept ? 'confirmed' : 'refused'}, uid = ${uid} WHERE qr = ${qr}`.execute(
-    tx,
-  );
 }

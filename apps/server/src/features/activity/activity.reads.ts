@@ -1,7 +1,7 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
 import { type ActivityRules, rulesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { type ActivityRow, loadActivity } from './activity.store.ts';
 
@@ -94,6 +94,28 @@ export async function loadRevisions(
     SELECT DISTINCT ON (from_day) from_day, rules FROM activity_revision WHERE cid = ${cid}
     ORDER BY from_day, rev DESC`.execute(db);
   return rows;
+}
+
+/** The rules that a number names. */
+export async function revisionOf(db: Asks, cid: string, rev: number): Promise<ActivityRules | undefined> {
+  const { rows } = await sql<{ rules: ActivityRules }>`
+    SELECT rules FROM activity_revision WHERE cid = ${cid} AND rev = ${rev}`.execute(db);
+  return rows[0]?.rules;
+}
+
+/** The rules that held on a day, and their number: of the last revision up to it, else of the first. */
+export async function revisionOn(
+  db: Asks,
+  cid: string,
+  day: string,
+): Promise<{ rev: number; rules: ActivityRules } | undefined> {
+  const { rows } = await sql<{ rev: number; rules: ActivityRules }>`
+    (SELECT rev, rules FROM activity_revision WHERE cid = ${cid} AND from_day <= ${day}
+      ORDER BY from_day DESC, rev DESC LIMIT 1)
+    UNION ALL
+    (SELECT rev, rules FROM activity_revision WHERE cid = ${cid} ORDER BY from_day, rev DESC LIMIT 1)
+    LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 export interface ManagedRow {

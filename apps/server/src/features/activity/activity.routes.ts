@@ -22,13 +22,6 @@ export interface ActivityRouteDeps {
 export function activityRoutes(deps: ActivityRouteDeps): Route[] {
   const { db, activities, reads, words, publicUrl } = deps;
   return [
-    route(contract.createNormal, async ({ principal, now }, { source: _s, request_id, ...settings }) => ({
-      data: { cid: await activities.create(principal.uid, { ...settings, template: 0 }, request_id, now) },
-    })),
-    route(contract.updateNormal, async ({ principal, now }, { source: _s, cid, rev, ...settings }) => {
-      await activities.update(principal.uid, cid, settings, rev, now);
-      return { data: { cid } };
-    }),
     route(contract.getDetail, async ({ principal, now }, { cid }) => {
       const access = await accessOf(db, cid, principal);
       if (!access) throw activityNotFound();

@@ -1,15 +1,25 @@
-import { type ActivitySettings, LIMITS, MESSAGES } from '@rollcall/contract';
-import { checkActivity, dayOf, endDayOf, latest, rulesOf, type Violation } from '@rollcall/rules';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import { type ActivitySettings, LIMITS, MESSAGES, TEMPLATE } from '@rollcall/contract';
+import {
+  checkActivity,
+  DEFAULT_ZONE,
+  dayOf,
+  endDayOf,
+  latest,
+  rulesOf,
+  type Violation,
+} from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { derivedText, newId, randomText } from '../../platform/ids/ids.ts';
 import type { WordCheck } from '../../platform/words/words.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
 import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
 import { addOwner } from '../member/owner.service.ts';
+import { scheduleReminder } from '../reminder/schedule.service.ts';
+import type { RosterService } from '../roster/roster.service.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { filesOf, ownTokens, referredFiles } from '../upload/upload.reads.ts';
 import { assertAccess } from './activity.policy.ts';
 import { loadAccess } from './activity.reads.ts';
 import {
@@ -21,6 +31,7 @@ import {
   setPinned,
   updateActivity,
 } from './activity.store.ts';
+import { settleMedia } from './media.service.ts';
 
 const CID_LENGTH = 12; // 71 bits
 
@@ -29,6 +40,7 @@ export interface ActivityDeps {
   secret: Buffer;
   words: WordCheck;
   everybodyCertified: boolean;
+  roster: Pick<RosterService, 'prepare' | 'follow'>;
 }
 
 /** The first thing that is wrong with the settings, as a refusal. */
@@ -44,41 +56,37 @@ function refusalOf(violation: Violation): Refused {
   );
 }
 
-export function createActivityService({ db, secret, words, everybodyCertified }: ActivityDeps) {
+/** The settings as an activity of a kind; a meeting has no cate, a class is 0 or a training camp 1 (N56). */
+export function ofKind(template: number, settings: ActivitySettings): ActivitySettings {
+  if (template === TEMPLATE.MEETING) return { ...settings, template, cate: 0 };
+  if (template === TEMPLATE.WORK) return { ...settings, template, cate: settings.cate === 1 ? 1 : 0 };
+  return { ...settings, template };
+}
+
+export function createActivityService({ db, secret, words, everybodyCertified, roster }: ActivityDeps) {
   const isCertified = (until: Date | null, now: Date) =>
     everybodyCertified || (until !== null && until > now);
   const expiry = (until: Date | null) =>
     until === null || everybodyCertified ? null : Math.floor(until.getTime() / 1000);
-
-  /** Files that the settings name must be the saver's own, or stand in the activity already. */
-  async function assertFiles(
-    tx: Tx,
-    uid: string,
-    settings: ActivitySettings,
-    cid?: string,
-  ): Promise<string[]> {
-    const tokens = filesOf(settings);
-    const own = await ownTokens(tx, uid, tokens);
-    const known = cid === undefined ? new Set<string>() : await referredFiles(tx, cid, tokens);
-    if (tokens.some((t) => !own.has(t) && !known.has(t)))
-      throw refuse(MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'rules' });
-    return tokens;
-  }
 
   return {
     isCertified,
 
     /**
      * Creates an activity with its initiator. A request sent again with its `request_id` answers the same cid:
-     * the id is derived from it.
+     * the id is derived from it. `copyOf`: an activity that the maker manages, whose files he may use again.
      */
     async create(
       uid: string,
-      settings: ActivitySettings,
+      given: ActivitySettings,
       requestId: string | undefined,
       now: Date,
+      copyOf?: string,
     ): Promise<string> {
+      const prepared = await roster.prepare(uid, given, undefined, copyOf);
       return db.transaction().execute(async (tx) => {
+        // The code's logo has a call of its own.
+        let settings: ActivitySettings = { ...given, logo: '' };
         const person = await lockPerson(tx, uid);
         const cid = requestId
           ? derivedText(CID_LENGTH, secret, 'create', uid, requestId)
@@ -87,6 +95,7 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
         const certified = isCertified(person.certified_until, now);
         if (!certified && person.created >= LIMITS.created)
           throw refuse(MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });
+        if (copyOf !== undefined) assertAccess(await loadAccess(tx, copyOf, uid), 'manage');
         const violation = checkActivity(settings, {
           mode: 'create',
           certified,
@@ -96,7 +105,8 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
           isSensitive: words.isSensitive,
         })[0];
         if (violation) throw refusalOf(violation);
-        const tokens = await assertFiles(tx, uid, settings);
+        const media = await settleMedia(tx, uid, settings, copyOf);
+        settings = media.settings;
 
         const startDay = dayOf(settings.start_date);
         const endDay = endDayOf(settings.end_date);
@@ -111,7 +121,7 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
           now,
         });
         await insertRevision(tx, cid, 1, startDay, rulesOf(settings), now);
-        await referTo(tx, cid, 'settings', tokens);
+        await referTo(tx, cid, 'settings', media.tokens);
         await addOwner(tx, {
           cid,
           uid,
@@ -123,33 +133,45 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
           today: dayOf(now.getTime() / 1000),
           now,
         });
+        await scheduleReminder(
+          tx,
+          { cid, zone: DEFAULT_ZONE, startDay, endDay, alertTime: settings.alert_time },
+          now,
+        );
         await personCreatedActivity(tx, uid);
+        await roster.follow(tx, { cid, next: settings, prepared, today: dayOf(now.getTime() / 1000), now });
         await audit(tx, { cid, uid, action: 'activity.create', before: null, after: settings, now });
         return cid;
       });
     },
 
-    /** Saves the settings of a running activity; `rev` refuses a save over somebody else's. */
+    /**
+     * Saves the settings of an activity of this `template`; `rev` refuses a save over somebody else's. A call of
+     * another kind than the activity is refused: it would judge it by the wrong form.
+     */
     async update(
       uid: string,
       cid: string,
+      template: number,
       settings: ActivitySettings,
       rev: number | undefined,
       now: Date,
     ): Promise<void> {
+      const prepared = await roster.prepare(uid, settings, (await loadActivity(db, cid))?.settings, cid);
       await db.transaction().execute(async (tx) => {
         const activity = await loadActivity(tx, cid, 'lock');
         assertAccess(await loadAccess(tx, cid, uid), 'manage');
         const before = activity!.settings;
+        if (before.template !== template)
+          throw refuse(MESSAGES.wrongKind, { reason: 'wrong_kind', field: 'cid' });
         if (rev !== undefined && rev !== activity!.rev)
           throw refuse(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         const today = dayOf(now.getTime() / 1000, activity!.zone);
-        // What an edit may not change: kind, reminder (sent on create only, G59).
-        const next: ActivitySettings = {
-          ...settings,
-          template: before.template,
-          cate: before.template === 1 ? 0 : settings.cate,
+        // What an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of its own).
+        let next: ActivitySettings = {
+          ...ofKind(template, settings),
           alert_time: before.alert_time,
+          logo: before.logo,
         };
         const violation = checkActivity(next, {
           mode: 'update',
@@ -161,16 +183,21 @@ export function createActivityService({ db, secret, words, everybodyCertified }:
           previous: { settings: before, joinNum: activity!.join_num, started: activity!.start_day <= today },
         })[0];
         if (violation) throw refusalOf(violation);
-        const tokens = await assertFiles(tx, uid, next, cid);
+        const media = await settleMedia(tx, uid, next, cid);
+        next = media.settings;
 
         const startDay = dayOf(next.start_date, activity!.zone);
         const endDay = endDayOf(next.end_date, activity!.zone);
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
         await insertRevision(tx, cid, nextRev, latest(today, startDay), rulesOf(next), now);
-        await referTo(tx, cid, 'settings', tokens);
+        await referTo(tx, cid, 'settings', media.tokens);
+        await roster.follow(tx, { cid, next, before, prepared, today, now });
         await projectToLists(tx, cid, next.title, startDay, endDay);
+        const { zone } = activity!;
+        await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: before.alert_time }, now);
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });
+        await tell(tx, cid, { kind: 'settings' });
       });
     },
 

@@ -117,6 +117,12 @@ export async function projectToLists(
   );
 }
 
+/** Puts an activity into the recycle bin of its managers and out of the others' lists; pinned it is no more. */
+export async function binActivity(tx: Tx, cid: string, now: Date): Promise<void> {
+  await sql`UPDATE activity SET deleted_at = ${now} WHERE cid = ${cid}`.execute(tx);
+  await sql`UPDATE my_activity SET deleted_at = ${now}, top_at = NULL WHERE cid = ${cid}`.execute(tx);
+}
+
 /** Pins or unpins in one person's list. Answers how many are pinned afterwards; the caller holds the person's row. */
 export async function setPinned(tx: Tx, uid: string, cid: string, at: Date | null): Promise<number> {
   await sql`UPDATE my_activity SET top_at = ${at} WHERE uid = ${uid} AND cid = ${cid}

@@ -19,6 +19,8 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
+import { countToReview } from '../makeup/review.reads.ts';
+import { countWaiting } from '../member/approval.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
 import { manages, owns } from './activity.policy.ts';
 import { type Access, listManaged, type ManagedTab, type Versions } from './activity.reads.ts';
@@ -49,12 +51,14 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const now = at.getTime() / 1000;
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
-      const [numbers, owner] = await Promise.all([
+      const isManager = manages(access);
+      const [numbers, owner, toApprove, toReview] = await Promise.all([
         loadToday(db, [activity.cid], today),
         personOf(db, activity.owner_uid),
+        isManager ? countWaiting(db, activity.cid) : 0,
+        isManager ? countToReview(db, activity.cid) : 0,
       ]);
       const n = numbers.get(activity.cid) ?? NO_NUMBERS;
-      const isManager = manages(access);
       const isDue = isCheckinDay(rules, today, workdays());
       const certifiedUntil =
         activity.certified_until === null ? null : activity.certified_until.getTime() / 1000;
@@ -79,6 +83,8 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         ...dayNumber(activity.start_day, activity.end_day, today),
         join_num: activity.join_num,
         record_num: n.records,
+        to_approve: toApprove,
+        to_review: toReview,
         owner_name: settings.signature || owner.nickname,
         t_create: Math.floor(activity.t_create.getTime() / 1000),
         // Enrolment is part of the activity here; its id is the activity's.

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldValue, ShownField, Slot } from '@rollcall/contract';
+import { IDENTITY_KEY } from '@rollcall/contract/field';
 import { formatSlot } from '@rollcall/rules/slots';
 import ExcelJS from 'exceljs';
 import pg from 'pg';
@@ -121,6 +122,13 @@ function recordSource(order: SheetOrder): Source {
   };
 }
 
+/** What a designated list says of somebody who has not joined, in the columns of the fields that ask for it. */
+const listedValues = (line: { alias: string; roster_phone: string; roster_no: string }): ShownField[] => [
+  { key: IDENTITY_KEY.NAME, name: '', val: line.alias },
+  { key: IDENTITY_KEY.PHONE, name: '', val: line.roster_phone },
+  { key: IDENTITY_KEY.STUDENT_NO, name: '', val: line.roster_no },
+];
+
 function memberSource(order: SheetOrder): Source {
   return {
     sheet: '成员信息',
@@ -135,8 +143,8 @@ function memberSource(order: SheetOrder): Source {
       let after: string | null = null;
       for (;;) {
         const { rows }: pg.QueryResult = await client.query(
-          `SELECT member_id, alias, role, t_join, pending, reg_params FROM member
-           WHERE cid = $1 AND removed_at IS NULL AND takes_part ${after ? 'AND member_id > $3' : ''}
+          `SELECT member_id, alias, role, t_join, pending, reg_params, takes_part, roster_phone, roster_no FROM member
+           WHERE cid = $1 AND removed_at IS NULL AND (takes_part OR roster) ${after ? 'AND member_id > $3' : ''}
            ORDER BY member_id LIMIT $2`,
           [order.cid, PAGE, ...(after ? [after] : [])],
         );
@@ -144,9 +152,9 @@ function memberSource(order: SheetOrder): Source {
           yield rows.map((r) => [
             r.alias,
             ROLE_NAMES[r.role] ?? '',
-            excelDate(r.t_join),
-            r.pending ? '待审核' : '已加入',
-            ...fieldCells(order, r.reg_params),
+            r.takes_part ? excelDate(r.t_join) : null,
+            !r.takes_part ? '未加入' : r.pending ? '待审核' : '已加入',
+            ...fieldCells(order, r.takes_part ? r.reg_params : listedValues(r)),
           ]);
         if (rows.length < PAGE) return;
         after = rows.at(-1).member_id;

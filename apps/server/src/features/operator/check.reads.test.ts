@@ -134,6 +134,15 @@ describe('the checker', () => {
       ['nobody exceeds the quota of a slot'],
     ],
     [
+      `INSERT INTO member (cid, member_id, role, alias, takes_part, joined_day, t_join, roster)
+       VALUES (:cid, gen_random_uuid(), 0, '名单', false, '2026-11-20', now(), true)`,
+      ['who is due is a member or a line of the list'],
+    ],
+    [
+      `UPDATE activity SET settings = jsonb_set(settings, '{list_url}', '"/files/0123456789012345678901.csv"') WHERE cid = :cid`,
+      ['every file of a record or of settings is referred to'],
+    ],
+    [
       "INSERT INTO file_ref (cid, token, holder) VALUES (:cid, 'gone', 'settings')",
       ['every referenced file exists'],
     ],
@@ -144,6 +153,14 @@ describe('the checker', () => {
     [
       `UPDATE record SET fill_params = '[{"key":2,"name":"图","val":["/files/0123456789012345678901.png"]}]' WHERE cid = :cid`,
       ['every file of a record or of settings is referred to'],
+    ],
+    [
+      'DELETE FROM activity_event WHERE cid = :cid AND seq = 2',
+      ['events of an activity end at its number and have no gaps'],
+    ],
+    [
+      'UPDATE activity_feed SET seq = seq + 1 WHERE cid = :cid',
+      ['events of an activity end at its number and have no gaps'],
     ],
     ['UPDATE my_activity SET role = 1 WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
     ['DELETE FROM my_activity WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
@@ -162,6 +179,8 @@ describe('the checker', () => {
         'membership',
         'my_activity',
         'file_ref',
+        'activity_event',
+        'activity_feed',
         'activity',
       ])
         await api.sql(`DELETE FROM ${table} WHERE cid = $1`, [cid]);

@@ -39,17 +39,16 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
       OR COALESCE(d.period_uv, 0) <> COALESCE(c.period_uv, 0)`,
 
   'activity_day counts members': sql`
-    WITH first AS (
-      SELECT s.cid, s.member_id, min(s.from_day) AS day FROM membership s GROUP BY s.cid, s.member_id
+    WITH joined AS (
+      SELECT cid, joined_day AS day, removed_at FROM member WHERE takes_part AND NOT pending
     ), counted AS (
       SELECT cid, day, sum(fresh) AS fresh, sum(joined) AS joined, sum(due) AS due FROM (
-        SELECT cid, day, 1 AS fresh, 1 AS joined, 0 AS due FROM first
+        SELECT cid, day, 1 AS fresh, 1 AS joined, 0 AS due FROM joined
         UNION ALL SELECT cid, from_day, 0, 0, 1 FROM membership
         UNION ALL SELECT cid, to_day, 0, 0, -1 FROM membership WHERE to_day IS NOT NULL
         UNION ALL
-        SELECT m.cid, (m.removed_at AT TIME ZONE a.zone)::date, 0, -1, 0
-        FROM member m JOIN activity a USING (cid) JOIN first f ON f.cid = m.cid AND f.member_id = m.member_id
-        WHERE m.removed_at IS NOT NULL
+        SELECT j.cid, (j.removed_at AT TIME ZONE a.zone)::date, 0, -1, 0
+        FROM joined j JOIN activity a USING (cid) WHERE j.removed_at IS NOT NULL
       ) x GROUP BY cid, day
     )
     SELECT cid AS subject, format('%s: fresh %s/%s, join_change %s/%s, due_change %s/%s (counter/rows)', day,
@@ -57,6 +56,17 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM counted c FULL JOIN activity_day d USING (cid, day)
     WHERE COALESCE(d.fresh, 0) <> COALESCE(c.fresh, 0) OR COALESCE(d.join_change, 0) <> COALESCE(c.joined, 0)
       OR COALESCE(d.due_change, 0) <> COALESCE(c.due, 0)`,
+
+  // Lines of a designated list are due before anybody claims them; nobody is due who never stood for anything.
+  'who is due is a member or a line of the list': sql`
+    SELECT m.cid AS subject, format('member %s: roster %s, takes part %s, waits %s, due %s', m.member_id, m.roster,
+      m.takes_part, m.pending, s.due) AS detail
+    FROM member m JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE to_day IS NULL) AS due FROM membership s
+      WHERE s.cid = m.cid AND s.member_id = m.member_id
+    ) s ON true
+    WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (0, 1)
+      AND s.due <> CASE WHEN m.roster OR NOT m.pending THEN 1 ELSE 0 END`,
 
   'an activity has one owner, who is its initiator': sql`
     SELECT a.cid AS subject, format('%s owners', count(m.member_id)) AS detail
@@ -88,6 +98,20 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     GROUP BY r.cid, r.member_id, r.wid, r.period_start, r.slot
     HAVING count(*) > max(ceil((v.rules->>'limit')::numeric / greatest(1, jsonb_array_length(v.rules->'time_list'))))`,
 
+  'an approved make-up is a record, and no other is': sql`
+    SELECT q.cid AS subject, format('make-up %s: status %s, record %s', q.id, q.status, r.id) AS detail
+    FROM makeup_request q LEFT JOIN record r ON r.cid = q.cid AND r.id = q.id
+    WHERE (q.status = 1) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.makeup)`,
+
+  'an accepted late delivery is a record, and no other is': sql`
+    SELECT l.cid AS subject, format('late delivery %s: status %s, record %s', l.id, l.status, r.id) AS detail
+    FROM late_delivery l LEFT JOIN record r ON r.cid = l.cid AND r.id = l.id
+    WHERE (l.status = 1) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.late)`,
+
+  'a guardian signs in for a member of the activity': sql`
+    SELECT g.cid AS subject, format('member %s', g.member_id) AS detail FROM guardian g
+    WHERE NOT EXISTS (SELECT FROM member m WHERE m.cid = g.cid AND m.member_id = g.member_id)`,
+
   'every referenced file exists': sql`
     SELECT r.cid AS subject, format('%s refers to %s', r.holder, r.token) AS detail
     FROM file_ref r WHERE NOT EXISTS (SELECT FROM file f WHERE f.token = r.token)`,
@@ -98,13 +122,30 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
         jsonb_path_query(fill_params, '$[*] ? (@.val.type() == "array").val[*]') #>> '{}' AS address
       FROM record WHERE removed_at IS NULL
       UNION ALL
-      SELECT cid, 'settings', jsonb_path_query(settings,
+      SELECT cid, 'list', settings->>'list_url' FROM activity WHERE settings->>'list_url' <> ''
+      UNION ALL
+      SELECT cid, 'settings', jsonb_path_query(settings - 'list_url',
         ${sql.lit(`$.** ? (@.type() == "string" && @ like_regex ${FILE_ADDRESS})`)}) #>> '{}'
       FROM activity
     )
     SELECT DISTINCT n.cid AS subject, format('%s names %s', n.holder, n.address) AS detail
     FROM named n WHERE NOT EXISTS (
       SELECT FROM file_ref r WHERE r.cid = n.cid AND r.holder = n.holder AND r.token = substr(n.address, 8, 22))`,
+
+  'a number that logs somebody in is the one he bound': sql`
+    SELECT i.uid::text AS subject, format('identity %s, person %s', i.subject, p.mobile) AS detail
+    FROM identity i LEFT JOIN person p ON p.uid = i.uid
+    WHERE i.provider = 'mobile' AND i.subject IS DISTINCT FROM p.mobile`,
+
+  'an activity with a verified initiator says so': sql`
+    SELECT a.cid AS subject, format('owner bound %s', p.mobile) AS detail
+    FROM activity a JOIN person p ON p.uid = a.owner_uid
+    WHERE p.mobile IS NOT NULL AND NOT a.phone_verified`,
+
+  'a reminder is of an activity that reminds': sql`
+    SELECT r.cid AS subject, format('next %s, alert_time %s', r.day, a.settings->>'alert_time') AS detail
+    FROM reminder r LEFT JOIN activity a ON a.cid = r.cid
+    WHERE r.done_at IS NULL AND COALESCE((a.settings->>'alert_time')::int, -1) < 0`,
 
   'my_activity mirrors member': sql`
     SELECT COALESCE(y.cid, m.cid) AS subject,
@@ -114,6 +155,14 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FULL JOIN (SELECT * FROM member WHERE removed_at IS NULL AND uid IS NOT NULL) m
       ON m.cid = y.cid AND m.uid = y.uid
     WHERE y.role IS DISTINCT FROM m.role OR y.pending IS DISTINCT FROM m.pending`,
+
+  'events of an activity end at its number and have no gaps': sql`
+    SELECT COALESCE(f.cid, e.cid) AS subject, format('feed %s, events %s to %s, %s of them', f.seq, e.first, e.last,
+      e.n) AS detail
+    FROM activity_feed f FULL JOIN (
+      SELECT cid, min(seq) AS first, max(seq) AS last, count(*) AS n FROM activity_event GROUP BY cid
+    ) e ON e.cid = f.cid
+    WHERE f.seq IS DISTINCT FROM e.last OR e.n IS DISTINCT FROM e.last - e.first + 1`,
 
   'my_activity mirrors activity': sql`
     SELECT y.cid AS subject, format('person %s sees "%s", %s to %s', y.uid, y.title, y.start_day, y.end_day) AS detail

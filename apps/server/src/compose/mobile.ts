@@ -1,0 +1,43 @@
+import { launchRoutes } from '../features/account/launch.routes.ts';
+import { mobileRoutes } from '../features/account/mobile.routes.ts';
+import { createMobileService } from '../features/account/mobile.service.ts';
+import { phoneRoutes } from '../features/phone/phone.routes.ts';
+import { createPhoneService } from '../features/phone/phone.service.ts';
+import { createProofService } from '../features/phone/proof.service.ts';
+import { scanRoutes } from '../features/scan/scan.routes.ts';
+import { createScanService } from '../features/scan/scan.service.ts';
+import { ownOrigins } from '../platform/http/origins.ts';
+import { createLimiter } from '../platform/limits/limiter.ts';
+import { createPasswords } from '../platform/password/password.ts';
+import { noSms, outboxSms, readOutbox } from '../platform/sms/sms.ts';
+import { localTicket } from '../platform/wechat/js-sdk.ts';
+import type { Services } from './core.ts';
+import type { Part, Shared } from './part.ts';
+
+/** Mobile numbers, codes by SMS, codes on a screen, and the messenger's launch tag. */
+export function mobilePart(shared: Shared, { account }: Services): Part {
+  const { db, pool, secret, sessions, versions, config, development } = shared;
+  const phones = createPhoneService({ db, secret, send: development ? outboxSms(db, shared.log) : noSms });
+  const mobiles = createMobileService({
+    db,
+    sessions,
+    account,
+    phones,
+    passwords: createPasswords(),
+    tries: createLimiter(pool, 'mobile-login', 10, 900),
+  });
+  return {
+    routes: [
+      ...mobileRoutes(mobiles, sessions),
+      ...phoneRoutes(
+        phones,
+        createProofService({ db, versions, phones }),
+        createLimiter(pool, 'sms', 30, 86_400),
+        (phone) => readOutbox(db, phone),
+      ),
+      ...scanRoutes(createScanService({ db, account, mobiles, publicUrl: config.publicUrl })),
+      ...launchRoutes(localTicket, ownOrigins(config.publicUrl, development)),
+    ],
+    sweeps: [{ name: 'old codes', everySeconds: 600, run: () => phones.sweep() }],
+  };
+}

@@ -1,0 +1,17 @@
+import { getLaunchSign, MESSAGES } from '@rollcall/contract';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { type GetJsTicket, signPage } from '../../platform/wechat/js-sdk.ts';
+
+/** The signature of a page, for the messenger's launch tag (AUTH-27, AUTH-28). Only pages of ours are signed. */
+export const launchRoutes = (
+  ticket: GetJsTicket,
+  originsOf: (request: FastifyRequest) => string[],
+): Route[] => [
+  route(getLaunchSign, async ({ raw }, { url }) => {
+    if (!URL.canParse(url) || !originsOf(raw).includes(new URL(url).origin))
+      throw refuse(MESSAGES.foreignPage, { reason: 'field_invalid', field: 'url' });
+    return { data: signPage(await ticket(), url) };
+  }),
+];

@@ -1,0 +1,30 @@
+import * as contract from '@rollcall/contract';
+import { cookieToken, type Door, setSessionCookie } from '../../platform/http/credentials.ts';
+import { type Context, type Route, route } from '../../platform/http/route.ts';
+import type { Principal, Sessions } from '../../platform/session/session.ts';
+import type { MobileService } from './mobile.service.ts';
+
+export function mobileRoutes(mobiles: MobileService, sessions: Sessions): Route[] {
+  /** A new session takes the place of the one that the browser had. */
+  async function rotate({ raw, reply }: Context<Principal | null>, door: Door, user: contract.UserInfo) {
+    const before = cookieToken(raw, door);
+    if (before) await sessions.close(before);
+    setSessionCookie(reply, door, user.access_token);
+    return { data: user };
+  }
+  return [
+    route(contract.mobileLogin, async (context, { mobile, pwd }) =>
+      rotate(context, 'console', await mobiles.login(mobile, pwd, context.now)),
+    ),
+    route(contract.mobileCodeLogin, async (context, { mobile, code }) =>
+      rotate(context, 'member', await mobiles.loginByCode(mobile, code, context.now)),
+    ),
+    route(contract.resetPassword, async ({ principal }, request) => {
+      await mobiles.reset(request, principal);
+      return {};
+    }),
+    route(contract.bindStatus, async ({ principal }) => ({
+      data: { bind_mobile: await mobiles.bound(principal.uid) },
+    })),
+  ];
+}

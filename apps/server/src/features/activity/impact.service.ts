@@ -1,0 +1,33 @@
+import type { ActivitySettings, ImpactLine } from '@rollcall/contract';
+import { dayOf, droppedFields, impactOf, type Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound } from '../../platform/http/refusal.ts';
+import { ofKind } from './activity.service.ts';
+import { loadActivity } from './activity.store.ts';
+import { countIdentity, countRecords, countTodaySlots, countValues, countWaiting } from './impact.reads.ts';
+
+/** What saving a change would do, told before it is saved. */
+export function createImpactService(db: Db, workdays: () => Workdays) {
+  return {
+    /** Lines of `rules/impact`, with counts as of now; nothing is changed and nothing is held. */
+    async preview(cid: string, settings: ActivitySettings, now: Date): Promise<ImpactLine[]> {
+      const activity = await loadActivity(db, cid);
+      if (!activity) throw activityNotFound();
+      const before = activity.settings;
+      const after = ofKind(before.template, settings);
+      const today = dayOf(now.getTime() / 1000, activity.zone);
+      const keysOf = (setting: 'fill_options' | 'reg_info') =>
+        droppedFields(before[setting], after[setting]).map(({ field_key }) => field_key);
+      const [records, today_slots, content, identity, pending] = await Promise.all([
+        countRecords(db, cid, today),
+        countTodaySlots(db, cid, today),
+        countValues(db, cid, keysOf('fill_options')),
+        countIdentity(db, cid, keysOf('reg_info')),
+        countWaiting(db, cid),
+      ]);
+      const facts = { today, joined: activity.join_num, pending, ...records, today_slots, content, identity };
+      return impactOf(before, after, facts, workdays(), activity.zone);
+    },
+  };
+}
+export type ImpactService = ReturnType<typeof createImpactService>;

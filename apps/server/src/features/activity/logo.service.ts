@@ -1,0 +1,50 @@
+import { MESSAGES } from '@rollcall/contract';
+import { dayOf, latest, rulesOf } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
+import { insertRevision, updateActivity } from './activity.store.ts';
+import { holdActivity } from './hold.service.ts';
+
+interface LogoDeps {
+  db: Db;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+/** The logo in the middle of an activity's code (CERTGATE-04): a setting with a call of its own. */
+export function createLogoService({ db, isCertified }: LogoDeps) {
+  return {
+    /** Sets the logo; an empty address takes it away, which needs no certification. */
+    async save(uid: string, cid: string, url: string, now: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const activity = await holdActivity(tx, cid);
+        if (!activity) throw activityNotFound();
+        const before = activity.settings;
+        if (url === before.logo) return;
+        if (url !== '' && !isCertified(activity.certified_until, now))
+          throw refuse(MESSAGES.certifiedFeature, {
+            reason: 'needs_certification',
+            field: 'logo',
+            gate: 'logo',
+          });
+        const tokens = tokensIn(url);
+        const [own, known] = [await ownTokens(tx, uid, tokens), await referredFiles(tx, cid, tokens)];
+        if (tokens.some((token) => !own.has(token) && !known.has(token)))
+          throw refuse(MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'logo' });
+
+        const next = { ...before, logo: url };
+        const rev = activity.rev + 1;
+        const today = dayOf(now.getTime() / 1000, activity.zone);
+        await updateActivity(tx, cid, rev, next, activity.start_day, activity.end_day);
+        await insertRevision(tx, cid, rev, latest(today, activity.start_day), rulesOf(next), now);
+        await referTo(tx, cid, 'settings', filesOf(next));
+        await audit(tx, { cid, uid, action: 'activity.logo', before, after: next, now });
+        await tell(tx, cid, { kind: 'settings' });
+      });
+    },
+  };
+}
+export type LogoService = ReturnType<typeof createLogoService>;

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Deliver } from '../../platform/notify/notify.ts';
+import {
+  holdOutgoing,
+  insertNotices,
+  markRead,
+  type NewNotice,
+  postponeOutgoing,
+  removeNotices,
+  removeOutgoing,
+} from './notice.store.ts';
+
+export type { NewNotice } from './notice.store.ts';
+
+/** Messages that go out at a time. */
+const BATCH = 200;
+/** Tries of a message: the last about two hours after the first. */
+const TRIES = 8;
+/** Business days that a notice is kept. */
+const KEPT_DAYS = 180;
+
+/** Tells a person something, in the transaction that makes it true: his inbox, and the notification port. */
+export const notify = (tx: Tx, notice: NewNotice): Promise<number> => notifyAll(tx, [notice]);
+
+/** The same for many. @returns how many had not been told before */
+export const notifyAll = async (tx: Tx, notices: NewNotice[]): Promise<number> =>
+  notices.length === 0 ? 0 : insertNotices(tx, notices);
+
+export function createNoticeService({ db, deliver, log }: { db: Db; deliver: Deliver; log: Log }) {
+  /** Hands one batch over, and answers whether there may be more. */
+  const sendBatch = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const outgoing = await holdOutgoing(tx, now, BATCH);
+      if (outgoing.length === 0) return false;
+      try {
+        await deliver(outgoing.map(({ uid, title, text, link }) => ({ uid, title, text, link })));
+        await removeOutgoing(tx, outgoing);
+      } catch (error) {
+        const tries = Math.max(...outgoing.map((one) => one.tries)) + 1;
+        log.warn({ err: error, count: outgoing.length, tries }, 'notices did not go out');
+        const given = outgoing.filter((one) => one.tries + 1 >= TRIES);
+        if (given.length > 0) await removeOutgoing(tx, given);
+        await postponeOutgoing(tx, outgoing, new Date(now.getTime() + 2 ** tries * 30_000));
+      }
+      return outgoing.length === BATCH;
+    });
+
+  let stopping = false;
+  return {
+    read: (uid: string, ids: string[] | 'all', now: Date): Promise<void> => markRead(db, uid, ids, now),
+
+    /** Hands over what waits; real time, at least once. */
+    async send(): Promise<void> {
+      while (!stopping && (await sendBatch(new Date())));
+    },
+
+    /** Lets a running `send` end after its batch. */
+    stop() {
+      stopping = true;
+    },
+
+    /** Forgets notices of half a year ago. */
+    forget: (now: Date): Promise<void> => removeNotices(db, new Date(now.getTime() - KEPT_DAYS * 86_400_000)),
+  };
+}
+export type NoticeService = ReturnType<typeof createNoticeService>;

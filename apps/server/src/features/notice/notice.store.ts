@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids/ids.ts';
+
+export interface NewNotice {
+  uid: string;
+  /** '' where it is about no activity. */
+  cid: string;
+  /** Stable name of the occasion. */
+  kind: string;
+  title: string;
+  text: string;
+  /** Path inside the member page, '' for none. */
+  link: string;
+  /** Business time. */
+  now: Date;
+  /** Names an occasion that this person is told of once, whatever runs twice. */
+  once?: string;
+}
+
+/** Writes notices and what has to go out of them; those told before are left out. */
+export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<number> {
+  const column = <K extends keyof NewNotice>(key: K) => notices.map((notice) => notice[key] ?? null);
+  const { rows } = await sql<{ n: number }>`
+    WITH told AS (
+      INSERT INTO notice (uid, id, cid, kind, title, text, link, t_create, once)
+      SELECT * FROM unnest(${column('uid')}::uuid[], ${notices.map(() => newId())}::uuid[],
+        ${column('cid')}::text[], ${column('kind')}::text[], ${column('title')}::text[], ${column('text')}::text[],
+        ${column('link')}::text[], ${column('now')}::timestamptz[], ${column('once')}::text[])
+      ON CONFLICT (uid, once) WHERE once IS NOT NULL DO NOTHING
+      RETURNING uid, id
+    ), sent AS (
+      INSERT INTO notify_outbox (uid, id, due_at) SELECT uid, id, ${new Date()} FROM told RETURNING id
+    )
+    SELECT count(*)::int AS n FROM sent`.execute(tx);
+  return rows[0]!.n;
+}
+
+export interface Outgoing {
+  uid: string;
+  id: string;
+  tries: number;
+  title: string;
+  text: string;
+  link: string;
+}
+
+/** What is due to go out, held for the caller; other workers take the rest. */
+export async function holdOutgoing(tx: Tx, now: Date, count: number): Promise<Outgoing[]> {
+  const { rows } = await sql<Outgoing>`
+    SELECT o.uid, o.id, o.tries, n.title, n.text, n.link
+    FROM notify_outbox o JOIN notice n ON n.uid = o.uid AND n.id = o.id
+    WHERE o.due_at <= ${now} ORDER BY o.due_at LIMIT ${count} FOR UPDATE OF o SKIP LOCKED`.execute(tx);
+  return rows;
+}
+
+const keysOf = (sent: Outgoing[]) =>
+  sql`SELECT * FROM unnest(${sent.map((one) => one.uid)}::uuid[], ${sent.map((one) => one.id)}::uuid[])`;
+
+export async function removeOutgoing(tx: Tx, sent: Outgoing[]): Promise<void> {
+  await sql`DELETE FROM notify_outbox WHERE (uid, id) IN (${keysOf(sent)})`.execute(tx);
+}
+
+export async function postponeOutgoing(tx: Tx, failed: Outgoing[], until: Date): Promise<void> {
+  await sql`UPDATE notify_outbox SET tries = tries + 1, due_at = ${until}
+    WHERE (uid, id) IN (${keysOf(failed)})`.execute(tx);
+}
+
+export async function markRead(db: Db, uid: string, ids: string[] | 'all', now: Date): Promise<void> {
+  const which = ids === 'all' ? sql`true` : sql`id = ANY(${ids}::uuid[])`;
+  await sql`UPDATE notice SET read_at = ${now} WHERE uid = ${uid} AND read_at IS NULL AND ${which}`.execute(
+    db,
+  );
+}
+
+export async function removeNotices(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM notice WHERE t_create < ${before}`.execute(db);
+  await sql`DELETE FROM notify_outbox o
+    WHERE NOT EXISTS (SELECT FROM notice n WHERE n.uid = o.uid AND n.id = o.id)`.execute(db);
+}

@@ -1,0 +1,172 @@
+import {
+  checkPhoneCode,
+  getMemberActivity,
+  type Refusal,
+  requestLoginCode,
+  requestPhoneCode,
+  requestResetCode,
+  requestResetCodeByGet,
+} from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { aField } from '../../testing/builders.ts';
+import { codeSentTo, freshMobile, secondsLater } from '../../testing/phone.ts';
+
+let api: Api;
+let someone: Person;
+let cid: string;
+beforeAll(async () => {
+  api = await startApi();
+  const owner = await api.certified('周老师');
+  cid = await api.activity(owner, {
+    fill_options: [aField({ field_key: 1001, field_name: '手机', field_type: 13, verify_phone: 1 })],
+  });
+  someone = await api.member(cid, '王浩然');
+});
+afterAll(() => api?.close());
+afterEach(() => expect(api.faults).toEqual([]));
+
+const askField = (phone: string) => someone.ok(requestPhoneCode, { cid, phone });
+const checkField = (phone: string, code: string) => someone.ok(checkPhoneCode, { cid, phone, code });
+const wrongly = (phone: string, code = 'wrong') => someone.refused(checkPhoneCode, { cid, phone, code });
+
+describe('codes by SMS', () => {
+  it('AUTH-20 CONST-07 one number gets one code in 60 seconds, whatever it is for', async () => {
+    const phone = freshMobile();
+    await someone.ok(requestResetCode, { phone });
+    const soon = await someone.refused(requestLoginCode, { mobile: phone });
+    expect(soon.message).toMatch(/^请(60|5\d)秒后再获取验证码$/);
+    await secondsLater(api, phone, 58);
+    expect((await someone.refused(requestResetCodeByGet, { phone })).data.reason).toBe('code_wait');
+    await secondsLater(api, phone, 2);
+    await someone.ok(requestResetCodeByGet, { phone });
+  });
+
+  it('API-82 a number gets ten codes a day and no eleventh', async () => {
+    const phone = freshMobile();
+    for (let i = 0; i < 10; i++) {
+      await someone.ok(requestResetCode, { phone });
+      await secondsLater(api, phone, 60);
+    }
+    expect((await someone.refused(requestResetCode, { phone })).message).toBe(
+      '该手机号今天获取验证码的次数已达上限，请明天再试',
+    );
+    // The next real day begins anew.
+    await api.sql(
+      "UPDATE sms_phone SET day = day - 1, last_at = last_at - interval '1 day' WHERE phone = $1",
+      [phone],
+    );
+    await someone.ok(requestResetCode, { phone });
+  });
+
+  it('API-82 many requests at once send one code', async () => {
+    const phone = freshMobile();
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, () => someone.ok(requestResetCode, { phone })),
+    );
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await api.sql('SELECT FROM sms_outbox WHERE phone = $1', [phone])).toHaveLength(1);
+  });
+
+  it('AUTH-13 a number that is none is refused', async () => {
+    for (const phone of ['', '12345', '12800138000', '138001380001'])
+      expect((await someone.refused(requestResetCode, { phone })).message).toBe('请输入合法手机号');
+  });
+
+  it('the right code opens at the fifth try, and not at the sixth', async () => {
+    const [good, bad] = [freshMobile(), freshMobile()];
+    await askField(good);
+    await askField(bad);
+    for (let i = 0; i < 4; i++) expect((await wrongly(good)).message).toBe('验证码错误或已失效');
+    await checkField(good, await codeSentTo(api, good));
+    for (let i = 0; i < 5; i++) expect((await wrongly(bad)).message).toBe('验证码错误或已失效');
+    expect((await wrongly(bad, await codeSentTo(api, bad))).message).toBe('验证码错误次数过多，请重新获取');
+  });
+
+  it('a code is good once, for five minutes, and only until the next one', async () => {
+    const phone = freshMobile();
+    await askField(phone);
+    const first = await codeSentTo(api, phone);
+    await secondsLater(api, phone, 60);
+    await askField(phone);
+    const second = await codeSentTo(api, phone);
+    if (first !== second) await wrongly(phone, first);
+    const both = await Promise.allSettled([checkField(phone, second), checkField(phone, second)]);
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+
+    await secondsLater(api, phone, 60);
+    await askField(phone);
+    await api.sql("UPDATE sms_code SET t_expire = t_expire - interval '299 seconds' WHERE phone = $1", [
+      phone,
+    ]);
+    await checkField(phone, await codeSentTo(api, phone));
+    await secondsLater(api, phone, 60);
+    await askField(phone);
+    await api.sql("UPDATE sms_code SET t_expire = t_expire - interval '300 seconds' WHERE phone = $1", [
+      phone,
+    ]);
+    expect((await wrongly(phone, await codeSentTo(api, phone))).message).toBe('验证码错误或已失效');
+  });
+
+  it('a code opens only what it was asked for, and only for who asked', async () => {
+    const phone = freshMobile();
+    await someone.ok(requestResetCode, { phone });
+    await wrongly(phone, await codeSentTo(api, phone));
+    const other = await api.member(cid, '李思远');
+    await secondsLater(api, phone, 60);
+    await askField(phone);
+    const code = await codeSentTo(api, phone);
+    expect((await other.refused(checkPhoneCode, { cid, phone, code })).data.reason).toBe('code_wrong');
+    await checkField(phone, code);
+  });
+
+  it('keeps no code in the clear', async () => {
+    const phone = freshMobile();
+    await askField(phone);
+    const code = await codeSentTo(api, phone);
+    const [row] = await api.sql('SELECT * FROM sms_code WHERE phone = $1', [phone]);
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+});
+
+describe('verified numbers in fields', () => {
+  it('an activity that asks for none, or does not exist, sends none', async () => {
+    const plain = await api.activity(await api.person('李老师'));
+    const phone = freshMobile();
+    const refusals: Refusal[] = [
+      await someone.refused(requestPhoneCode, { cid: plain, phone }),
+      await someone.refused(requestPhoneCode, { cid: 'Unknown00000', phone }),
+      await someone.refused(checkPhoneCode, { cid: plain, phone, code: '123456' }),
+    ];
+    expect(refusals.map((refusal) => refusal.data.reason)).toEqual([
+      'phone_not_asked',
+      'not_found',
+      'phone_not_asked',
+    ]);
+    expect(await api.sql('SELECT FROM sms_outbox WHERE phone = $1', [phone])).toEqual([]);
+  });
+
+  it('the proof is of this person, activity, number and day', async () => {
+    const phone = freshMobile();
+    await askField(phone);
+    const { data } = await checkField(phone, await codeSentTo(api, phone));
+    const again = freshMobile();
+    await askField(again);
+    const second = await checkField(again, await codeSentTo(api, again));
+    expect(data.proof).not.toBe(second.data.proof);
+    await api.clock('2026-11-21 08:00:00');
+    await secondsLater(api, phone, 60);
+    await askField(phone);
+    const tomorrow = await checkField(phone, await codeSentTo(api, phone));
+    expect(tomorrow.data.proof).not.toBe(data.proof);
+    await api.clock('2026-11-20 08:00:00');
+    expect((await someone.ok(getMemberActivity, { cid })).data.fill_options[0]?.verify_phone).toBe(1);
+  });
+
+  it('one person sends at most thirty codes a day to whatever numbers', async () => {
+    const busy = await api.member(cid, '忙碌的人');
+    for (let i = 0; i < 30; i++) await busy.ok(requestPhoneCode, { cid, phone: freshMobile() });
+    const refusal = await busy.refused(requestPhoneCode, { cid, phone: freshMobile() });
+    expect([refusal.status, refusal.message]).toEqual([429, '操作太频繁，请稍后再试']);
+  });
+});

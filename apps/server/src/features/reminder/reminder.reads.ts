@@ -1,0 +1,39 @@
+import { ROLE } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+export interface MissingRow {
+  member_id: string;
+  /** Who is told: the member, or whoever signs in for him. */
+  uid: string;
+  /** Name of the ward that somebody else is told of; null: the member himself. */
+  ward: string | null;
+}
+
+/**
+ * Members who are due on a day and have not signed in in its period, in the order of their ids: the next `count`
+ * after `after`. For a ward his guardian is told; lines of a list that nobody claimed have nobody to tell.
+ */
+export async function missingMembers(
+  tx: Tx,
+  q: { cid: string; day: string; periodStart: string; after: string | null; count: number },
+): Promise<MissingRow[]> {
+  const { rows } = await sql<MissingRow>`
+    SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS ward
+    FROM member m LEFT JOIN LATERAL (
+      SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
+      ORDER BY t_create LIMIT 1) g ON true
+    WHERE m.cid = ${q.cid} AND COALESCE(m.uid, g.uid) IS NOT NULL
+      AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
+      AND m.role IN (${ROLE.MEMBER}, ${ROLE.ADMIN}, ${ROLE.OWNER})
+      AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})
+      AND EXISTS (
+        SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
+          AND s.from_day <= ${q.day} AND (s.to_day IS NULL OR s.to_day > ${q.day}))
+      AND NOT EXISTS (
+        SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = ${ZERO_ID}
+          AND r.period_start = ${q.periodStart} AND r.removed_at IS NULL)
+    ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
+  return rows;
+}

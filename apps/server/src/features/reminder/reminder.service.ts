@@ -1,0 +1,149 @@
+import { type ActivitySettings, REMINDER_MESSAGES } from '@rollcall/contract';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  formatSlot,
+  isReminderDay,
+  isWholeDay,
+  nextReminderDay,
+  periodOf,
+  type Workdays,
+} from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { missingMembers } from './reminder.reads.ts';
+import {
+  advance,
+  closeReminder,
+  holdDue,
+  insertReminder,
+  openAfter,
+  type ReminderRow,
+  removeOpen,
+} from './reminder.store.ts';
+import { dueAt, scheduleReminder } from './schedule.service.ts';
+
+/** Members told in one transaction: some 20 ms, whatever the size of the activity. */
+const CHUNK = 500;
+
+export interface ReminderDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+}
+
+/** What a member reads. */
+function textOf(settings: ActivitySettings, day: Day): string {
+  const { title, time_list: slots } = settings;
+  const { unit } = periodOf(settings, day);
+  if (unit === 'week') return REMINDER_MESSAGES.week(title);
+  if (unit === 'month') return REMINDER_MESSAGES.month(title);
+  return REMINDER_MESSAGES.day(title, isWholeDay(slots) ? '' : slots.map(formatSlot).join('、'));
+}
+
+export function createReminderService({ db, versions, workdays }: ReminderDeps) {
+  /** The activity that a reminder is of, as it is now; undefined where it is gone. */
+  async function activityOf(tx: Tx, cid: string) {
+    const [activity] = await loadActivityRows(tx, [cid]);
+    if (!activity || activity.deleted_at !== null) return undefined;
+    const { settings, rules } = await versions.of(tx, activity);
+    const alertTime = settings.alert_time ?? -1;
+    return alertTime < 0 ? undefined : { settings, rules, alertTime, zone: activity.zone };
+  }
+  type Activity = NonNullable<Awaited<ReturnType<typeof activityOf>>>;
+
+  async function openNext(tx: Tx, cid: string, { rules, alertTime, zone }: Activity, from: Day) {
+    const day = nextReminderDay(rules, from, workdays());
+    if (day !== undefined) await insertReminder(tx, cid, day, dueAt(day, alertTime, zone));
+  }
+
+  /** Tells the next chunk of those who are missing; the day is over when a chunk is not full. */
+  async function tellChunk(tx: Tx, row: ReminderRow, activity: Activity, now: Date): Promise<void> {
+    const { cid, day } = row;
+    const missing = await missingMembers(tx, {
+      cid,
+      day,
+      periodStart: periodOf(activity.rules, day).start,
+      after: row.after_member,
+      count: CHUNK,
+    });
+    const text = textOf(activity.settings, day);
+    const told = await notifyAll(
+      tx,
+      missing.map(({ uid, member_id, ward }) => ({
+        uid,
+        cid,
+        kind: 'reminder',
+        title: REMINDER_MESSAGES.title,
+        text: ward === null ? text : REMINDER_MESSAGES.ward(ward, text),
+        link: `/${cid}`,
+        now,
+        once: ward === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
+      })),
+    );
+    const last = missing.at(-1);
+    if (last) await advance(tx, row, last.member_id, told);
+    if (missing.length === CHUNK) return;
+    await closeReminder(tx, row, now);
+    await openNext(tx, cid, activity, addDays(day, 1));
+  }
+
+  /**
+   * One step of the reminder that is due longest: a chunk told, or a day passed over. The cursor moves in the
+   * transaction that tells, so a kill in between loses nothing and doubles nothing.
+   * @returns whether there was one
+   */
+  const step = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const row = await holdDue(tx, now);
+      if (!row) return false;
+      const activity = await activityOf(tx, row.cid);
+      if (!activity) {
+        await removeOpen(tx, row.cid);
+        return true;
+      }
+      const today = dayOf(now.getTime() / 1000, activity.zone);
+      if (row.day === today && isReminderDay(activity.rules, today, workdays())) {
+        await tellChunk(tx, row, activity, now);
+        return true;
+      }
+      // A day that went by, or is none any more: nobody wants to hear of it now. One that was begun stays on record.
+      if (row.after_member === null) await removeOpen(tx, row.cid);
+      else await closeReminder(tx, row, now);
+      await openNext(tx, row.cid, activity, row.day < today ? today : addDays(today, 1));
+      return true;
+    });
+
+  /** The clock went back (in development it may): what waits for a later day may be due earlier now. */
+  async function scheduleAnew(now: Date): Promise<void> {
+    for (const cid of await openAfter(db, now))
+      await db.transaction().execute(async (tx) => {
+        const activity = await activityOf(tx, cid);
+        if (!activity) return;
+        const { rules, zone, alertTime } = activity;
+        await scheduleReminder(
+          tx,
+          { cid, zone, alertTime, startDay: rules.start_day, endDay: rules.end_day },
+          now,
+        );
+      });
+  }
+
+  let latestSeen = 0;
+  let stopping = false;
+  return {
+    /** Sends what is due on the business clock. Any number of workers may do this at once. */
+    async sweep(now: Date): Promise<void> {
+      if (now.getTime() < latestSeen) await scheduleAnew(now);
+      latestSeen = now.getTime();
+      while (!stopping && (await step(now)));
+    },
+    /** Lets a running sweep end after its chunk. */
+    stop() {
+      stopping = true;
+    },
+  };
+}
+export type ReminderService = ReturnType<typeof createReminderService>;

@@ -1,0 +1,249 @@
+import { certifyMe, getInbox, join, joinWard, submit, updateNormal } from '@rollcall/contract';
+import { builtinWorkdays, startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../platform/db/db.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { anActivity, moment } from '../../testing/builders.ts';
+import { createVersions } from '../activity/activity.reads.ts';
+import { createReminderService } from './reminder.service.ts';
+
+let api: Api;
+let database: Database;
+let owner: Person;
+beforeAll(async () => {
+  // A web process: the test alone sends reminders, when it says so.
+  api = await startApi({ role: 'web' });
+  database = openDatabase(api.databaseUrl, 8);
+  owner = await api.person('周老师');
+  await owner.ok(certifyMe, { until: '2028-12-31T00:00:00+08:00' });
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+beforeEach(async () => {
+  await api.sql('TRUNCATE reminder, notice, notify_outbox');
+  await api.clock('2026-11-20 07:00:00');
+});
+afterEach(() => expect(api.faults).toEqual([]));
+
+const worker = () =>
+  createReminderService({ db: database.db, versions: createVersions(), workdays: builtinWorkdays });
+/** Sets the clock and lets a worker look. */
+async function at(time: string, one = worker()): Promise<void> {
+  await api.clock(time);
+  await one.sweep(moment(time));
+}
+const REMIND_0755 = { alert_time: 28_500 };
+const told = async (person: Person) =>
+  (await person.ok(getInbox, {})).data.lists.map(({ text }) => text).toReversed();
+const openDays = async (cid: string) =>
+  (
+    await api.sql<{ day: string }>(
+      'SELECT day::text AS day FROM reminder WHERE cid = $1 AND done_at IS NULL ORDER BY day',
+      [cid],
+    )
+  ).map(({ day }) => day);
+const signIn = (member: Person, cid: string) =>
+  member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+
+describe('reminders', () => {
+  it('JOIN-28 FORM-28 tells who has not signed in at the time, and not a second before', async () => {
+    const cid = await api.activity(owner, { ...REMIND_0755, title: '早读', time_list: [[25_200, 30_600]] });
+    const [early, late] = [await api.member(cid, '早到的'), await api.member(cid, '还没到的')];
+    await signIn(early, cid);
+    await at('2026-11-20 07:54:59');
+    expect(await told(late)).toEqual([]);
+    await at('2026-11-20 07:55:00');
+    expect(await told(late)).toEqual(['「早读」今天还没有签到，时段 07:00–08:30']);
+    expect(await told(early)).toEqual([]);
+    const [notice] = (await late.ok(getInbox, {})).data.lists;
+    expect(notice).toMatchObject({ title: '签到提醒', kind: 'reminder', cid, link: `/${cid}`, read: 0 });
+  });
+
+  it('JOIN-28 says it once a day however often it is looked, and again the next', async () => {
+    const cid = await api.activity(owner, REMIND_0755);
+    const member = await api.member(cid, '每天');
+    for (const time of ['07:55:00', '07:55:03', '12:00:00', '23:59:59']) await at(`2026-11-20 ${time}`);
+    expect(await told(member)).toHaveLength(1);
+    await at('2026-11-21 07:55:00');
+    expect(await told(member)).toHaveLength(2);
+    expect(await openDays(cid)).toEqual(['2026-11-22']);
+  });
+
+  it('JOIN-28 several workers at once tell everybody once', async () => {
+    const cids = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => api.activity(owner, { ...REMIND_0755, title: `第${i}个` })),
+    );
+    const person = await api.person('都参加的', 'member');
+    for (const cid of cids)
+      await person.ok(join, {
+        cid,
+        entry: api.entryOf(cid),
+        reg_params: [{ key: 1, val: '都参加的' }],
+        request_id: freshId(),
+      });
+    await api.clock('2026-11-20 07:55:00');
+    await Promise.all(Array.from({ length: 6 }, () => worker().sweep(moment('2026-11-20 07:55:00'))));
+    expect((await told(person)).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, i) => `「第${i}个」今天还没有签到`).toSorted(),
+    );
+  });
+
+  it('JOIN-28 a clock that jumps over several days sends the last one of today alone', async () => {
+    const cid = await api.activity(owner, REMIND_0755);
+    const member = await api.member(cid, '跳过');
+    await at('2026-11-25 07:00:00');
+    expect(await told(member)).toEqual([]);
+    await at('2026-11-25 09:00:00');
+    expect(await told(member)).toHaveLength(1);
+    const other = await api.activity(owner, { ...REMIND_0755, start_date: startOfDay('2026-11-25') });
+    const late = await api.member(other, '再跳');
+    await at('2026-11-30 20:00:00');
+    expect(await told(late)).toHaveLength(1);
+  });
+
+  it('JOIN-28 a clock that went back reminds of the days before', async () => {
+    const one = worker();
+    const cid = await api.activity(owner, REMIND_0755);
+    const member = await api.member(cid, '倒流');
+    await at('2026-11-27 09:00:00', one);
+    await at('2026-11-24 07:00:00', one);
+    await at('2026-11-24 07:55:00', one);
+    // The 27th was told; nothing before it is told twice, and what follows is.
+    expect(await openDays(cid)).toEqual(['2026-11-28']);
+    const fresh = await api.activity(owner, { ...REMIND_0755, start_date: startOfDay('2026-11-24') });
+    const early = await api.member(fresh, '先看了后天');
+    await api.sql("UPDATE reminder SET day = '2026-12-01', due_at = '2026-12-01 07:55+08' WHERE cid = $1", [
+      fresh,
+    ]);
+    await at('2026-11-25 07:00:00', one);
+    await at('2026-11-24 20:00:00', one);
+    await at('2026-11-25 07:55:00', one);
+    expect(await told(early)).toHaveLength(1);
+    expect(await told(member)).toHaveLength(1);
+  });
+
+  it('JOIN-28 weekdays, weekly and monthly cycles remind when somebody would go missing', async () => {
+    const weekdays = await api.activity(owner, {
+      ...REMIND_0755,
+      title: '工作日',
+      checkinday: [0, 1, 2, 3, 4],
+    });
+    const weekly = await api.activity(owner, { ...REMIND_0755, title: '周记', checkinday: [8] });
+    const inWeekdays = await api.member(weekdays, '工作日的');
+    const inWeekly = await api.member(weekly, '每周的');
+    await at('2026-11-20 07:55:00'); // Friday
+    await at('2026-11-21 07:55:00');
+    await at('2026-11-22 07:55:00');
+    expect(await told(inWeekdays)).toEqual(['「工作日」今天还没有签到']);
+    expect(await told(inWeekly)).toEqual(['「周记」本周还没有签到，今天是本周最后一天']);
+    await api.clock('2026-11-23 08:00:00');
+    await signIn(inWeekly, weekly);
+    await at('2026-11-29 07:55:00');
+    expect(await told(inWeekly)).toHaveLength(1);
+  });
+
+  it('JOIN-28 only people who are due are told', async () => {
+    const cid = await api.activity(owner, { ...REMIND_0755, enable_audit: 1 });
+    const waiting = await api.member(cid, '待审核的');
+    const plain = await api.activity(owner, REMIND_0755);
+    const [absent, black, gone] = [
+      await api.member(plain, '不参与的'),
+      await api.member(plain, '拉黑的'),
+      await api.member(plain, '移除的'),
+    ];
+    const set = (text: string, name: string) =>
+      api.sql(`UPDATE member SET ${text} WHERE cid = $1 AND alias = $2`, [plain, name]);
+    await set('role = 4', absent.name);
+    await set('role = 2', black.name);
+    await set('removed_at = now()', gone.name);
+    // A line of a list that nobody claimed.
+    await api.sql(
+      `INSERT INTO member (cid, member_id, role, alias, joined_day, t_join)
+       VALUES ($1, gen_random_uuid(), 0, '没人认领', '2026-11-20', now())`,
+      [plain],
+    );
+    await at('2026-11-20 07:55:00');
+    for (const person of [waiting, absent, black, gone]) expect(await told(person)).toEqual([]);
+    const self = await api.person('周老师', 'member');
+    expect(await told(self)).toEqual([]);
+    await self.ok(join, {
+      cid: plain,
+      entry: api.entryOf(plain),
+      reg_params: [{ key: 1, val: '周老师' }],
+      request_id: freshId(),
+    });
+    await at('2026-11-21 07:55:00');
+    expect(await told(self)).toHaveLength(1);
+  });
+
+  it('JOIN-28 a parent is told of each child who has not signed in', async () => {
+    const cid = await api.activity(owner, { ...REMIND_0755, title: '早读' });
+    const parent = await api.person('王妈妈', 'member');
+    const wards: string[] = [];
+    for (const name of ['王小明', '王小红'])
+      wards.push(
+        (
+          await parent.ok(joinWard, {
+            cid,
+            entry: api.entryOf(cid),
+            relation: '妈妈',
+            reg_params: [{ key: 1, val: name }],
+            request_id: freshId(),
+          })
+        ).data.unionid,
+      );
+    await parent.ok(submit, {
+      cid,
+      entry: api.entryOf(cid),
+      agent_for: wards[0]!,
+      fill_params: [],
+      request_id: freshId(),
+    });
+    await at('2026-11-20 07:55:00');
+    expect(await told(parent)).toEqual(['王小红：「早读」今天还没有签到']);
+    await at('2026-11-21 07:55:00');
+    expect((await told(parent)).toSorted()).toEqual([
+      '王小明：「早读」今天还没有签到',
+      '王小红：「早读」今天还没有签到',
+      '王小红：「早读」今天还没有签到',
+    ]);
+  });
+
+  it('G59 FORM-28 an edit keeps the time, and moves the days', async () => {
+    const settings = { ...anActivity(), ...REMIND_0755, checkinday: [4] };
+    const cid = await api.activity(owner, settings);
+    const member = await api.member(cid, '改日子');
+    await owner.ok(updateNormal, { ...settings, alert_time: 3600, cid, checkinday: [5] });
+    await at('2026-11-20 07:55:00');
+    await at('2026-11-21 01:00:00');
+    expect(await told(member)).toEqual([]);
+    await at('2026-11-21 07:55:00');
+    expect(await told(member)).toHaveLength(1);
+    expect(await openDays(cid)).toEqual(['2026-11-28']);
+  });
+
+  it('FORM-28 saved after the time of day, it begins the next day', async () => {
+    await api.clock('2026-11-20 09:00:00');
+    const cid = await api.activity(owner, REMIND_0755);
+    const member = await api.member(cid, '上午建的');
+    await at('2026-11-20 09:00:03');
+    expect(await told(member)).toEqual([]);
+    expect(await openDays(cid)).toEqual(['2026-11-21']);
+  });
+
+  it('FORM-28 without a reminder, after the end, and of a removed activity there is none', async () => {
+    const none = await api.activity(owner, { alert_time: -1 });
+    expect(await openDays(none)).toEqual([]);
+    const cid = await api.activity(owner, REMIND_0755);
+    const member = await api.member(cid, '不该收到');
+    await api.sql('UPDATE activity SET deleted_at = now() WHERE cid = $1', [cid]);
+    await at('2026-11-20 07:55:00');
+    expect(await openDays(cid)).toEqual([]);
+    const over = await api.activity(owner, REMIND_0755);
+    await at('2027-01-20 07:55:00');
+    expect(await openDays(over)).toEqual([]);
+    expect(await told(member)).toEqual([]);
+  });
+});

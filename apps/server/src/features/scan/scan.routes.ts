@@ -1,0 +1,58 @@
+import * as contract from '@rollcall/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import QRCode from 'qrcode';
+import { setSessionCookie } from '../../platform/http/credentials.ts';
+import { describeDevice } from '../../platform/http/device.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { randomText } from '../../platform/ids/ids.ts';
+import type { ScanService } from './scan.service.ts';
+
+const QR_COOKIE = 'rollcall_qr';
+
+/** The browser's own secret, made at its first login code. */
+function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[QR_COOKIE];
+  if (known && /^[0-9A-Za-z]{32}$/.test(known)) return known;
+  const secret = randomText(32);
+  reply.setCookie(QR_COOKIE, secret, {
+    path: '/xcx/checkin_web/v1',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: 86_400,
+  });
+  return secret;
+}
+
+const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent'] ?? '');
+const pictureOf = (link: string) => QRCode.toDataURL(link, { margin: 1, width: 480 });
+
+export const scanRoutes = (scans: ScanService): Route[] => [
+  route(contract.getLoginQr, async ({ raw, reply }, { token }) => {
+    const { link } = await scans.newLogin(token, browserSecret(raw, reply), deviceOf(raw));
+    return { data: { qrcode: await pictureOf(link), link } };
+  }),
+  route(contract.pollLogin, async ({ raw, reply, now }, { token }) => {
+    const data = await scans.pollLogin(token, browserSecret(raw, reply), now);
+    setSessionCookie(reply, 'console', data.access_token);
+    return { data };
+  }),
+  route(contract.getBindQr, async ({ principal, raw }) => {
+    const { link } = await scans.newBind(principal, deviceOf(raw));
+    return { data: { img_url: await pictureOf(link), link } };
+  }),
+  route(contract.getLbsQr, async ({ principal, raw }) => {
+    const { key, link } = await scans.newLocate(principal, deviceOf(raw));
+    return { data: { lbs_key: key, img_url: await pictureOf(link), link } };
+  }),
+  route(contract.getUserLbs, async ({ principal }, { lbs_key }) => ({
+    data: { lbs: await scans.place(lbs_key, principal) },
+  })),
+  route(contract.scanPreview, async ({ principal }, { qr }) => ({
+    data: await scans.preview(qr, principal.uid),
+  })),
+  route(contract.scanConfirm, async ({ principal }, request) => {
+    await scans.confirm(request, principal.uid);
+    return {};
+  }),
+];

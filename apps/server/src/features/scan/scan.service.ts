@@ -1,0 +1,141 @@
+import { LIMITS, MESSAGES, type ParsedRequestOf, type scanConfirm, type UserInfo } from '@rollcall/contract';
+import { toGcj02 } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { randomText, sha256 } from '../../platform/ids/ids.ts';
+import { nearestPlaceName } from '../../platform/map/map.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { personOf } from '../account/account.reads.ts';
+import type { AccountService } from '../account/account.service.ts';
+import type { MobileService } from '../account/mobile.service.ts';
+import {
+  decideQr,
+  findAsked,
+  insertQr,
+  loadQr,
+  pollQr,
+  type QrRow,
+  type ScannedPlace,
+  type ScanPurpose,
+} from './scan.store.ts';
+
+/** Real minutes after which a code is dead, however often it was asked after. */
+const MINUTES: Record<ScanPurpose, number> = { login: 10, bind: 10, locate: 5 };
+
+export interface ScanDeps {
+  db: Db;
+  account: AccountService;
+  mobiles: MobileService;
+  publicUrl: string;
+}
+type Answer = ParsedRequestOf<typeof scanConfirm>;
+
+/** Dead by age; a login also after 70 polls (S2 §9), where the poll after the last still finds it (design §13). */
+const isDead = (row: QrRow): boolean =>
+  row.polls > LIMITS.loginQrPolls + 1 || Date.now() - row.t_create.getTime() > MINUTES[row.purpose] * 60_000;
+const expired = (): Refused => refuse(MESSAGES.qrExpired, { reason: 'qr_expired' });
+const waiting = (): Refused => refuse(MESSAGES.qrWaiting, { reason: 'qr_waiting' });
+const used = (): Refused => refuse(MESSAGES.qrUsed, { reason: 'qr_used' });
+
+/** Codes on a screen that a phone answers: a login, a mobile to bind, a place. */
+export function createScanService({ db, account, mobiles, publicUrl }: ScanDeps) {
+  async function put(of: {
+    purpose: ScanPurpose;
+    asker: string | null;
+    name: string;
+    secret: string;
+    device: string;
+  }) {
+    const qr = randomText(24);
+    await insertQr(db, {
+      qr,
+      purpose: of.purpose,
+      asker: of.asker,
+      pollHash: sha256(`${of.name}\0${of.secret}`),
+      browser: sha256(of.secret),
+      device: of.device,
+      now: new Date(),
+    });
+    return { link: `${publicUrl}/m/scan/${qr}` };
+  }
+
+  /** Only the person who shows it may bind by it: else anybody's number could be caught with a code. */
+  function assertOwn(row: QrRow, uid: string): void {
+    if (row.purpose === 'bind' && row.asker !== uid)
+      throw refuse(MESSAGES.qrOtherPerson, { reason: 'qr_other_person' });
+  }
+
+  const placeOf = ({ location, address }: Answer): ScannedPlace => {
+    if (!location) throw refuse(MESSAGES.positionMissing, { reason: 'field_invalid', field: 'location' });
+    const point = toGcj02(location);
+    return { ...point, address: address || nearestPlaceName(point) };
+  };
+
+  return {
+    /** A fresh login code for a screen. The poll is bound to the browser's own secret besides the poll name. */
+    newLogin: (pollName: string, browserSecret: string, device: string) =>
+      put({ purpose: 'login', asker: null, name: pollName, secret: browserSecret, device }),
+
+    newBind: ({ uid, session }: Principal, device: string) =>
+      put({ purpose: 'bind', asker: uid, name: 'bind', secret: session, device }),
+
+    /** A code for a place; its answer is for the session that asked, under the key. */
+    async newLocate({ uid, session }: Principal, device: string): Promise<{ key: string; link: string }> {
+      const key = randomText(24);
+      return { key, ...(await put({ purpose: 'locate', asker: uid, name: key, secret: session, device })) };
+    },
+
+    /** The place that the phone sent; a refusal without words while it has not (G57). */
+    async place(key: string, { session }: Principal): Promise<ScannedPlace> {
+      const row = await findAsked(db, 'locate', sha256(`${key}\0${session}`), sha256(session));
+      if (!row || isDead(row) || row.state === 'refused') throw expired();
+      if (row.state === 'waiting' || !row.answer) throw waiting();
+      return row.answer;
+    },
+
+    /** sta 0 with the user once the phone confirmed; otherwise a refusal without words (G57). */
+    async pollLogin(pollName: string, browserSecret: string, now: Date): Promise<UserInfo> {
+      const row = await db
+        .transaction()
+        .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
+      if (!row || row.state === 'used' || row.state === 'refused' || isDead(row)) throw expired();
+      if (row.state === 'waiting' || row.uid === null) throw waiting();
+      return account.open(row.uid, 'console', now);
+    },
+
+    async preview(qr: string, uid: string) {
+      const row = await loadQr(db, qr);
+      if (!row || isDead(row)) throw expired();
+      if (row.state !== 'waiting') throw used();
+      assertOwn(row, uid);
+      return {
+        purpose: row.purpose,
+        device: row.device,
+        created: Math.floor(row.t_create.getTime() / 1000),
+        asker: row.asker === null ? '' : (await personOf(db, row.asker)).nickname,
+      };
+    },
+
+    /** Does, or refuses, what the code asked for; once. */
+    async confirm(answer: Answer, uid: string): Promise<void> {
+      const accept = answer.accept === 1;
+      const before = await loadQr(db, answer.qr);
+      if (!before || isDead(before)) throw expired();
+      assertOwn(before, uid);
+      // A try at the code counts even where the rest is refused, so it stands before the transaction.
+      if (before.purpose === 'bind' && before.state === 'waiting' && accept)
+        await mobiles.prove(uid, answer.mobile, answer.code);
+      await db.transaction().execute(async (tx: Tx) => {
+        const row = await loadQr(tx, answer.qr, 'lock');
+        if (!row) throw expired();
+        // The same person confirming again is a repeated request, not a second use.
+        if (row.state === 'confirmed' && row.uid === uid && accept) return;
+        if (row.state !== 'waiting') throw used();
+        const place = row.purpose === 'locate' && accept ? placeOf(answer) : null;
+        if (row.purpose === 'bind' && accept) await mobiles.bind(tx, uid, answer.mobile);
+        await decideQr(tx, answer.qr, uid, accept, place);
+      });
+    },
+  };
+}
+export type ScanService = ReturnType<typeof createScanService>;

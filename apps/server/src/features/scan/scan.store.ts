@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+export type ScanPurpose = 'login' | 'bind' | 'locate';
+
+/** Where a phone was (GCJ-02), and in words what is there. */
+export interface ScannedPlace {
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+export interface QrRow {
+  qr: string;
+  purpose: ScanPurpose;
+  /** Who shows it; null for a login. */
+  asker: string | null;
+  device: string;
+  polls: number;
+  state: 'waiting' | 'confirmed' | 'refused' | 'used';
+  /** Who confirmed it. */
+  uid: string | null;
+  answer: ScannedPlace | null;
+  t_create: Date;
+}
+
+const COLUMNS = sql`qr, purpose, asker, device, polls, state, uid, answer, t_create`;
+
+export interface NewQr {
+  qr: string;
+  purpose: ScanPurpose;
+  asker: string | null;
+  pollHash: Buffer;
+  /** Hash of what only the asking browser, or session, has. */
+  browser: Buffer;
+  device: string;
+  now: Date;
+}
+
+export async function insertQr(db: Db, q: NewQr): Promise<void> {
+  // The same poll name asked again by the same browser gets a fresh code in place of the old one.
+  await sql`
+    INSERT INTO login_qr (qr, purpose, asker, poll_hash, browser, device, state, t_create)
+    VALUES (${q.qr}, ${q.purpose}, ${q.asker}, ${q.pollHash}, ${q.browser}, ${q.device}, 'waiting', ${q.now})
+    ON CONFLICT (poll_hash) DO UPDATE SET qr = EXCLUDED.qr, browser = EXCLUDED.browser, device = EXCLUDED.device,
+      polls = 0, state = 'waiting', uid = NULL, answer = NULL, t_create = EXCLUDED.t_create`.execute(db);
+  await sql`DELETE FROM login_qr WHERE t_create < ${new Date(q.now.getTime() - 86_400_000)}`.execute(db);
+}
+
+/** Counts a poll and answers the code's state; a confirmed code is used up by the poll that sees it. */
+export async function pollQr(tx: Tx, pollHash: Buffer, browser: Buffer): Promise<QrRow | undefined> {
+  const { rows } = await sql<QrRow>`
+    UPDATE login_qr SET polls = polls + 1
+    WHERE poll_hash = ${pollHash} AND browser = ${browser} AND purpose = 'login'
+    RETURNING ${COLUMNS}`.execute(tx);
+  const row = rows[0];
+  if (row?.state === 'confirmed')
+    await sql`UPDATE login_qr SET state = 'used' WHERE qr = ${row.qr}`.execute(tx);
+  return row;
+}
+
+/** A code by the secret names under which it was asked for. */
+export async function findAsked(
+  db: Db,
+  purpose: ScanPurpose,
+  pollHash: Buffer,
+  browser: Buffer,
+): Promise<QrRow | undefined> {
+  const { rows } = await sql<QrRow>`
+    SELECT ${COLUMNS} FROM login_qr
+    WHERE poll_hash = ${pollHash} AND browser = ${browser} AND purpose = ${purpose}`.execute(db);
+  return rows[0];
+}
+
+export async function loadQr(
+  db: Db | Tx,
+  qr: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<QrRow | undefined> {
+  const { rows } = await sql<QrRow>`
+    SELECT ${COLUMNS} FROM login_qr WHERE qr = ${qr} ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function decideQr(
+  tx: Tx,
+  qr: string,
+  uid: string,
+  accept: boolean,
+  answer: ScannedPlace | null,
+): Promise<void> {
+  await sql`UPDATE login_qr SET state = ${accept ? 'confirmed' : 'refused'}, uid = ${uid},
+    answer = ${answer === null ? null : JSON.stringify(answer)} WHERE qr = ${qr}`.execute(tx);
+}
