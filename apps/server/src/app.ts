@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       scan !== undefined &&
       (isEntry(cid, scan) ||
         (scan.includes(`/m/${cid}?`) && isEntry(cid, /[?&]entry=([\w-]+)/.exec(scan)?.[1]))),
+    isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
   };
   const services = createServices(shared);
   const parts = createParts(

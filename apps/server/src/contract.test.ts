@@ -6,8 +6,8 @@ import { type Api, freshId, type Person, startApi } from './testing/api.ts';
 import { anActivity } from './testing/builders.ts';
 
 const HAN = /\p{Script=Han}/u;
-/** A poll that is not confirmed is refused without words (G57). */
-const SILENT = ['pollLogin'];
+/** What is asked after before the phone answered is refused without words (G57). */
+const SILENT = ['pollLogin', 'getUserLbs'];
 
 let api: Api;
 let teacher: Person;
@@ -96,6 +96,12 @@ const SAMPLE: Record<string, unknown> = {
   code: 'local:某人',
   token: 'a name to poll under',
   qr: 'acodeofascreen',
+  lbs_key: 'akeyofascreen',
+  mobile: '13800138000',
+  phone: '13800138000',
+  pwd: 'cGFzc3dvcmQ=',
+  re_pwd: 'cGFzc3dvcmQ=',
+  url: 'http://127.0.0.1:8080/home',
   now: '2026-11-20T08:00:00+08:00',
   until: 1_800_000_000,
   keyword: '公园',
@@ -109,6 +115,12 @@ const SAMPLE: Record<string, unknown> = {
   start_date: 1_795_104_000,
   end_date: 1_796_832_000,
   title: '标题',
+  tpl_id: 101,
+  key: 'akeyofascreen',
+  content: '大家好',
+  relation: '妈妈',
+  status: 1,
+  list_url: '/files/0123456789012345678901.csv',
 };
 const sampleOf = (call: Call): Record<string, unknown> => {
   const { shape } = call.request as z.ZodObject;
@@ -117,7 +129,10 @@ const sampleOf = (call: Call): Record<string, unknown> => {
     cid,
     pt_id: ptId,
     id: ptId,
-    ...(call.kind === 'multipart' ? { type: 'banner' } : {}),
+    bid: ptId,
+    unionid: ptId,
+    ...(call.kind === 'multipart' ? { type: 'banner', from: 'record' } : {}),
+    ...(call.name === 'saveCodeLogo' ? { url: '' } : {}),
   };
   return Object.fromEntries(Object.keys(shape).flatMap((key) => (key in all ? [[key, all[key]]] : [])));
 };

@@ -1,8 +1,18 @@
-import { createNormal, join as joinActivity, pinActivity, submit } from '@rollcall/contract';
+import {
+  auditJoin,
+  createNormal,
+  join as joinActivity,
+  listJoinRequests,
+  pinActivity,
+  requestResetCode,
+  submit,
+} from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, startApi } from './testing/api.ts';
 import { anActivity } from './testing/builders.ts';
+import { storeList } from './testing/lists.ts';
+import { secondsLater } from './testing/phone.ts';
 
 /** Requests at a time; each has a connection, so that all of them look before one of them writes. */
 const CROWD = 16;
@@ -65,6 +75,34 @@ describe('control: without the locks the limits break', () => {
     expect(await count('member WHERE cid = $1 AND takes_part', [cid])).toBeGreaterThan(2);
   });
 
+  it('more approved than the participant limit', async () => {
+    const owner = await api.person('孙老师');
+    const cid = await api.activity(owner, { total_limit: 2, enable_audit: 1 });
+    for (let i = 0; i < CROWD; i++) await api.member(cid, `申请${i}`);
+    const { lists } = (await owner.ok(listJoinRequests, { cid })).data;
+    await crowd((i) => owner.ok(auditJoin, { cid, id: lists[i]!.id, status: 1 }));
+    expect(await count('member WHERE cid = $1 AND takes_part AND NOT pending', [cid])).toBeGreaterThan(2);
+  });
+
+  it('several who think that one line of a list is theirs', async () => {
+    const owner = await api.person('周老师');
+    const list_url = await storeList(api, owner, '姓名\n张三');
+    const cid = await api.activity(owner, { disable_free_join: 1, list_url });
+    const people = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) => api.person(`张三${i}`, 'member')),
+    );
+    const answers = await crowd((i) =>
+      people[i]!.ok(joinActivity, {
+        cid,
+        entry: api.entryOf(cid),
+        reg_params: [{ key: 1, val: '张三' }],
+        request_id: freshId(),
+      }),
+    );
+    const told = answers.map((one) => (one.status === 'rejected' ? one.reason.data?.reason : 'done'));
+    expect(told.filter((one) => one !== 'done' && one !== 'not_listed')).not.toEqual([]);
+  });
+
   it('more records than the quota, and two of one request', async () => {
     const owner = await api.person('李老师');
     const cid = await api.activity(owner, { limit: 2 });
@@ -79,6 +117,25 @@ describe('control: without the locks the limits break', () => {
       second.ok(submit, { cid: other, entry: api.entryOf(other), fill_params: [], request_id: freshId() }),
     );
     expect(await count('record WHERE cid = $1', [other])).toBeGreaterThan(2);
+  });
+
+  it('more make-ups than a member has', async () => {
+    const owner = await api.person('赵老师');
+    const cid = await api.activity(owner, { can_makeup: 1, makeup_type: 1, makeup_limit: 2 });
+    const member = await api.member(cid, '补签的人');
+    await api.clock('2026-12-06 08:00:00');
+    await crowd((i) =>
+      member.ok(submit, {
+        cid,
+        entry: api.entryOf(cid),
+        fill_params: [],
+        makeup: 1,
+        date: `2026-11-${20 + (i % 10)}`,
+        request_id: freshId(),
+      }),
+    );
+    expect(await count('makeup_request WHERE cid = $1', [cid])).toBeGreaterThan(2);
+    await api.clock('2026-11-20 08:00:00');
   });
 
   it('more than 50 created', async () => {
@@ -98,5 +155,13 @@ describe('control: without the locks the limits break', () => {
     );
     await crowd((i) => owner.ok(pinActivity, { cid: cids[i]!, type: 1 }));
     expect(await count('my_activity WHERE top_at IS NOT NULL', [])).toBeGreaterThan(10);
+  });
+
+  it('more than one code a minute to a number', async () => {
+    const someone = await api.person('要验证码的人', 'member');
+    await someone.ok(requestResetCode, { phone: '13800000001' });
+    await secondsLater(api, '13800000001', 60);
+    await crowd(() => someone.ok(requestResetCode, { phone: '13800000001' }));
+    expect(await count("sms_outbox WHERE phone = '13800000001'", [])).toBeGreaterThan(2);
   });
 });

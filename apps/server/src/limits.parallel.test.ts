@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  auditMakeup,
   type Client,
+  createMeeting,
   createNormal,
+  createWork,
   getQrcode,
   join as joinActivity,
   listActivities,
@@ -145,10 +148,45 @@ describe('limits under parallel requests through two processes', () => {
     expect(await rows('SELECT count(*)::int AS n FROM record WHERE cid = $1', [cid])).toEqual([{ n: 1 }]);
   }, 60_000);
 
+  it('JOIN-17 of 60 make-ups asked for at once 3 are taken, and no approval is counted twice', async () => {
+    const { cid, entry } = await activity({ can_makeup: 1, makeup_type: 1, makeup_limit: 3 });
+    const [member] = await people(1, '补签');
+    await member!.ok(joinActivity, {
+      cid,
+      entry,
+      reg_params: [{ key: 1, val: '补签' }],
+      request_id: freshId(),
+    });
+    await servers[0]!.clock('2026-12-01 08:00:00');
+    const ask = (i: number) => ({
+      cid,
+      entry,
+      fill_params: [],
+      makeup: 1 as const,
+      date: `2026-11-${20 + (i % 10)}`,
+      request_id: freshId(),
+    });
+    const { done, refused } = await storm(60, (as, i) => as(member!)(submit, ask(i)));
+    expect(done).toHaveLength(3);
+    expect(new Set(refused.map((r) => r.data?.reason))).toEqual(new Set(['makeup_refused']));
+    const approved = await storm(30, (as, i) =>
+      as(teacher)(auditMakeup, { cid, id: done[i % 3]!.data.pt_id, status: 1 }),
+    );
+    expect(approved.done).toHaveLength(30);
+    const counted = await rows(
+      'SELECT sum(checked)::int AS days, (SELECT count(*)::int FROM record WHERE cid = $1 AND makeup) AS records FROM activity_day WHERE cid = $1',
+      [cid],
+    );
+    expect(counted).toEqual([{ days: 3, records: 3 }]);
+    await servers[0]!.clock(NOW);
+  }, 60_000);
+
   it('CERTGATE-24 a free organiser who sends 60 creates at once has 50 activities', async () => {
     const owner = await servers[0]!.person('五十个活动');
+    // Every kind counts, whichever call makes it.
+    const calls = [createNormal, createMeeting, createWork] as const;
     const { done, refused } = await storm(60, (as, i) =>
-      as(owner)(createNormal, anActivity({ title: `第${i}个` })),
+      as(owner)(calls[i % 3]!, anActivity({ title: `第${i}个` })),
     );
     expect(done).toHaveLength(50);
     expect(new Set(refused.map((r) => r.message))).toEqual(

@@ -6,10 +6,16 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 export interface Limiter {
   /** Throws an error with statusCode 429 when `key` has used up its points. */
   consume(key: string): Promise<void>;
+  /** The same as a question, for what has an answer of its own to say it with. */
+  allows(key: string): Promise<boolean>;
+  /** Gives one point back: what it was taken for did not come to it. */
+  refund(key: string): Promise<void>;
+  /** Gives all points back. */
+  forget(key: string): Promise<void>;
 }
 
 /** Too often; becomes HTTP 429 in the one place for errors. */
-class TooOften extends Error {
+export class TooOften extends Error {
   readonly statusCode = 429;
   readonly sta = STA.REFUSED;
 }
@@ -28,14 +34,25 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, secon
     duration: seconds,
     clearExpiredByTimeout: false,
   });
+  async function allows(key: string): Promise<boolean> {
+    try {
+      await limiter.consume(key);
+      return true;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return false;
+      throw error;
+    }
+  }
   return {
+    allows,
     async consume(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw new TooOften(MESSAGES.tooOften);
-        throw error;
-      }
+      if (!(await allows(key))) throw new TooOften(MESSAGES.tooOften);
+    },
+    async refund(key) {
+      await limiter.reward(key);
+    },
+    async forget(key) {
+      await limiter.delete(key);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { distanceMetres } from '@rollcall/rules';
 import { LOCAL_PLACES } from './places.ts';
 
 export interface FoundPlace {
@@ -16,3 +17,14 @@ export const searchLocalPlaces: PlaceSearch = async (keyword) => {
   if (words.length === 0) return [];
   return LOCAL_PLACES.filter((p) => words.every((w) => `${p.title}${p.address}`.includes(w))).slice(0, 10);
 };
+
+/** Metres within which a known place names a point. */
+const NEARBY = 1000;
+
+/** Stand-in for a map's own words on a point (GCJ-02): the nearest known place, else that a phone said it. */
+export function nearestPlaceName(point: { latitude: number; longitude: number }): string {
+  const found = LOCAL_PLACES.map((known) => ({ known, metres: distanceMetres(known, point) })).toSorted(
+    (a, b) => a.metres - b.metres,
+  )[0];
+  return found && found.metres <= NEARBY ? `${found.known.title}附近` : '手机定位的地点';
+}

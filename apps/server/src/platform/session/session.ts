@@ -10,6 +10,8 @@ export const SESSION_DAYS = 30;
 /** Who is asking. */
 export interface Principal {
   uid: string;
+  /** The session itself, by its token's hash (hexadecimal): what is asked under it may be answered to it alone. */
+  session: string;
 }
 
 export interface Sessions {
@@ -18,6 +20,8 @@ export interface Sessions {
   /** The person behind a token, or null. Lookups that queue up together share one query. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
+  /** Ends the sessions of a person, all but `except`: his password has changed. */
+  closeAll(db: Db, uid: string, except?: string): Promise<void>;
 }
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
@@ -32,7 +36,7 @@ export function createSessions(db: Db): Sessions {
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.uid]));
     return hashes.map((hash) => {
       const uid = found.get(hash.toString('hex'));
-      return uid === undefined ? null : { uid };
+      return uid === undefined ? null : { uid, session: hash.toString('hex') };
     });
   });
 
@@ -49,6 +53,12 @@ export function createSessions(db: Db): Sessions {
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
     async close(token) {
       if (TOKEN.test(token)) await sql`DELETE FROM session WHERE token_hash = ${sha256(token)}`.execute(db);
+    },
+    async closeAll(tx, uid, except) {
+      await sql`DELETE FROM session WHERE uid = ${uid}
+        AND token_hash IS DISTINCT FROM ${except === undefined ? null : Buffer.from(except, 'hex')}::bytea`.execute(
+        tx,
+      );
     },
   };
 }

@@ -1,0 +1,72 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { MESSAGES } from '@rollcall/contract';
+import { TooOften } from '../limits/limiter.ts';
+
+const derive = promisify(argon2);
+
+type Cost = Omit<Argon2Parameters, 'message' | 'nonce'>;
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 35 ms of a core. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } satisfies Cost;
+/** Derivations at a time: one of libuv's four threads, so that submissions and pictures keep theirs. */
+const AT_ONCE = 1;
+/** Logins that may wait for their turn, about two seconds' worth; who comes later is asked to try again. */
+const WAITING = 60;
+
+export interface Passwords {
+  /** The password's argon2id hash as a PHC string. */
+  hash(password: string): Promise<string>;
+  /** Whether it is the password; without a hash it takes as long and is not. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/** argon2id off the event loop, one at a time, at the cost of new hashes. @throws TooOften when too many wait */
+export function createPasswords(cost: Cost = COST): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING) throw new TooOften(MESSAGES.tooOften);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on as it is; only when nobody waits does it become free.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  }
+
+  const run = (message: string, nonce: Buffer, at: Cost) =>
+    inTurn(() => derive('argon2id', { message, nonce, ...at }));
+
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16);
+      return encode(cost, nonce, await run(password, nonce, cost));
+    },
+    async matches(password, hash) {
+      const known = hash === undefined ? undefined : decode(hash);
+      const tag = await run(password, known?.nonce ?? randomBytes(16), known?.cost ?? cost);
+      return known !== undefined && timingSafeEqual(tag, known.tag);
+    },
+  };
+}
+
+const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+const encode = (cost: Cost, nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${bare(nonce)}$${bare(tag)}`;
+
+/** A hash carries its own cost, so that it can be raised without locking anybody out. */
+function decode(hash: string) {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) throw new Error('a password is kept in an unknown form');
+  const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
+  const [nonce, tag] = parts.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer];
+  return { nonce, tag, cost: { memory, passes, parallelism, tagLength: tag.length } };
+}

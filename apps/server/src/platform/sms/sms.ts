@@ -1,0 +1,39 @@
+import { MESSAGES } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids/ids.ts';
+import type { Log } from '../log/log.ts';
+
+export interface ShortMessage {
+  /** Mainland mobile number. */
+  phone: string;
+  text: string;
+}
+/** The port of design §7: hands one message to a provider; throws when it does not take it. */
+export type SendSms = (message: ShortMessage) => Promise<void>;
+
+/** Stand-in of development: what would have been sent lies in a table and stands in the terminal. */
+export const outboxSms =
+  (db: Db, log: Log): SendSms =>
+  async ({ phone, text }) => {
+    await sql`INSERT INTO sms_outbox (id, phone, text, t_create)
+      VALUES (${newId()}, ${phone}, ${text}, ${new Date()})`.execute(db);
+    log.info({ to: phone, sms: text }, 'a message by SMS would have been sent');
+  };
+
+/** A deployment without a provider sends nothing, and says so. */
+export const noSms: SendSms = async () => {
+  throw refuse(MESSAGES.smsUnavailable, { reason: 'sms_unavailable' });
+};
+
+/** What the stand-in kept, newest first. */
+export async function readOutbox(
+  db: Db,
+  phone: string | undefined,
+): Promise<(ShortMessage & { t_create: Date })[]> {
+  const { rows } = await sql<ShortMessage & { t_create: Date }>`
+    SELECT phone, text, t_create FROM sms_outbox ${phone === undefined ? sql`` : sql`WHERE phone = ${phone}`}
+    ORDER BY id DESC LIMIT 50`.execute(db);
+  return rows;
+}
