@@ -1,13 +1,16 @@
 import { getProfile } from '@rollcall/contract';
 import { useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { formatDate } from '../lib/dates.ts';
 import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { patchUser, useUser } from '../lib/storage.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 
-/** Who is here and how far the certification reaches; refreshed into the stored person (AUTH-31). */
+/**
+ * Who is here and how far the certification reaches; refreshed into the stored person (AUTH-31). Without a mobile one
+ * quiet line says what it would be good for (AUTH-23).
+ */
 export function AccountBlock() {
   const t = useT();
   const user = useUser();
@@ -24,14 +27,21 @@ export function AccountBlock() {
         ? t('认证已过期')
         : t('免费版');
   return (
-    <NavLink to="/account" className="shell-account">
-      <Avatar name={name} src={user.avatar} />
-      <span className="shell-account-text">
-        <span className="shell-account-name" title={name}>
-          {name}
+    <>
+      {user.bind_mobile === '' && (
+        <Link to="/account?bind=1" className="shell-bind">
+          {t('绑定手机号，可用密码登录')}
+        </Link>
+      )}
+      <NavLink to="/account" className="shell-account">
+        <Avatar name={name} src={user.avatar} />
+        <span className="shell-account-text">
+          <span className="shell-account-name" title={name}>
+            {name}
+          </span>
+          <span className="shell-account-note">{certification}</span>
         </span>
-        <span className="shell-account-note">{certification}</span>
-      </span>
-    </NavLink>
+      </NavLink>
+    </>
   );
 }

@@ -4,20 +4,37 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
 import { formatSpan } from '../lib/dates.ts';
 import { t, useT } from '../lib/i18n.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
+import { ActivityActions } from './ActivityActions.tsx';
 
 interface ActivityTab {
   label: string;
   to: (cid: string) => string;
   manage: boolean;
+  /** Only where there is something to do. */
+  when?: (activity: ActivityDetail) => boolean;
+  /** What waits there. */
+  count?: (activity: ActivityDetail) => number;
 }
 
 const TABS: readonly ActivityTab[] = [
   { label: '签到记录', to: (cid) => `/checkinDetail?cid=${cid}`, manage: false },
+  {
+    label: '加入待审核',
+    to: (cid) => `/approve?cid=${cid}`,
+    manage: true,
+    when: ({ enable_audit, to_approve }) => enable_audit === 1 || to_approve > 0,
+    count: ({ to_approve }) => to_approve,
+  },
+  {
+    label: '补签与迟到',
+    to: (cid) => `/review?cid=${cid}`,
+    manage: true,
+    when: ({ can_makeup, to_review }) => can_makeup === 1 || to_review > 0,
+    count: ({ to_review }) => to_review,
+  },
   { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
   { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}`, manage: true },
   { label: '下载数据', to: (cid) => `/download-data/${cid}`, manage: true },
@@ -43,42 +60,32 @@ const pageOf = (path: string) => path.split(/[/?]/)[1];
 /** Whether a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
 const isAt = (to: string, pathname: string) => pageOf(to) === pageOf(pathname);
 
+const kindOf = (pathname: string) => {
+  const page = pageOf(pathname);
+  return page === 'checkinDetail' ? 'hub' : page === 'checkin-info' ? 'share' : 'other';
+};
+
 /** The head and the tabs that all pages of an activity share. */
 export function Component() {
   const translate = useT();
   const { pathname } = useLocation();
   const { activity } = useActivity();
   const { cid, abilities } = activity;
+  const page = kindOf(pathname);
+  // The share page is called by what it is (DETAIL-01), the others by the activity.
+  const here = page === 'share' ? translate('签到详情') : activity.title;
+  const tabs = TABS.filter((tab) => (!tab.manage || abilities.manage) && (tab.when?.(activity) ?? true));
   return (
     <Page>
       <PageHeader
-        breadcrumb={[{ label: translate('我管理的'), to: '/myCheckin' }, { label: activity.title }]}
+        breadcrumb={[{ label: translate('我管理的'), to: '/myCheckin' }, { label: here }]}
         title={activity.title}
         tags={<StatusTag status={activity.status} />}
         meta={describe(activity)}
-        actions={
-          <>
-            <ButtonLink to={`/checkin-info/${cid}`}>
-              <Icon name="share" size={16} />
-              {translate('分享')}
-            </ButtonLink>
-            {abilities.manage && (
-              <ButtonLink to={`/manageSetting/${cid}`}>
-                <Icon name="settings" size={16} />
-                {translate('设置')}
-              </ButtonLink>
-            )}
-            {abilities.exportData && (
-              <ButtonLink to={`/download-data/${cid}`}>
-                <Icon name="download" size={16} />
-                {translate('下载数据')}
-              </ButtonLink>
-            )}
-          </>
-        }
+        actions={<ActivityActions activity={activity} page={page} />}
       />
       <nav className="rc-tabs" aria-label={translate('签到的页面')}>
-        {TABS.filter((tab) => !tab.manage || abilities.manage).map((tab) => (
+        {tabs.map((tab) => (
           <Link
             key={tab.label}
             to={tab.to(cid)}
@@ -86,6 +93,7 @@ export function Component() {
             aria-current={isAt(tab.to(cid), pathname) ? 'page' : undefined}
           >
             {translate(tab.label)}
+            {(tab.count?.(activity) ?? 0) > 0 && <span className="rc-tab-count">{tab.count!(activity)}</span>}
           </Link>
         ))}
       </nav>

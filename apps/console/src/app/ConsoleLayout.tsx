@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import { Icon, type IconName } from '../ui/Icons.tsx';
@@ -12,6 +13,9 @@ import './console-layout.css';
 import { DemoMark } from './DemoMark.tsx';
 
 const GateDialog = lazy(() => import('./GateDialog.tsx'));
+const LaunchTag = lazy(() => import('./LaunchTag.tsx'));
+
+const inMessenger = deviceOf(navigator.userAgent) === DEVICE.MESSENGER;
 
 /** `within`: other pages that belong to the area. */
 const AREAS: readonly { to: string; icon: IconName; label: string; within: readonly string[] }[] = [
@@ -21,7 +25,12 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
     label: '我管理的',
     within: ['/checkinDetail', '/checkin-info', '/manageSetting', '/dataOverview', '/statisticAnalysis'],
   },
-  { to: '/createAll', icon: 'plus', label: '新建签到', within: ['/createNormal'] },
+  {
+    to: '/createAll',
+    icon: 'plus',
+    label: '新建签到',
+    within: ['/createNormal', '/createMeeting', '/createWork'],
+  },
   { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
   { to: '/help', icon: 'help', label: '帮助', within: [] },
 ];
@@ -65,6 +74,11 @@ export function Component() {
           <AccountBlock />
         </aside>
         <main id="main" className="shell-main" tabIndex={-1}>
+          {inMessenger && (
+            <Suspense>
+              <LaunchTag />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>

@@ -1,13 +1,16 @@
 import { MESSAGES } from '@rollcall/contract';
+import { FEATURES } from '@rollcall/rules';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { closeGate, type Gate } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import './gate-dialog.css';
 
 /** CERTGATE-01, 02: why it is withheld, with the way to certification and a way back that changes nothing. */
 export default function GateDialog({ gate }: { gate: Gate }) {
   const t = useT();
   const navigate = useNavigate();
+  const feature = FEATURES.find(({ tag }) => tag === gate.tag);
   return (
     <Modal
       open
@@ -22,7 +25,18 @@ export default function GateDialog({ gate }: { gate: Gate }) {
         navigate(`/cerficate?tag=${encodeURIComponent(gate.tag)}`);
       }}
     >
-      {gate.message || MESSAGES.certifiedFeature}
+      <p>{gate.message || MESSAGES.certifiedFeature}</p>
+      {feature && (
+        <div className="gate-tiers">
+          <p className="gate-name">{t(feature.title)}</p>
+          <dl>
+            <dt>{t('免费')}</dt>
+            <dd>{t(feature.free)}</dd>
+            <dt>{t('认证后')}</dt>
+            <dd className="gate-more">{t(feature.certified)}</dd>
+          </dl>
+        </div>
+      )}
     </Modal>
   );
 }

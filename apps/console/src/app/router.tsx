@@ -45,6 +45,12 @@ const activityPages: RouteObject[] = [
     handle: managed,
     lazy: () => import('../features/export/screens/DownloadScreen.tsx'),
   },
+  { path: '/review', handle: managed, lazy: () => import('./ReviewPage.tsx') },
+  {
+    path: '/approve',
+    handle: managed,
+    lazy: () => import('../features/roster/screens/ApproveScreen.tsx'),
+  },
 ];
 
 /** The pages within the frame. */
@@ -66,13 +72,27 @@ const mainArea: RouteObject[] = [
     lazy: () => import('../features/activity-form/screens/CreateNormalScreen.tsx'),
   },
   {
-    lazy: () => import('./ActivityProvider.tsx'),
+    path: '/createMeeting',
+    lazy: () => import('../features/activity-form/screens/CreateMeetingScreen.tsx'),
+  },
+  {
+    path: '/createWork',
+    lazy: () => import('../features/activity-form/screens/CreateWorkScreen.tsx'),
+  },
+  {
+    path: '/manageSetting/:cid?',
+    handle: managed,
+    lazy: () => import('./SettingsGate.tsx'),
     children: [
       {
-        path: '/manageSetting/:cid?',
-        handle: managed,
+        index: true,
         lazy: () => import('../features/activity-form/screens/ManageSettingScreen.tsx'),
       },
+    ],
+  },
+  {
+    lazy: () => import('./ActivityProvider.tsx'),
+    children: [
       {
         lazy: () => import('./ActivityLayout.tsx'),
         children: [{ ErrorBoundary: CrashScreen, children: activityPages }],
@@ -104,6 +124,7 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/account/screens/OtherLoginScreen.tsx'),
       },
       { path: '/agreement', lazy: () => import('../features/account/screens/AgreementScreen.tsx') },
+      { path: '/cast', lazy: () => import('./CastPage.tsx') },
       { path: '/introduce', lazy: () => import('../features/account/screens/IntroduceScreen.tsx') },
       {
         loader: requireSession,

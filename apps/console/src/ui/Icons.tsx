@@ -122,6 +122,19 @@ const shapes = {
   external: (
     <path d="M8 4.500H5.500a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V12M11.5 3.500h5v5M16.5 3.5 9.5 10.5" />
   ),
+  play: <path d="M7 4.600v10.800l8.400-5.400L7 4.600Z" />,
+  pause: <path d="M7.200 5v10M12.800 5v10" />,
+  video: (
+    <>
+      <rect x="3" y="5" width="9.500" height="10" rx="2" />
+      <path d="m12.500 9 4.500-2.600v7.200L12.500 11" />
+    </>
+  ),
+  file: (
+    <path d="M6 3h5.500L15 6.500V17H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM11.200 3.200v3.600h3.600M7.800 10.500h4.400M7.800 13.500h4.400" />
+  ),
+  crop: <path d="M6 3v11h11M3 6h11v11" />,
+  wifi: <path d="M3 8a10.500 10.500 0 0 1 14 0M5.600 11a6.600 6.600 0 0 1 8.800 0M10 15v.1" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;

@@ -1,19 +1,38 @@
 import type { IconName } from '../../ui/Icons.tsx';
 
-/** What can be created today, and where its form is (TYPE-02 to 04). */
-export const KINDS: readonly {
+export interface KindCard {
   name: string;
   icon: IconName;
   to: string;
   text: string;
   uses: readonly string[];
-}[] = [
+  /** A second way from the same card. */
+  also?: { name: string; to: string };
+}
+
+/** What can be created, and where its form is (TYPE-02 to TYPE-06); training camps are a kind of class. */
+export const KINDS: readonly KindCard[] = [
   {
     name: '普通签到',
     icon: 'pencil',
     to: '/createNormal',
     text: '每天到一次，可以附上文字和图片。',
     uses: ['晨读打卡', '健康打卡', '志愿服务'],
+  },
+  {
+    name: '班级签到',
+    icon: 'book',
+    to: '/createWork',
+    text: '按学号认人，可以长期开放，老师和管理员不参与排行。',
+    uses: ['班级考勤', '早读', '晨检'],
+    also: { name: '创建训练营', to: '/createWork?cate=1' },
+  },
+  {
+    name: '会议签到',
+    icon: 'people',
+    to: '/createMeeting',
+    text: '一次性的会议和活动，到场扫码就算数，不用再填写。',
+    uses: ['家长会', '培训讲座', '发布会'],
   },
   {
     name: '考勤签到',
@@ -31,9 +50,10 @@ export const KINDS: readonly {
   },
 ];
 
-/** Shown so that nobody looks for them in vain; they have no form yet. */
-export const COMING_KINDS: readonly { name: string; icon: IconName; text: string }[] = [
-  { name: '会议签到', icon: 'people', text: '一次性的会议和活动，大屏展示到场' },
-  { name: '班级签到', icon: 'book', text: '班级考勤、作业和训练营' },
-  { name: '查询助手', icon: 'search', text: '成员用手机查询自己的名单信息' },
-];
+/** Created on the phone alone (TYPE-07). */
+export const QUERY_HELPER = {
+  name: '查询助手',
+  icon: 'search',
+  text: '发布成绩、名单、分组，成员输入姓名只看到自己的一行。',
+  uses: ['成绩查询', '分班名单', '缴费明细'],
+} as const;

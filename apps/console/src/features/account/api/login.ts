@@ -1,4 +1,12 @@
-import { getLoginQr, getUserCert, loginByCode, pollLogin, type UserInfo } from '@rollcall/contract';
+import {
+  encodePassword,
+  getLoginQr,
+  getUserCert,
+  loginByCode,
+  mobileLogin,
+  pollLogin,
+  type UserInfo,
+} from '@rollcall/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
@@ -20,6 +28,12 @@ export async function logInByCode(code: string): Promise<void> {
   begin(data);
   const cert = await api(getUserCert, { source: 'pc' });
   storeCertType(cert.data.cert_type);
+}
+
+/** AUTH-15, AUTH-16: by mobile and password, which travels encoded. */
+export async function logInByMobile(mobile: string, password: string): Promise<void> {
+  const { data } = await api(mobileLogin, { mobile, pwd: encodePassword(password), source: 'pc' });
+  begin(data);
 }
 
 /** The login code as a picture ('' until it is there), and what went wrong with it. */

@@ -6,17 +6,19 @@ import './login.css';
 
 interface QrBoxProps {
   picture: string;
+  /** What the code is for, in words. */
+  alt: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** The login code in a frame that never changes its size. */
-export function QrBox({ picture, error, onRetry }: QrBoxProps) {
+/** A code in a frame that never changes its size. */
+export function QrBox({ picture, alt, error, onRetry }: QrBoxProps) {
   const t = useT();
   return (
     <div className="login-qr" aria-busy={picture === '' && !error}>
       {picture !== '' ? (
-        <img src={picture} alt={t('登录二维码')} width={200} height={200} />
+        <img src={picture} alt={alt} width={200} height={200} />
       ) : error ? (
         <div className="login-qr-failed" role="alert">
           <p>{messageOf(error)}</p>

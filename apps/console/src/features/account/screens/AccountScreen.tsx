@@ -1,5 +1,6 @@
 import { getUserInfo, logout } from '@rollcall/contract';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
@@ -14,6 +15,8 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { CertificationLine } from '../components/CertificationLine.tsx';
 import '../components/reading.css';
 
+const BindDialog = lazy(() => import('../components/BindDialog.tsx'));
+
 /** The person: face, name, certification, phone, and the way out (PAGE-30). */
 export function Component() {
   const t = useT();
@@ -24,6 +27,9 @@ export function Component() {
     const { access_token: _, count: _count, price: _price, remain: _remain, ...fields } = me;
     patchUser(fields);
   }, [me]);
+  const [query, setQuery] = useSearchParams();
+  const binding = query.has('bind');
+  const setBinding = (open: boolean) => setQuery(open ? { bind: '1' } : {}, { replace: true });
   const leave = useAction(logout, {
     onDone: () => {
       clearSession();
@@ -49,7 +55,12 @@ export function Component() {
                 <CertificationLine certed={me.is_certed} until={formatDate(me.t_expire)} />
               </dd>
               <dt>{t('手机号')}</dt>
-              <dd>{me.bind_mobile || t('未绑定，可在手机的成员页绑定')}</dd>
+              <dd>
+                {me.bind_mobile || t('未绑定')}
+                <button type="button" className="link-button" onClick={() => setBinding(true)}>
+                  {me.bind_mobile ? t('更换') : t('绑定手机号')}
+                </button>
+              </dd>
               <dt>{t('创建的签到')}</dt>
               <dd>{t('{{n}} 个', { n: me.created })}</dd>
             </dl>
@@ -66,6 +77,18 @@ export function Component() {
           </Button>
         </div>
       </section>
+      {me && binding && (
+        <Suspense>
+          <BindDialog
+            bound={me.bind_mobile}
+            onClose={() => setBinding(false)}
+            onBound={() => {
+              setBinding(false);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,18 +1,21 @@
-import { LIMITS } from '@rollcall/contract';
+import { LIMITS, TEMPLATE } from '@rollcall/contract';
 import {
   addYears,
   dayOf,
   daysInclusive,
+  defaultEndDay,
   displayedEnd,
   endAfterStartChange,
   endDayOf,
   maxEndDay,
+  startOfDay,
 } from '@rollcall/rules';
 import { openGate } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import { DayField } from './DayField.tsx';
 import { FormRow } from './FormRow.tsx';
+import { SwitchLine } from './SwitchLine.tsx';
 
 const { free, certified } = LIMITS.durationDays;
 
@@ -25,6 +28,13 @@ export function DateRow({ form }: { form: ActivityForm }) {
   const start = dayOf(start_date);
   const end = displayedEnd(start, endDayOf(end_date));
   const latest = maxEndDay(start, judged);
+  const unlimited = end_date === 0;
+  const setUnlimited = (on: boolean) => {
+    if (on && !form.allowed('duration')) return;
+    // Of a class that runs already the month counts from today.
+    const month = defaultEndDay(start > today ? start : today, judged);
+    form.set({ end_date: on ? 0 : startOfDay(month < latest ? month : latest) });
+  };
   return (
     <FormRow
       label={t('起止日期')}
@@ -33,9 +43,11 @@ export function DateRow({ form }: { form: ActivityForm }) {
       hint={
         <>
           {startLocked && t('活动已经开始，不能修改开始日期。')}
-          {judged.certified
-            ? t('最长 {{certified}} 天，且不超过认证有效期。', { certified })
-            : t('免费活动最长 {{free}} 天。', { free })}
+          {unlimited
+            ? t('没有结束日期，可以随时关闭。')
+            : judged.certified
+              ? t('最长 {{certified}} 天，且不超过认证有效期。', { certified })
+              : t('免费活动最长 {{free}} 天。', { free })}
           {!judged.certified && (
             <button type="button" className="af-link" onClick={() => openGate('duration')}>
               {t('认证后最长 {{certified}} 天', { certified })}
@@ -70,13 +82,22 @@ export function DateRow({ form }: { form: ActivityForm }) {
             min={start}
             max={daysInclusive(start, latest) > 0 ? latest : start}
             onChange={(next) => form.set({ end_date: next })}
+            disabled={unlimited}
             invalid={form.errorOf('end_date') !== undefined}
           />
         </span>
-        {end >= start && (
+        {end >= start && !unlimited && (
           <span className="af-note">{t('共 {{n}} 天', { n: daysInclusive(start, end) })}</span>
         )}
       </div>
+      {(template === TEMPLATE.WORK || unlimited) && (
+        <SwitchLine
+          label={t('不限结束日期')}
+          checked={unlimited}
+          gated={!form.certified}
+          onChange={setUnlimited}
+        />
+      )}
     </FormRow>
   );
 }

@@ -1,66 +1,82 @@
 import { type ContentBlock, LIMITS, lengthOf } from '@rollcall/contract';
+import type { FeatureTag } from '@rollcall/rules';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icons.tsx';
-import { addBlock, plainText } from '../model/description.ts';
+import { addBlock, type BlockType, blockKey, obstacleTo, plainText } from '../model/description.ts';
 import { moveItem, type Step, withoutItem } from '../model/ordering.ts';
+import { DescriptionAdd } from './DescriptionAdd.tsx';
 import { DescriptionBlock } from './DescriptionBlock.tsx';
-import { PictureButton } from './PictureButton.tsx';
 
 interface DescriptionEditorProps {
+  /** What is described, for those who hear the page: 活动说明. */
+  label: string;
   blocks: readonly ContentBlock[];
   onChange: (blocks: ContentBlock[], options?: { quiet: boolean }) => void;
-  allowed: (tag: string) => boolean;
+  certified: boolean;
+  allowed: (tag: FeatureTag) => boolean;
+  /** What is wrong with one block. */
+  errorOf: (path: string) => string | undefined;
+  /** A way to see it as members will. */
+  preview: ReactNode;
 }
 
-/** The description as ordered blocks of text and pictures (FORM-15 to FORM-17). */
-export function DescriptionEditor({ blocks, onChange, allowed }: DescriptionEditorProps) {
+/** The description as ordered blocks of text, pictures, audio, video and files (FORM-15 to FORM-17). */
+export function DescriptionEditor(props: DescriptionEditorProps) {
   const t = useT();
+  const { label, blocks, onChange, certified, allowed, errorOf, preview } = props;
+  // An upload ends later than it began: what it adds comes after what was written meanwhile.
+  const latest = useRef(blocks);
+  latest.current = blocks;
+
   const add = (block: ContentBlock) => {
-    const added = addBlock(blocks, block);
+    const added = addBlock(latest.current, block);
     if (added.ok) onChange(added.list, { quiet: true });
     else toast.error(added.message);
+  };
+  const mayAdd = (type: BlockType) => {
+    const obstacle = obstacleTo(latest.current, type, certified);
+    if (!obstacle) return true;
+    if ('gate' in obstacle) allowed(obstacle.gate);
+    else toast.error(obstacle.message);
+    return false;
   };
   const move = (index: number, step: Step) => {
     const moved = moveItem(blocks, index, step);
     if (moved.ok) onChange(moved.list);
     else toast.info(moved.message);
   };
-  const length = lengthOf(plainText(blocks));
   return (
-    <fieldset className="af-blocks" aria-label={t('活动说明')}>
+    <fieldset className="af-blocks" aria-label={label}>
       {blocks.map((block, index) => (
         <DescriptionBlock
-          key={index}
+          key={blockKey(block, index)}
           block={block}
           index={index}
           alone={blocks.length === 1}
-          onChange={(next) => onChange(blocks.map((old, i) => (i === index ? next : old)))}
+          invalid={errorOf(`rules.${index}`) !== undefined}
+          onChange={(next) => onChange(latest.current.map((old, i) => (i === index ? next : old)))}
           onMove={(step) => move(index, step)}
           onRemove={() => onChange(withoutItem(blocks, index))}
         />
       ))}
-      <div className="af-line af-blocks-foot">
-        <Button onClick={() => add({ type: 'text', value: '' })}>
-          <Icon name="plus" size={16} />
-          {t('文字')}
-        </Button>
-        <PictureButton
-          label={t('图片')}
-          use="checkin_rule"
-          onDone={(value) => add({ type: 'img', value })}
-          allowed={allowed}
-        />
-        <span className="af-count">
-          {t('{{n}}/{{max}} 字 · {{items}}/{{most}} 条', {
-            n: length,
-            max: LIMITS.description,
-            items: blocks.length,
-            most: LIMITS.descriptionItems,
-          })}
-        </span>
-      </div>
+      <DescriptionAdd
+        mayAdd={mayAdd}
+        onAdd={add}
+        allowed={allowed}
+        certified={certified}
+        note={
+          <>
+            {preview}
+            {t('{{n}}/{{max}} 字 · {{items}}/{{most}} 条', {
+              n: lengthOf(plainText(blocks)),
+              max: LIMITS.description,
+              items: blocks.length,
+              most: LIMITS.descriptionItems,
+            })}
+          </>
+        }
+      />
     </fieldset>
   );
 }

@@ -1,22 +1,33 @@
-import { FIELD_TYPE, type Field, type FieldType, LIMITS } from '@rollcall/contract';
+import { FIELD_TYPE, type Field, LIMITS } from '@rollcall/contract';
+import type { FeatureTag } from '@rollcall/rules';
 import { useT } from '../../../lib/i18n.ts';
-import { type FieldKind, hasLengthRange, isName, isPreset, TYPE_NAMES } from '../model/fields.ts';
+import {
+  type FieldKind,
+  hasCount,
+  hasLengthRange,
+  isMeasured,
+  isName,
+  isPreset,
+  typeName,
+} from '../model/fields.ts';
 import type { Step } from '../model/ordering.ts';
 import { CountedText } from './CountedText.tsx';
 import { FieldError } from './FormRow.tsx';
 import { LengthRange } from './LengthRange.tsx';
+import { MediaLimits } from './MediaLimits.tsx';
 import { OptionList } from './OptionList.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
-import { PictureLimits } from './PictureLimits.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
 
 export interface FieldPartProps {
   field: Field;
+  /** The same field as stored: what a lapsed certification allowed may stay (CERTGATE-32). */
+  stored: Field | undefined;
   /** Where the field stands in the settings: `reg_info.2`. */
   path: string;
   certified: boolean;
   /** True where the feature is there; else opens its gate. */
-  allowed: (tag: string) => boolean;
+  allowed: (tag: FeatureTag) => boolean;
   errorOf: (part?: string) => string | undefined;
   onChange: (patch: Partial<Field>) => void;
 }
@@ -33,9 +44,16 @@ const PARTS = [
   'options',
   'min_limit',
   'max_limit',
+  'duration',
   'verify_phone',
   'hd_pic',
 ] as const;
+
+/** What a measured field takes, in words; its options cannot be changed. */
+const measuredHint = (field: Field) =>
+  field.field_type === FIELD_TYPE.CHOICE
+    ? `选项固定为：${field.options.join('、')}`
+    : '成员填写 34.0 到 43.0 的体温（℃）';
 
 /** One field: its words, what its type can be told, whether it must be filled in. */
 export function FieldCard(props: FieldCardProps) {
@@ -47,10 +65,11 @@ export function FieldCard(props: FieldCardProps) {
   return (
     <div className="af-field" data-field={path}>
       <div className="af-field-head">
-        <span className="af-field-type">{t(TYPE_NAMES[field.field_type as FieldType] ?? '其他')}</span>
+        <span className="af-field-type">{t(typeName(kind, field))}</span>
         <span className="af-field-switches">
           <SwitchLine
             label={t('必填')}
+            name={t('{{name}}：必填', { name })}
             checked={field.require === 1}
             disabled={locked || isName(kind, field)}
             onChange={(on) => onChange({ require: on ? 1 : 0 })}
@@ -91,12 +110,14 @@ export function FieldCard(props: FieldCardProps) {
       </div>
       {!locked && (
         <>
-          {field.field_type === FIELD_TYPE.CHOICE && <OptionList {...props} />}
-          {field.field_type === FIELD_TYPE.IMAGE && <PictureLimits {...props} />}
+          {field.field_type === FIELD_TYPE.CHOICE && !isMeasured(kind, field) && <OptionList {...props} />}
+          {isMeasured(kind, field) && <p className="af-hint">{t(measuredHint(field))}</p>}
+          {hasCount(field) && <MediaLimits {...props} />}
           {hasLengthRange(kind, field) && <LengthRange {...props} />}
           {field.field_type === FIELD_TYPE.PHONE && (
             <SwitchLine
               label={t('短信验证手机号')}
+              name={t('{{name}}：短信验证手机号', { name })}
               checked={field.verify_phone === 1}
               gated={!certified}
               onChange={(on) => (!on || allowed('verify_phone')) && onChange({ verify_phone: on ? 1 : 0 })}

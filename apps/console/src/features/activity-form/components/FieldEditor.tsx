@@ -1,4 +1,4 @@
-import { FIELD_TYPE, type Field, type FieldType } from '@rollcall/contract';
+import type { Field, FieldType } from '@rollcall/contract';
 import { Dropdown } from 'antd';
 import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -8,15 +8,16 @@ import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import {
   dropField,
   type FieldKind,
-  isOffered,
   isPreset,
   isUsed,
   OFFERED_TYPES,
   ownField,
+  TYPE_GATES,
   TYPE_NAMES,
   takeField,
 } from '../model/fields.ts';
 import { moveItem, withItem } from '../model/ordering.ts';
+import { CertifiedTag } from './CertifiedTag.tsx';
 import { FieldCard } from './FieldCard.tsx';
 
 interface FieldEditorProps {
@@ -29,13 +30,15 @@ interface FieldEditorProps {
 export function FieldEditor({ form, kind, setting }: FieldEditorProps) {
   const t = useT();
   const fields = form.state.settings[setting];
+  const stored = form.judged.previous?.settings[setting];
   const put = (next: Field[], quiet = false) => {
     // Nothing left to fill in: nothing can be required (FORM-62, G40).
     const empty = setting === 'fill_options' && !next.some(isUsed);
     form.set(empty ? { fill_options: next, pic_text: 0 } : { [setting]: next }, { quiet });
   };
   const take = (field: Field) => {
-    if (field.field_type === FIELD_TYPE.SIGNATURE && !form.allowed('sign_field')) return;
+    const gate = TYPE_GATES[field.field_type];
+    if (gate && !form.allowed(gate)) return;
     const taken = takeField(kind, fields, field);
     if (taken.ok) put(taken.list, true);
     else toast.error(taken.message);
@@ -45,7 +48,7 @@ export function FieldEditor({ form, kind, setting }: FieldEditorProps) {
     if (moved.ok) put(moved.list);
     else toast.info(moved.message);
   };
-  const spare = fields.filter((field) => !isUsed(field) && isPreset(kind, field) && isOffered(kind, field));
+  const spare = fields.filter((field) => !isUsed(field) && isPreset(kind, field));
   return (
     <div className="af-fields" data-field={setting}>
       {fields.map(
@@ -54,6 +57,7 @@ export function FieldEditor({ form, kind, setting }: FieldEditorProps) {
             <FieldCard
               key={field.field_key}
               field={field}
+              stored={stored?.find((old) => old.field_key === field.field_key)}
               kind={kind}
               certified={form.certified}
               allowed={form.allowed}
@@ -72,7 +76,15 @@ export function FieldEditor({ form, kind, setting }: FieldEditorProps) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: OFFERED_TYPES[kind].map((type) => ({ key: type, label: t(TYPE_NAMES[type]) })),
+            items: OFFERED_TYPES.map((type) => ({
+              key: type,
+              label: (
+                <span className="af-type">
+                  {t(TYPE_NAMES[type])}
+                  {TYPE_GATES[type] && !form.certified && <CertifiedTag />}
+                </span>
+              ),
+            })),
             onClick: ({ key }) => take(ownField(kind, Number(key) as FieldType, fields, form.certified)),
           }}
         >
@@ -88,6 +100,7 @@ export function FieldEditor({ form, kind, setting }: FieldEditorProps) {
               <button type="button" key={field.field_key} className="af-chip" onClick={() => take(field)}>
                 <Icon name="plus" size={14} />
                 {t(field.field_name)}
+                {TYPE_GATES[field.field_type] && !form.certified && <CertifiedTag />}
               </button>
             ))}
           </span>

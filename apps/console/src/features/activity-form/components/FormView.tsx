@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { type Crumb, PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import { useSave } from '../hooks/useSave.ts';
 import { useSections } from '../hooks/useSections.ts';
-import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
+import type { FormSectionId } from '../model/drafts.ts';
+import { sectionsOf } from '../model/kinds.ts';
 import { SUMMARIES } from '../model/summary.ts';
 import { MemberPreview } from './MemberPreview.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { SectionIndex } from './SectionIndex.tsx';
 import { BaseSection } from './sections/BaseSection.tsx';
+import { CastSection } from './sections/CastSection.tsx';
 import { CheckinSection } from './sections/CheckinSection.tsx';
 import { ContentSection } from './sections/ContentSection.tsx';
 import { DisplaySection } from './sections/DisplaySection.tsx';
@@ -33,6 +37,7 @@ const SECTIONS: Record<FormSectionId, (props: { form: ActivityForm }) => ReactNo
   identity: IdentitySection,
   content: ContentSection,
   display: DisplaySection,
+  cast: CastSection,
 };
 
 interface FormViewProps {
@@ -41,6 +46,8 @@ interface FormViewProps {
   breadcrumb: Crumb[];
   /** Sends the form and answers the cid. */
   send: () => Promise<string>;
+  /** Asked before a save that meets what is there already; false: it is not saved. */
+  confirm?: () => Promise<boolean>;
   onSaved?: () => void;
   /** Above the sections: that a draft was restored. */
   notice?: ReactNode;
@@ -48,10 +55,13 @@ interface FormViewProps {
   note?: ReactNode;
 }
 
-/** The form as create and edit share it: index, sections, preview, save bar. */
-export function FormView({ form, title, breadcrumb, send, onSaved, notice, note }: FormViewProps) {
+/** The form as every kind shares it, new, edited, copied or made from a template: index, sections, preview, save bar. */
+export function FormView(props: FormViewProps) {
+  const { form, title, breadcrumb, send, confirm, onSaved, notice, note } = props;
+  const sections = sectionsOf(form.state.settings.template);
+  const t = useT();
   const { open, current, toggle, goTo, jump } = useSections();
-  const { phase, save } = useSave({ form, send, jump, ...(onSaved ? { onSaved } : {}) });
+  const { phase, save } = useSave({ form, send, confirm, jump, ...(onSaved ? { onSaved } : {}) });
   const wrong = (id: FormSectionId) => form.shown.filter((violation) => violation.section === id).length;
   return (
     <div className="af">
@@ -59,14 +69,14 @@ export function FormView({ form, title, breadcrumb, send, onSaved, notice, note 
         <PageHeader title={title} breadcrumb={breadcrumb} />
         <div className="af-columns">
           <SectionIndex
-            ids={SECTION_IDS}
+            ids={sections}
             current={current}
             wrong={new Set(form.shown.map((violation) => violation.section))}
             onPick={goTo}
           />
           <div className="af-sections">
             {notice}
-            {SECTION_IDS.map((id) => {
+            {sections.map((id) => {
               const Section = SECTIONS[id];
               return (
                 <SectionCard
@@ -82,7 +92,10 @@ export function FormView({ form, title, breadcrumb, send, onSaved, notice, note 
               );
             })}
           </div>
-          <MemberPreview settings={form.settings} />
+          <MemberPreview
+            settings={form.settings}
+            enlarge={<PreviewButton settings={form.settings} label={t('放大')} className="af-enlarge" />}
+          />
         </div>
       </Page>
       <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />

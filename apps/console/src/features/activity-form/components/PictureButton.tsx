@@ -1,72 +1,42 @@
-import { Checkbox } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icons.tsx';
-import type { PictureUse } from '../api/upload-picture.ts';
-import { usePictureUpload } from '../hooks/usePictureUpload.ts';
+import { PICTURE_ACCEPT, type PictureUse, uploadPicture } from '../api/upload-files.ts';
+import { useUpload } from '../hooks/useUpload.ts';
+import { FileButton } from './FileButton.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 
 interface PictureButtonProps {
   label: string;
   use: PictureUse;
   onDone: (url: string) => void;
-  /** True where originals may be kept; else opens the gate. */
-  allowed: (tag: string) => boolean;
+  /** Asked before the chooser opens; false keeps it closed. */
+  before?: () => boolean;
+  /** Not compressed: it may be transparent. */
+  asIs?: boolean;
+  name?: string;
 }
 
 /** Chooses a picture and uploads it, with its progress and a way to stop it. */
-export function PictureButton({ label, use, onDone, allowed }: PictureButtonProps) {
-  const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const [original, setOriginal] = useState(false);
-  const { progress, upload, cancel } = usePictureUpload(use, onDone);
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Emptied, so that the same file can be chosen again after a refusal.
-    event.target.value = '';
-    if (file) void upload(file, original);
+export function PictureButton({
+  label,
+  use,
+  onDone,
+  before,
+  asIs = false,
+  name = label,
+}: PictureButtonProps) {
+  const upload = useUpload();
+  if (upload.running) return <UploadProgress upload={upload} />;
+  const send = async (file: File) => {
+    const url = await upload.run(file.name, (transfer) => uploadPicture(file, { ...transfer, use, asIs }));
+    if (url) onDone(url);
   };
   return (
-    <span className="af-picture-button">
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg"
-        hidden
-        onChange={choose}
-        aria-label={label}
-      />
-      {progress === null ? (
-        <>
-          <Button onClick={() => input.current?.click()}>
-            <Icon name="image" size={16} />
-            {label}
-          </Button>
-          <Checkbox
-            checked={original}
-            onChange={(event) => allowed('hd_pic') && setOriginal(event.target.checked)}
-          >
-            {t('原图')}
-          </Checkbox>
-        </>
-      ) : (
-        <>
-          <span
-            className="af-progress"
-            role="progressbar"
-            aria-label={t('上传进度')}
-            aria-valuenow={Math.round(progress * 100)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span style={{ width: `${Math.round(progress * 100)}%` }} />
-          </span>
-          <Button look="quiet" onClick={cancel}>
-            {t('取消上传')}
-          </Button>
-        </>
-      )}
-    </span>
+    <FileButton
+      label={label}
+      icon="image"
+      accept={PICTURE_ACCEPT}
+      name={name}
+      {...(before ? { before } : {})}
+      onFile={(file) => void send(file)}
+    />
   );
 }

@@ -9,8 +9,14 @@ import { Icon } from '../../../ui/Icons.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { NO_COORDINATE } from '../model/form-state.ts';
 
-/** Finds places by name, or takes one whose coordinates are typed by hand (FORM-54). */
-export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
+interface PlaceSearchProps {
+  onPick: (place: Place) => void;
+  /** Takes the place from a phone instead. */
+  onScan: () => void;
+}
+
+/** Finds places by name, or takes one from a phone or whose coordinates are typed by hand (FORM-54). */
+export function PlaceSearch({ onPick, onScan }: PlaceSearchProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
@@ -37,6 +43,10 @@ export function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(value) => setKeyword(value.trim())}
         />
+        <Button onClick={onScan}>
+          <Icon name="scan" size={16} />
+          {t('扫码获取')}
+        </Button>
         <Button
           onClick={() => pick({ address: typed.trim(), latitude: NO_COORDINATE, longitude: NO_COORDINATE })}
         >

@@ -10,14 +10,23 @@ interface SwitchLineProps {
   /** Marks what needs a certification that the initiator lacks. */
   gated?: boolean;
   note?: ReactNode;
+  /** Accessible name where the words alone would not say which of several this is. */
+  name?: string;
 }
 
 /** A switch with its words beside it; the words switch it too. */
-export function SwitchLine({ label, checked, onChange, disabled, gated, note }: SwitchLineProps) {
+export function SwitchLine({ label, checked, onChange, disabled, gated, note, name }: SwitchLineProps) {
   const id = useId();
   return (
     <div className="af-switch">
-      <Switch id={id} size="small" checked={checked} onChange={onChange} disabled={disabled ?? false} />
+      <Switch
+        id={id}
+        size="small"
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled ?? false}
+        {...(name ? { 'aria-label': name } : {})}
+      />
       <label htmlFor={id}>{label}</label>
       {gated && <CertifiedTag />}
       {note && <span className="af-note">{note}</span>}

@@ -15,6 +15,8 @@ interface WholeNumberProps {
   disabled?: boolean;
   invalid?: boolean;
   width?: number;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 /** A whole number typed by hand. What is out of range stays as typed, so that its message makes sense. */
@@ -29,6 +31,8 @@ export function WholeNumber({
   disabled = false,
   invalid = false,
   width = 128,
+  onFocus,
+  onBlur,
 }: WholeNumberProps) {
   return (
     <span className="af-number">
@@ -45,6 +49,8 @@ export function WholeNumber({
         disabled={disabled}
         status={invalid ? 'error' : ''}
         inputMode="numeric"
+        {...(onFocus ? { onFocus } : {})}
+        {...(onBlur ? { onBlur } : {})}
         style={{ width }}
       />
       {unit && <span>{unit}</span>}

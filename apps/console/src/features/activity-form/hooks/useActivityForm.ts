@@ -1,5 +1,5 @@
 import type { ActivitySettings } from '@rollcall/contract';
-import { type ActivityContext, checkActivity, type Violation } from '@rollcall/rules';
+import { type ActivityContext, checkActivity, type FeatureTag, type Violation } from '@rollcall/rules';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { openGate } from '../../../lib/errors.ts';
 import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
@@ -21,6 +21,8 @@ const orderOf = (violation: Violation) => SECTION_IDS.indexOf(violation.section 
 
 /** Who saves, and what he may: of the initiator, never of the viewer (FORM-94). */
 export interface FormCircumstances {
+  /** Of the activity that is edited; '' for one that does not exist yet. */
+  cid: string;
   judged: ActivityContext;
   /** FORM-22: the activity has begun, its start stays. */
   startLocked: boolean;
@@ -45,7 +47,7 @@ export interface ActivityForm extends FormCircumstances {
   /** What is wrong with a field, by its path; with `under` also with anything inside of it. */
   errorOf: (path: string, options?: { under?: boolean }) => string | undefined;
   /** True where the feature is there; else its gate opens and nothing changes (CERTGATE-02). */
-  allowed: (tag: string) => boolean;
+  allowed: (tag: FeatureTag) => boolean;
   attempt: () => void;
   /** A refusal of the server that named a field. */
   refuse: (violation: Violation | null) => void;

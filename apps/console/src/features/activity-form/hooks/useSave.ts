@@ -1,6 +1,6 @@
 import { getDetail, listActivities, Refusal } from '@rollcall/contract';
 import type { Violation } from '@rollcall/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openGate, showError } from '../../../lib/errors.ts';
 import { refresh } from '../../../lib/queries.ts';
@@ -13,6 +13,8 @@ interface SaveOptions {
   form: ActivityForm;
   /** Sends the form and answers the cid. */
   send: () => Promise<string>;
+  /** Asked first, where there is something to be said about the change; false: it is not saved. */
+  confirm?: (() => Promise<boolean>) | undefined;
   /** After the server has taken it. */
   onSaved?: () => void;
   /** Shows the first thing that is wrong. */
@@ -27,19 +29,13 @@ function namedField(error: unknown): Violation | null {
 }
 
 /** Pressing save: everything is judged first; what is wrong is shown, and only a right form is sent (FORM-82). */
-export function useSave({ form, send, onSaved, jump }: SaveOptions) {
+export function useSave({ form, send, confirm, onSaved, jump }: SaveOptions) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<SavePhase>('idle');
   const [saver] = useState(createSaver);
+  const asking = useRef(false);
 
-  const save = () => {
-    const wrong = form.violations[0];
-    if (wrong) {
-      form.attempt();
-      jump(wrong);
-      if (wrong.gate) openGate(wrong.gate, wrong.message);
-      return;
-    }
+  const start = () =>
     void saver({
       send,
       onPhase: setPhase,
@@ -55,6 +51,23 @@ export function useSave({ form, send, onSaved, jump }: SaveOptions) {
         if (violation) jump(violation);
       },
       onDone: (cid) => void navigate(`/checkin-info/${cid}`),
+    });
+  const save = () => {
+    const wrong = form.violations[0];
+    if (wrong) {
+      form.attempt();
+      jump(wrong);
+      if (wrong.gate) openGate(wrong.gate, wrong.message);
+      return;
+    }
+    if (!confirm) return start();
+    if (asking.current) return;
+    asking.current = true;
+    setPhase('sending');
+    void confirm().then((agreed) => {
+      asking.current = false;
+      if (agreed) start();
+      else setPhase('idle');
     });
   };
   return { phase, save };

@@ -27,6 +27,7 @@ export function ownCircumstances(
 ): FormCircumstances {
   const certified = user?.is_cerficated === 1;
   return {
+    cid: '',
     startLocked: false,
     provisionalYears,
     judged: {
@@ -46,6 +47,7 @@ export function storedCircumstances(activity: ActivityDetail): FormCircumstances
   const certified = activity.is_cerficated === 1;
   const lastStoredYear = Number(endDayOf(activity.end_date).slice(0, 4));
   return {
+    cid: activity.cid,
     startLocked: activity.can_change_start_time === 0,
     // The server knows what the operator entered, for the years that the stored activity covers.
     provisionalYears: (start, end) =>

@@ -1,6 +1,14 @@
 import type { ContentBlock } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
-import { addBlock, blocksToEdit, blocksToSave, plainText } from './description.ts';
+import {
+  addBlock,
+  blocksToEdit,
+  blocksToSave,
+  formatLength,
+  obstacleTo,
+  plainText,
+  withMasked,
+} from './description.ts';
 
 const text = (value: string): ContentBlock => ({ type: 'text', value });
 const picture: ContentBlock = { type: 'img', value: '/files/aaaaaaaaaaaaaaaaaaaaaa.png' };
@@ -31,5 +39,43 @@ describe('description', () => {
   it('lets an untouched text block give way to the first picture', () => {
     expect(addBlock([text('')], picture)).toEqual({ ok: true, list: [picture] });
     expect(addBlock([text('')], text(''))).toEqual({ ok: true, list: [text(''), text('')] });
+  });
+
+  it('RULE-07 RULE-08 RULE-09 says before anything is uploaded what stands in the way of a block', () => {
+    const url = picture.type === 'img' ? picture.value : '';
+    const audio: ContentBlock = { type: 'audio', url, duration: 1 };
+    const video: ContentBlock = { type: 'video', url, url_play: url };
+    const file: ContentBlock = { type: 'file', file_name: 'a.pdf', file_url: url };
+    const many = (block: ContentBlock, n: number) => Array.from({ length: n }, () => block);
+    expect([obstacleTo([], 'audio', false), obstacleTo([audio], 'audio', false)]).toEqual([
+      null,
+      { gate: 'audio' },
+    ]);
+    expect([8, 9].map((n) => obstacleTo(many(audio, n), 'audio', true))).toEqual([
+      null,
+      { message: '语音最多只能9条' },
+    ]);
+    expect(obstacleTo([], 'video', false)).toEqual({ gate: 'video' });
+    expect([2, 3].map((n) => obstacleTo(many(video, n), 'video', true))).toEqual([
+      null,
+      { message: '视频只能3条' },
+    ]);
+    expect([9, 10].map((n) => obstacleTo(many(file, n), 'file', false))).toEqual([
+      null,
+      { message: '文件最多10个' },
+    ]);
+    expect([29, 30].map((n) => obstacleTo(many(picture, n), 'text', true))).toEqual([
+      null,
+      { message: '总数不能超过30条' },
+    ]);
+  });
+
+  it('SENS-06 masks a text and keeps the blanks around it', () => {
+    expect(withMasked('  坏词 \n', '**')).toBe('  ** \n');
+    expect(withMasked('坏词', '**')).toBe('**');
+  });
+
+  it('writes lengths as people read them', () => {
+    expect([7, 62, 600, 0].map(formatLength)).toEqual(['0:07', '1:02', '10:00', '0:00']);
   });
 });

@@ -2,7 +2,7 @@ import { type ActivitySettings, activitySettings } from '@rollcall/contract';
 import type { SectionId } from '@rollcall/rules';
 import type { FormState, SlotDraft } from './form-state.ts';
 
-/** Sections of this form, in their order. The large screen's settings come with the large screen. */
+/** Sections of this form, in their order. */
 export const SECTION_IDS = [
   'base',
   'time',
@@ -12,6 +12,7 @@ export const SECTION_IDS = [
   'identity',
   'content',
   'display',
+  'cast',
 ] as const satisfies SectionId[];
 export type FormSectionId = (typeof SECTION_IDS)[number];
 
@@ -23,13 +24,34 @@ interface Parts {
 
 /** What of the form belongs to which section. */
 const PARTS: Record<FormSectionId, Parts> = {
-  base: { settings: ['title', 'banner', 'origin_banner', 'rules'] },
+  base: {
+    settings: [
+      'title',
+      'banner',
+      'origin_banner',
+      'banner_video',
+      'banner_video_thumb',
+      'banner_video_duration',
+      'rules',
+    ],
+  },
   time: {
     settings: ['start_date', 'end_date', 'checkinday', 'limit'],
     switches: ['slots', 'customSlots', 'reminderOn', 'reminderAt'],
   },
   checkin: { settings: ['can_makeup', 'makeup_type', 'makeup_limit', 'scan_required', 'hint', 'enable_hd'] },
-  participants: { settings: ['total_limit', 'enable_token', 'req_token', 'token_desc', 'enable_audit'] },
+  participants: {
+    settings: [
+      'total_limit',
+      'enable_token',
+      'req_token',
+      'token_desc',
+      'disable_free_join',
+      'list_url',
+      'enable_external',
+      'enable_audit',
+    ],
+  },
   places: { settings: ['locations', 'wifis'], switches: ['placesOn', 'wifisOn'] },
   identity: { settings: ['reg_info'] },
   content: { settings: ['fill_options', 'pic_text'] },
@@ -45,8 +67,10 @@ const PARTS: Record<FormSectionId, Parts> = {
       'enable_update_profile',
       'no_com',
       'signature',
+      'contacts',
     ],
   },
+  cast: { settings: ['cast'] },
 };
 
 /** Names under which the shared rule speaks of parts that the form holds elsewhere. */

@@ -7,7 +7,7 @@ import {
   MESSAGES,
   SUBMISSION_KEY,
 } from '@rollcall/contract';
-import { newField } from '@rollcall/rules';
+import { type FeatureTag, newField } from '@rollcall/rules';
 
 /** Which editor: `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
 export type FieldKind = 'identity' | 'content';
@@ -28,23 +28,26 @@ export const TYPE_NAMES: Record<FieldType, string> = {
   [FIELD_TYPE.PHONE]: '手机号',
 };
 
-/** Types that an organiser may add. What members cannot fill in yet is not offered. */
-export const OFFERED_TYPES: Record<FieldKind, FieldType[]> = {
-  identity: [
-    FIELD_TYPE.SINGLE_LINE,
-    FIELD_TYPE.MULTI_LINE,
-    FIELD_TYPE.CHOICE,
-    FIELD_TYPE.IMAGE,
-    FIELD_TYPE.LOCATION,
-    FIELD_TYPE.PHONE,
-  ],
-  content: [
-    FIELD_TYPE.SINGLE_LINE,
-    FIELD_TYPE.MULTI_LINE,
-    FIELD_TYPE.CHOICE,
-    FIELD_TYPE.IMAGE,
-    FIELD_TYPE.LOCATION,
-  ],
+/** Types that an organiser may add, in the order of the menu (FORM-59). */
+export const OFFERED_TYPES: readonly FieldType[] = [
+  FIELD_TYPE.SINGLE_LINE,
+  FIELD_TYPE.MULTI_LINE,
+  FIELD_TYPE.CHOICE,
+  FIELD_TYPE.IMAGE,
+  FIELD_TYPE.VIDEO,
+  FIELD_TYPE.AUDIO,
+  FIELD_TYPE.FILE,
+  FIELD_TYPE.LOCATION,
+  FIELD_TYPE.PHONE,
+  FIELD_TYPE.STEPS,
+  FIELD_TYPE.ARTICLE,
+  FIELD_TYPE.SIGNATURE,
+];
+
+/** Types that only a certified initiator may put to use (CERTGATE-07, CERTGATE-20). */
+export const TYPE_GATES: Partial<Record<number, FeatureTag>> = {
+  [FIELD_TYPE.FILE]: 'file',
+  [FIELD_TYPE.SIGNATURE]: 'sign_field',
 };
 
 const CAP = { identity: LIMITS.identityFields, content: LIMITS.submissionFields };
@@ -57,12 +60,26 @@ export const isPreset = (kind: FieldKind, field: Field) => field.field_key < FIR
 /** The name is asked of everybody; its switches are locked (FORM-58). */
 export const isName = (kind: FieldKind, field: Field) =>
   kind === 'identity' && field.field_key === IDENTITY_KEY.NAME;
-export const isOffered = (kind: FieldKind, field: Field) =>
-  OFFERED_TYPES[kind].some((type) => type === field.field_type);
+/** Temperature and health: what they ask for is fixed (FORM-66). */
+export const isMeasured = (kind: FieldKind, field: Field) =>
+  kind === 'content' &&
+  (field.field_key === SUBMISSION_KEY.TEMPERATURE || field.field_key === SUBMISSION_KEY.HEALTH);
+/** What the editor calls a field's type; the two measured presets by what they measure. */
+export function typeName(kind: FieldKind, field: Field): string {
+  if (isMeasured(kind, field)) return field.field_type === FIELD_TYPE.CHOICE ? '健康' : '体温';
+  return TYPE_NAMES[field.field_type as FieldType] ?? '其他';
+}
 /** Only submission text has a range of lengths (S1 §9, FORM-69). */
 export const hasLengthRange = (kind: FieldKind, field: Field) =>
   kind === 'content' &&
+  !isMeasured(kind, field) &&
   (field.field_type === FIELD_TYPE.SINGLE_LINE || field.field_type === FIELD_TYPE.MULTI_LINE);
+/** Fields of these types have a number of items; a signature is always one. */
+export const hasCount = (field: Field) =>
+  field.field_type === FIELD_TYPE.IMAGE ||
+  field.field_type === FIELD_TYPE.VIDEO ||
+  field.field_type === FIELD_TYPE.AUDIO ||
+  field.field_type === FIELD_TYPE.FILE;
 
 /**
  * Stored fields together with the presets that they lack, those switched off: older activities miss some

@@ -1,4 +1,4 @@
-import { type ActivitySettings, CATE, DAY_END, MESSAGES, type Slot } from '@rollcall/contract';
+import { type ActivitySettings, DAY_END, MESSAGES, type Slot } from '@rollcall/contract';
 import { isWholeDay, type Violation } from '@rollcall/rules';
 import { blocksToEdit, blocksToSave, plainText } from './description.ts';
 
@@ -81,11 +81,4 @@ export function findGaps({ placesOn, wifisOn, settings }: FormState): Violation[
   if (wifisOn && settings.wifis.length === 0)
     gaps.push({ section: 'places', field: 'wifis', message: MESSAGES.wifiName });
   return gaps;
-}
-
-/** What a kind is called: breadcrumb and title (FORM-01). */
-export function kindName(cate: number): string {
-  if (cate === CATE.ATTENDANCE) return '考勤签到';
-  if (cate === CATE.SCAN) return '扫码签到';
-  return '普通签到';
 }

@@ -1,21 +1,38 @@
-import type { createNormal, RequestOf, updateNormal } from '@rollcall/contract';
+import { type createNormal, type RequestOf, TEMPLATE, type updateNormal } from '@rollcall/contract';
 import { sortSlots } from '@rollcall/rules';
 import { type FormState, settingsOf } from './form-state.ts';
 
-/** Slots are typed in any order and saved by their start. */
-const saved = (state: FormState) => {
-  const settings = settingsOf(state);
-  return { ...settings, time_list: sortSlots(settings.time_list) };
-};
+/**
+ * The whole object as its kind sends it (FORM-86): slots by their start, in whatever order they were typed; `cate`
+ * of normal and work only, `init_makeups` of normal only.
+ */
+function saved(state: FormState) {
+  const { cate, init_makeups, ...settings } = settingsOf(state);
+  const { template } = settings;
+  return {
+    ...settings,
+    time_list: sortSlots(settings.time_list),
+    ...(template === TEMPLATE.MEETING ? {} : { cate }),
+    ...(template === TEMPLATE.NORMAL ? { init_makeups } : {}),
+  };
+}
 
-/** Body of the create call: the whole object (FORM-86). `requestId` makes a repeated send the same create. */
-export const createPayload = (state: FormState, requestId: string): RequestOf<typeof createNormal> => ({
+/**
+ * Body of a create call. `requestId` makes a repeated send the same create; `copyOf` names the source of a copy,
+ * whose files may be used again.
+ */
+export const createPayload = (
+  state: FormState,
+  requestId: string,
+  copyOf?: string,
+): RequestOf<typeof createNormal> => ({
   ...saved(state),
   source: 'pc',
   request_id: requestId,
+  ...(copyOf === undefined ? {} : { copy_of: copyOf }),
 });
 
-/** Body of the update call: the same with `cid`, without the reminder (FORM-87, FORM-28). */
+/** Body of an update call: the same with `cid`, without the reminder (FORM-87, FORM-28). */
 export function updatePayload(state: FormState, cid: string, rev: number): RequestOf<typeof updateNormal> {
   const { alert_time: _, ...settings } = saved(state);
   return { ...settings, cid, rev, source: 'pc' };

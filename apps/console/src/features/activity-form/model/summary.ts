@@ -1,5 +1,5 @@
 import type { ActivitySettings } from '@rollcall/contract';
-import { cycleName, dayOf, describeCycle, formatRange } from '@rollcall/rules';
+import { cycleName, dayOf, describeCycle, endDayOf, formatRange } from '@rollcall/rules';
 import type { FormSectionId } from './drafts.ts';
 import { isUsed } from './fields.ts';
 
@@ -20,10 +20,7 @@ export function scheduleOf(settings: ActivitySettings): string {
 export const SUMMARIES: Record<FormSectionId, (settings: ActivitySettings) => string> = {
   base: ({ title }) => title.trim() || '还没有标题',
   time: (settings) =>
-    joined([
-      scheduleOf(settings),
-      settings.end_date > 0 && formatRange(dayOf(settings.start_date), dayOf(settings.end_date)),
-    ]),
+    joined([scheduleOf(settings), formatRange(dayOf(settings.start_date), endDayOf(settings.end_date))]),
   checkin: ({ can_makeup, makeup_type, makeup_limit, scan_required, enable_hd, hint }) =>
     joined([
       can_makeup === 0 ? '不允许补签' : can_makeup === 1 ? '补签需审核' : '可以补签',
@@ -32,10 +29,11 @@ export const SUMMARIES: Record<FormSectionId, (settings: ActivitySettings) => st
       enable_hd === 1 && '保留原图',
       hint !== '' && '有默认文案',
     ]),
-  participants: ({ total_limit, enable_token, enable_audit }) =>
+  participants: ({ total_limit, enable_token, disable_free_join, enable_audit }) =>
     joined([
       total_limit === 0 ? '人数不限' : `最多 ${Math.max(0, total_limit)} 人`,
       enable_token === 1 ? '需要口令' : '无需口令',
+      disable_free_join === 1 && '指定名单',
       enable_audit === 1 ? '加入需审核' : '加入无需审核',
     ]),
   places: ({ locations, wifis }) =>
@@ -49,10 +47,16 @@ export const SUMMARIES: Record<FormSectionId, (settings: ActivitySettings) => st
     if (names === '') return '点一下就完成签到，不用填写';
     return joined([`可以填写：${names}`, pic_text === 1 && '必须提交内容']);
   },
-  display: ({ permiss, rank_visi, no_com }) =>
+  cast: ({ cast }) =>
+    joined([
+      cast.back || cast.logo || cast.title ? '自定义大屏图片' : '默认大屏图片',
+      cast.barrage === 1 ? '弹幕已打开' : '没有弹幕',
+    ]),
+  display: ({ permiss, rank_visi, no_com, contacts }) =>
     joined([
       ['记录所有人可见', '记录仅管理员可见', '记录团队成员可见'][permiss] ?? '',
       rank_visi === 0 ? '排行所有人可见' : '排行仅管理员可见',
       no_com === 0 ? '可以评论' : '关闭评论',
+      contacts.some(({ enable }) => enable === 1) && '展示联系方式',
     ]),
 };

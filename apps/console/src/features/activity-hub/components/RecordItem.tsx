@@ -1,4 +1,4 @@
-import type { CheckinRecord, Place } from '@rollcall/contract';
+import type { CheckinRecord, Field, Place } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
 import { dayOf } from '@rollcall/rules/calendar';
 import { formatSlot } from '@rollcall/rules/slots';
@@ -12,11 +12,13 @@ import { Values } from './Values.tsx';
 interface RecordItemProps {
   record: CheckinRecord;
   places: readonly Place[];
+  /** What the activity asks for. */
+  asked: readonly Field[];
   today: Day;
 }
 
 /** One sign-in: who, when, in which slot, where, and what was filled in (REC-05). */
-export function RecordItem({ record, places, today }: RecordItemProps) {
+export function RecordItem({ record, places, asked, today }: RecordItemProps) {
   const t = useT();
   const where = whereInWords(record.place, places);
   const otherDay = record.day !== dayOf(record.date);
@@ -29,6 +31,8 @@ export function RecordItem({ record, places, today }: RecordItemProps) {
           {record.top === 1 && <Tag tone="amber">{t('置顶')}</Tag>}
           {record.makeup === 1 && <Tag>{t('补签')}</Tag>}
           {record.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+          {record.late === 1 && <Tag>{t('迟到送达')}</Tag>}
+          {record.fix && <Tag>{t('已修改')}</Tag>}
           <span className="hub-record-time">
             {record.slot && <span className="hub-record-slot">{formatSlot(record.slot)}</span>}
             <time dateTime={new Date(record.date * 1000).toISOString()}>
@@ -37,7 +41,18 @@ export function RecordItem({ record, places, today }: RecordItemProps) {
           </span>
         </div>
         {otherDay && <p className="hub-quiet">{t('计入 {{day}}', { day: dayInWords(record.day, today) })}</p>}
-        <Values fields={record.fill_params} />
+        <Values fields={record.fill_params} asked={asked} places={places} />
+        {record.fix && (
+          <section className="hub-fix">
+            <h3>
+              {t('签到者的订正如下')}
+              <time dateTime={new Date(record.fix.date * 1000).toISOString()}>
+                {momentInWords(record.fix.date, today)}
+              </time>
+            </h3>
+            <Values fields={record.fix.fill_params} asked={asked} places={places} />
+          </section>
+        )}
         {where && (
           <p className="hub-place">
             <Icon name="location" size={16} />

@@ -68,6 +68,7 @@ export function RecordList({ activity, filter, onPage, onClear }: RecordListProp
             key={record.pt_id}
             record={record}
             places={activity.locations}
+            asked={activity.fill_options}
             today={activity.today.day}
           />
         ))}

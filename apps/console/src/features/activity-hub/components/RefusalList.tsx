@@ -1,5 +1,6 @@
 import { type ActivityDetail, listRefusals } from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -55,6 +56,11 @@ export function RefusalList({ activity, page, onPage }: RefusalListProps) {
               <td>{refusal.name || t('未填写姓名')}</td>
               <td>
                 {refusal.msg}
+                {refusal.late === 1 && (
+                  <Link className="hub-link" to={`/review?cid=${activity.cid}&tab=late`}>
+                    {t('按时拍摄，可接受')}
+                  </Link>
+                )}
                 {refusal.distance !== null && (
                   <span className="hub-quiet">
                     {' '}

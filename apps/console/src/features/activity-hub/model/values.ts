@@ -1,53 +1,102 @@
-import type { FieldValue, ShownField } from '@rollcall/contract';
-import { SUBMISSION_KEY } from '@rollcall/contract/field';
+import type { Field, FieldValue, ShownField } from '@rollcall/contract';
+import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
 
 /** Key of pictures that stand apart from the picture field (S2 §3). */
 const SPECIAL_PICTURES = 100;
+/** Degrees from which a temperature is marked, in °C. */
+const FEVER = 37.3;
 
 /** How one filled field is shown. */
 export type Block =
-  | { kind: 'text'; name: string; text: string }
+  /** `mark`: deserves a look, as a fever does. */
+  | { kind: 'text'; name: string; text: string; mark: boolean }
   | { kind: 'pictures'; name: string; urls: string[] }
+  /** Black ink on white, wider than high. */
+  | { kind: 'signature'; name: string; urls: string[] }
   | { kind: 'videos'; name: string; urls: string[] }
   | { kind: 'audios'; name: string; urls: string[] }
   | { kind: 'files'; name: string; urls: string[] }
-  | { kind: 'place'; name: string; text: string };
+  | { kind: 'article'; name: string; title: string; url: string }
+  /** GCJ-02. */
+  | { kind: 'place'; name: string; text: string; latitude: number; longitude: number };
 
-const isPicture = (url: string) => /^\/files\/[0-9A-Za-z_-]+\.(png|jpe?g|webp|gif)$/.test(url);
+/** What the activity asks for in a field; it may have been changed since the record was made. */
+type Asked = Pick<Field, 'field_key' | 'field_type'>;
+
+const HEALTH: Readonly<Record<string, string>> = { healthy: '健康', abnormal: '异常' };
+
+const MEDIA: readonly [RegExp, 'pictures' | 'videos' | 'audios'][] = [
+  [/^\/files\/[0-9A-Za-z_-]+\.(png|jpe?g|webp|gif)$/, 'pictures'],
+  [/\.mp4$/, 'videos'],
+  [/\.(mp3|m4a|wav|aac)$/, 'audios'],
+];
+const BY_KEY: Partial<Record<number, 'pictures' | 'videos' | 'audios' | 'files'>> = {
+  [SUBMISSION_KEY.PICTURE]: 'pictures',
+  [SUBMISSION_KEY.VIDEO]: 'videos',
+  [SUBMISSION_KEY.AUDIO]: 'audios',
+  [SUBMISSION_KEY.FILE]: 'files',
+  [SPECIAL_PICTURES]: 'pictures',
+};
+
+/** What files are: by the preset key (S2 §3), else by the extension that the server gave them (G37). */
+function kindOfFiles(key: number, type: number | undefined, urls: readonly string[]) {
+  const known =
+    BY_KEY[key] ?? MEDIA.find(([pattern]) => urls.every((url) => pattern.test(url)))?.[1] ?? 'files';
+  const signed = key === SUBMISSION_KEY.SIGNATURE || type === FIELD_TYPE.SIGNATURE;
+  return signed && known === 'pictures' ? 'signature' : known;
+}
 
 /** Addresses in a value: a list of them, or the single one of an older record. */
 const addressesOf = (value: FieldValue): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value.startsWith('/files/') ? [value] : [];
 
-function textOf(value: FieldValue): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.join('、');
-  return value.address || `${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}`;
+/** Title and address of an article, which travel in one text (`title address`, or the address alone). */
+function articleOf(name: string, text: string): Block | null {
+  const url = /(?:^|\s)(https?:\/\/\S+)\s*$/i.exec(text)?.[1];
+  return url ? { kind: 'article', name, title: text.slice(0, -url.length).trim() || url, url } : null;
+}
+
+function textOf(key: number, type: number | undefined, text: string): { text: string; mark: boolean } {
+  if (key === SUBMISSION_KEY.STEPS || type === FIELD_TYPE.STEPS) {
+    // -1: the phone had no steps to tell (REC-08).
+    const steps = Number(text);
+    return { text: steps >= 0 ? `${steps.toLocaleString('zh-CN')} 步` : '未获取', mark: false };
+  }
+  if (key === SUBMISSION_KEY.TEMPERATURE && /^\d+(\.\d+)?$/.test(text))
+    return { text: `${text} ℃`, mark: Number(text) >= FEVER };
+  if (key === SUBMISSION_KEY.HEALTH) {
+    const word = HEALTH[text] ?? text;
+    return { text: word, mark: word === HEALTH['abnormal'] };
+  }
+  return { text, mark: false };
 }
 
 /**
- * The block of a field by its key (S2 §3): 2 and 100 pictures, 3 videos, 4 audio, 5 files, 6 place, 7 steps; above 8
- * name and value, unless the value is pictures (a signature, a picture field of the organiser's own: G37).
+ * The block of a field by its key (S2 §3): 2 and 100 pictures, 3 videos, 4 audio, 5 files, 6 place, 7 steps, 8 an
+ * article; above 8 by what the value is, and where the activity still asks for it by its type (REC-07, REC-09).
  * null: nothing was filled in.
  */
-export function blockOf({ key, name, val }: ShownField): Block | null {
+export function blockOf({ key, name, val }: ShownField, asked?: Asked): Block | null {
   const urls = addressesOf(val);
-  if (key === SUBMISSION_KEY.STEPS) {
-    // -1: the phone had no steps to tell (REC-08).
-    const steps = Number(val);
-    return { kind: 'text', name, text: steps >= 0 ? `${steps.toLocaleString('zh-CN')} 步` : '无' };
+  if (urls.length > 0) return { kind: kindOfFiles(key, asked?.field_type, urls), name, urls };
+  if (Array.isArray(val) || val === '') return null;
+  if (typeof val !== 'string') {
+    const { address, latitude, longitude } = val;
+    const text = address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+    return { kind: 'place', name, text, latitude, longitude };
   }
-  if (urls.length > 0) {
-    if (key === SUBMISSION_KEY.VIDEO) return { kind: 'videos', name, urls };
-    if (key === SUBMISSION_KEY.AUDIO) return { kind: 'audios', name, urls };
-    const pictures = key === SUBMISSION_KEY.PICTURE || key === SPECIAL_PICTURES || urls.every(isPicture);
-    return { kind: pictures ? 'pictures' : 'files', name, urls };
-  }
-  const text = textOf(val);
-  if (text === '') return null;
-  return { kind: typeof val === 'object' ? 'place' : 'text', name, text };
+  const type = asked?.field_type;
+  const isArticle = key === SUBMISSION_KEY.ARTICLE || type === FIELD_TYPE.ARTICLE;
+  const article = isArticle ? articleOf(name, val) : null;
+  return article ?? { kind: 'text', name, ...textOf(key, type, val) };
 }
 
 /** Blocks of all filled fields, in their order. */
-export const blocksOf = (fields: readonly ShownField[]): Block[] =>
-  fields.flatMap((field) => blockOf(field) ?? []);
+export const blocksOf = (fields: readonly ShownField[], asked: readonly Asked[] = []): Block[] =>
+  fields.flatMap(
+    (field) =>
+      blockOf(
+        field,
+        asked.find(({ field_key }) => field_key === field.key),
+      ) ?? [],
+  );

@@ -7,7 +7,7 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 /** The kind of an activity in a word. */
 export function kindOf({ template, cate }: Pick<Card, 'template' | 'cate'>): string {
   if (template === TEMPLATE.MEETING) return t('会议');
-  if (template === TEMPLATE.WORK) return t('班级');
+  if (template === TEMPLATE.WORK) return cate === 1 ? t('训练营') : t('班级');
   if (cate === CATE.ATTENDANCE) return t('考勤');
   return cate === CATE.SCAN ? t('扫码') : t('普通');
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { fileNamePart, saveAddress } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,12 +9,14 @@ interface CodeCardProps {
   title: string;
   /** Kind, dates and slots, for the printed sheet. */
   facts: readonly { label: string; text: string }[];
-  /** Picture as a data address. */
+  /** Address of the picture. */
   picture: string;
+  /** What the organiser may change about the code. */
+  children?: ReactNode;
 }
 
 /** The code that members scan, to save or to print (DETAIL-05). */
-export function CodeCard({ title, facts, picture }: CodeCardProps) {
+export function CodeCard({ title, facts, picture, children }: CodeCardProps) {
   const t = useT();
   const [printing, setPrinting] = useState(false);
   return (
@@ -29,6 +31,7 @@ export function CodeCard({ title, facts, picture }: CodeCardProps) {
         </Button>
         <Button onClick={() => setPrinting(true)}>{t('打印')}</Button>
       </div>
+      {children}
       {printing && (
         <PrintSheet title={title} facts={facts} picture={picture} onDone={() => setPrinting(false)} />
       )}

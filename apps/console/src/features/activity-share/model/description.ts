@@ -15,7 +15,7 @@ type Described = Pick<
 /** Kind of an activity in words (S1 §3). */
 export function kindOf({ template, cate }: Pick<Described, 'template' | 'cate'>): string {
   if (template === TEMPLATE.MEETING) return '会议签到';
-  if (template === TEMPLATE.WORK) return '班级签到';
+  if (template === TEMPLATE.WORK) return cate === 1 ? '训练营' : '班级签到';
   return KINDS[cate] ?? KINDS[0];
 }
 

@@ -2,23 +2,32 @@ import { getQrcode } from '@rollcall/contract';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { useCode } from '../../../lib/use-code.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
+import { CastCard } from '../components/CastCard.tsx';
 import { CodeCard } from '../components/CodeCard.tsx';
+import { CodeLogo } from '../components/CodeLogo.tsx';
 import { CopyLine } from '../components/CopyLine.tsx';
+import { LiveCodeButton } from '../components/LiveCodeButton.tsx';
 import { factsOf } from '../model/description.ts';
 import '../activity-share.css';
+
+/** Pixels a side of the code as it is drawn here; a printed page needs them. */
+const CODE_SIZE = 840;
 
 /** `/checkin-info`: how members get in: the code, the link, the mini-program's path (DETAIL-01 to DETAIL-05). */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();
   const { data, error, refetch } = useCall(getQrcode, { cid: activity.cid }, { staleTime: 60_000 });
+  const drawn = useCode(activity.logo === '' ? '' : (data?.data.link ?? ''), CODE_SIZE, activity.logo);
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   const facts = factsOf(activity);
   const code = data?.data;
+  const { cid, logo, is_cerficated, abilities } = activity;
   return (
     <div className="share-columns">
       <div className="share-main">
@@ -59,6 +68,7 @@ export function Component() {
             </div>
           )}
         </section>
+        {abilities.manage && <CastCard cid={cid} />}
         <section className="rc-card share-next" aria-label={t('接下来')}>
           <span>{t('成员签到后，记录会实时出现。')}</span>
           <ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>
@@ -68,7 +78,12 @@ export function Component() {
         </section>
       </div>
       {code ? (
-        <CodeCard title={activity.title} facts={facts} picture={code.url} />
+        <CodeCard title={activity.title} facts={facts} picture={logo === '' ? code.url : drawn || code.url}>
+          {abilities.manage && activity.scan_rotate === 1 && (
+            <LiveCodeButton cid={cid} title={activity.title} logo={logo} />
+          )}
+          {abilities.manage && <CodeLogo cid={cid} logo={logo} is_cerficated={is_cerficated} />}
+        </CodeCard>
       ) : (
         <Bone height={420} radius={10} />
       )}

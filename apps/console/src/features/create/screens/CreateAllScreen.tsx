@@ -1,18 +1,22 @@
 import { getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
-import type { MouseEvent } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { openGate } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Icon } from '../../../ui/Icons.tsx';
+import { Icon, type IconName } from '../../../ui/Icons.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { COMING_KINDS, KINDS } from '../kinds.ts';
+import { TemplateStrip } from '../components/TemplateStrip.tsx';
+import { KINDS, QUERY_HELPER } from '../kinds.ts';
 import './create-all.css';
+
+const HelperDialog = lazy(() => import('../components/HelperDialog.tsx'));
 
 /** Choose what to create (TYPE-01). Over the free cap every choice leads to the gate instead (TYPE-08). */
 export function Component() {
   const t = useT();
+  const [helper, setHelper] = useState(false);
   const me = useCall(getUserInfo, { source: 'pc' }).data?.data;
   const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
 
@@ -31,36 +35,72 @@ export function Component() {
       />
       <ul className="kinds">
         {KINDS.map((kind) => (
-          <li key={kind.to}>
-            <Link to={kind.to} className="kind rc-card" onClick={choose}>
-              <span className="kind-icon">
-                <Icon name={kind.icon} size={24} />
-              </span>
-              <h2>{t(kind.name)}</h2>
-              <p>{t(kind.text)}</p>
-              <ul className="kind-uses">
-                {kind.uses.map((use) => (
-                  <li key={use}>{t(use)}</li>
-                ))}
-              </ul>
-              <span className="kind-go">
-                {t('开始创建')}
-                <Icon name="right" size={16} />
-              </span>
-            </Link>
+          <li key={kind.to} className="kind rc-card">
+            <About kind={kind}>
+              <Link to={kind.to} className="kind-over" onClick={choose}>
+                {t(kind.name)}
+              </Link>
+            </About>
+            <span className="kind-go">
+              <span aria-hidden="true">{t('开始创建')}</span>
+              <Icon name="right" size={16} />
+              {kind.also && (
+                <Link to={kind.also.to} className="kind-also" onClick={choose}>
+                  {t(kind.also.name)}
+                </Link>
+              )}
+            </span>
           </li>
         ))}
+        <li className="kind rc-card">
+          <About kind={QUERY_HELPER}>
+            <button
+              type="button"
+              className="kind-over"
+              onClick={(event) => {
+                choose(event);
+                if (!capped) setHelper(true);
+              }}
+            >
+              {t(QUERY_HELPER.name)}
+            </button>
+          </About>
+          <span className="kind-go" aria-hidden="true">
+            {t('用手机创建')}
+            <Icon name="phone" size={16} />
+          </span>
+        </li>
       </ul>
-      <ul className="kinds-coming rc-card" aria-label={t('正在准备的类型')}>
-        {COMING_KINDS.map((kind) => (
-          <li key={kind.name}>
-            <Icon name={kind.icon} size={20} />
-            <span className="kind-name">{t(kind.name)}</span>
-            <span className="kind-text">{t(kind.text)}</span>
-            <span className="kind-state">{t('正在准备')}</span>
-          </li>
-        ))}
-      </ul>
+      <TemplateStrip onChoose={choose} />
+      {helper && (
+        <Suspense>
+          <HelperDialog onClose={() => setHelper(false)} />
+        </Suspense>
+      )}
     </Page>
+  );
+}
+
+interface AboutProps {
+  kind: { name: string; icon: IconName; text: string; uses: readonly string[] };
+  /** The name as the way in; it covers the whole card. */
+  children: ReactNode;
+}
+
+function About({ kind, children }: AboutProps) {
+  const t = useT();
+  return (
+    <>
+      <span className="kind-icon">
+        <Icon name={kind.icon} size={24} />
+      </span>
+      <h2>{children}</h2>
+      <p>{t(kind.text)}</p>
+      <ul className="kind-uses">
+        {kind.uses.map((use) => (
+          <li key={use}>{t(use)}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -9,15 +9,15 @@ export type Overview = ResponseOf<typeof overview>['data'];
 export function StatCards({ data, judged }: { data: Overview; judged: boolean }) {
   const t = useT();
   const completion = judged ? completionOf(data.due, data.unchecked) : null;
-  const change = (rate: string, bad?: 'up' | 'down') =>
-    judged && <Change rate={rate} {...(bad ? { bad } : {})} />;
+  const change = (rate: string, value: number, bad: 'up' | 'down') =>
+    judged && <Change rate={rate} value={value} bad={bad} />;
   return (
     <div className="stat-cards">
       <Card label={t('昨天已签到')} value={data.checked}>
-        {change(data.checked_rate, 'down')}
+        {change(data.checked_rate, data.checked, 'down')}
       </Card>
       <Card label={t('昨天未签到')} value={judged ? data.unchecked : '–'}>
-        {change(data.unchecked_rate, 'up')}
+        {change(data.unchecked_rate, data.unchecked, 'up')}
       </Card>
       <Card label={t('完成率')} value={completion?.words ?? '–'}>
         {completion ? (
@@ -30,7 +30,7 @@ export function StatCards({ data, judged }: { data: Overview; judged: boolean })
       </Card>
       <Card label={t('累计参与')} value={data.joined}>
         <span className="stat-note">{t('昨天新增 {{n}} 人', { n: data.fresh })}</span>
-        <Change rate={data.joined_rate} />
+        <Change rate={data.joined_rate} value={data.joined} />
       </Card>
     </div>
   );
@@ -47,8 +47,9 @@ function Card({ label, value, children }: { label: string; value: number | strin
 }
 
 /** The change against the day before; the direction that asks for attention is amber. */
-function Change({ rate, bad }: { rate: string; bad?: 'up' | 'down' }) {
-  const { words, direction } = changeInWords(rate);
+function Change({ rate, value, bad }: { rate: string; value: number; bad?: 'up' | 'down' }) {
+  const { words, direction } = changeInWords(rate, value);
+  if (words === '') return null;
   return (
     <span className={bad !== undefined && direction === bad ? 'stat-note stat-amber' : 'stat-note'}>
       {words}

@@ -1,13 +1,28 @@
 import { useMemo } from 'react';
 import { useT } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { trendDrawing } from '../model/drawings.ts';
-import type { DayRow, Metric } from '../model/metrics.ts';
+import { type DayRow, isFlat, type Metric } from '../model/metrics.ts';
 import { LazyChart } from './LazyChart.tsx';
 
 /** One metric over the range. */
 export function Trend({ rows, metric }: { rows: readonly DayRow[]; metric: Metric }) {
   const t = useT();
   const option = useMemo(() => trendDrawing(rows, metric), [rows, metric]);
+  if (isFlat(rows, metric))
+    return (
+      <div className="stat-flat">
+        <EmptyState
+          icon="chart"
+          title={t('这段时间的{{metric}}都是 0', { metric: metric.label })}
+          hint={t(
+            metric.judgedOnly
+              ? '没有人缺签，或还没有到统计的日子。'
+              : '成员签到后，这里会画出每天的变化。可以换一个指标或更长的日期范围。',
+          )}
+        />
+      </div>
+    );
   return (
     <LazyChart
       option={option}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, changeInWords, completionOf, judgeRows, METRICS, newestFirst } from './metrics.ts';
+import { cellOf, changeInWords, completionOf, isFlat, judgeRows, METRICS, newestFirst } from './metrics.ts';
 
 const row = (over: object) => ({
   date: '2026-11-20',
@@ -66,6 +66,16 @@ describe('metrics', () => {
     expect(changeInWords('+12.50%')).toEqual({ words: '比前一天多 12.5%', direction: 'up' });
     expect(changeInWords('-3.00%')).toEqual({ words: '比前一天少 3%', direction: 'down' });
     expect(changeInWords('0.00%')).toEqual({ words: '与前一天持平', direction: 'none' });
-    expect(changeInWords('--').direction).toBe('none');
+    expect(changeInWords('--', 3)).toEqual({ words: '无法与前一天比较', direction: 'none' });
+    expect(changeInWords('--', 0)).toEqual({ words: '', direction: 'none' });
+    expect(changeInWords('-100.00%', 0).words).toBe('比前一天少 100%');
+  });
+
+  it('STAT-05 a metric that is 0 or no number on every day has nothing to draw', () => {
+    const [people, missing] = METRICS;
+    const none = { checked_uv: 0, unchecked: 0, judged: false };
+    expect(isFlat([row(none), row({ ...none, due: 0 })], people!)).toBe(true);
+    expect(isFlat([row({ ...none, unchecked: 4 })], missing!)).toBe(true);
+    expect(isFlat([row(none), row({ ...none, checked_uv: 1 })], people!)).toBe(false);
   });
 });

@@ -38,6 +38,10 @@ export function cellOf(row: DayRow, metric: Metric): number | null {
   return row.due > 0 || metric.shape === 'line' || value > 0 ? value : null;
 }
 
+/** Whether a metric has nothing to draw over these days: a chart of it would be bare axes. */
+export const isFlat = (rows: readonly DayRow[], metric: Metric): boolean =>
+  rows.every((row) => (cellOf(row, metric) ?? 0) === 0);
+
 /** Newest first, as the table lists them; the chart runs the other way. */
 export const newestFirst = <R extends StatRow>(rows: readonly R[]): R[] =>
   [...rows].sort((a, b) => (a.date < b.date ? 1 : -1));
@@ -51,9 +55,16 @@ export function completionOf(due: number, missing: number): { ratio: number; wor
   return { ratio, words: `${percent}%` };
 }
 
-/** The day-over-day change of the wire ("+12.50%", "--") in words (N49). */
-export function changeInWords(rate: string): { words: string; direction: 'up' | 'down' | 'none' } {
+/**
+ * The day-over-day change of the wire ("+12.50%", "--") in words (N49). Without a rate (the day before is 0, or
+ * asked nothing of anybody) a `value` of 0 has changed from nothing to nothing: there is nothing to say.
+ */
+export function changeInWords(
+  rate: string,
+  value?: number,
+): { words: string; direction: 'up' | 'down' | 'none' } {
   const found = /^([+-]?)(\d+(?:\.\d+)?)%$/.exec(rate);
+  if (!found && value === 0) return { words: '', direction: 'none' };
   if (!found) return { words: '无法与前一天比较', direction: 'none' };
   const amount = Number(found[2]);
   if (amount === 0) return { words: '与前一天持平', direction: 'none' };

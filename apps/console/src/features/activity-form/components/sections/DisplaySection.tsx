@@ -1,8 +1,10 @@
 import { type ActivitySettings, LIMITS } from '@rollcall/contract';
+import type { FeatureTag } from '@rollcall/rules';
 import { Select } from 'antd';
 import { useT } from '../../../../lib/i18n.ts';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
 import { CertifiedTag } from '../CertifiedTag.tsx';
+import { ContactsEditor } from '../ContactsEditor.tsx';
 import { CountedText } from '../CountedText.tsx';
 import { FormRow } from '../FormRow.tsx';
 import { SwitchLine } from '../SwitchLine.tsx';
@@ -50,7 +52,7 @@ const CHOICES: { key: ChoiceKey; label: string; options: { value: number; label:
 ];
 
 /** Member rights; `on` is the stored value of a right that is given. */
-const TOGGLES: { key: ToggleKey; label: string; on: 0 | 1; gate?: string }[] = [
+const TOGGLES: { key: ToggleKey; label: string; on: 0 | 1; gate?: FeatureTag }[] = [
   { key: 'no_forward', label: '转发活动', on: 0 },
   { key: 'enable_remove', label: '删除自己的记录', on: 1 },
   { key: 'enable_update_record', label: '修改自己的记录', on: 1, gate: 'update_record' },
@@ -110,12 +112,25 @@ export function DisplaySection({ form }: { form: ActivityForm }) {
         ) : (
           <div className="af-line">
             <span>{settings.signature || t('账号昵称')}</span>
-            <button type="button" className="af-link" onClick={() => form.allowed('signature')}>
+            <button
+              type="button"
+              className="af-link"
+              aria-label={t('修改发起人名称')}
+              onClick={() => form.allowed('signature')}
+            >
               {t('修改')}
             </button>
             <CertifiedTag />
           </div>
         )}
+      </FormRow>
+      <FormRow
+        label={t('联系方式')}
+        field="contacts"
+        error={form.errorOf('contacts')}
+        hint={t('展示在成员的签到页上')}
+      >
+        <ContactsEditor form={form} />
       </FormRow>
     </>
   );

@@ -1,23 +1,28 @@
 import { LIMITS } from '@rollcall/contract';
+import { mostParticipants } from '@rollcall/rules';
 import { useT } from '../../../../lib/i18n.ts';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
 import { CertifiedTag } from '../CertifiedTag.tsx';
 import { CountedText } from '../CountedText.tsx';
 import { FormRow } from '../FormRow.tsx';
+import { GatedNumber } from '../GatedNumber.tsx';
+import { ListRow } from '../list/ListRow.tsx';
 import { SwitchLine } from '../SwitchLine.tsx';
-import { WholeNumber } from '../WholeNumber.tsx';
 
 /** Stands for a custom limit that was emptied; 0 means unlimited on the wire. */
 const NO_NUMBER = -1;
-const { free, unverified } = LIMITS.participants;
+const { free } = LIMITS.participants;
 
 /** 参与规则: how many, with which token, with whose consent. */
 export function ParticipantsSection({ form }: { form: ActivityForm }) {
   const t = useT();
-  const { total_limit, enable_token, req_token, token_desc, enable_audit } = form.state.settings;
+  const { template, total_limit, enable_token, req_token, token_desc, enable_audit } = form.state.settings;
   const unlimited = total_limit === 0;
-  const most = form.judged.phoneVerified ? free : unverified;
+  const { certified, phoneVerified } = form.judged;
+  // What is offered as a custom limit: without a verified phone 500, in meetings 1000 (G6).
+  const most = Math.min(free, mostParticipants(template, { certified: false, phoneVerified }));
+  const byPhone = phoneVerified || most === free ? '' : t('（验证手机号后 {{free}} 人）', { free });
   return (
     <>
       <FormRow
@@ -25,12 +30,9 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
         field="total_limit"
         error={form.errorOf('total_limit')}
         hint={
-          form.certified
-            ? undefined
-            : t('免费活动最多 {{most}} 人{{phone}}，认证后不限人数。', {
-                most,
-                phone: form.judged.phoneVerified ? '' : t('（验证手机号后 {{free}} 人）', { free }),
-              })
+          certified
+            ? !phoneVerified && t('验证手机号之前最多 {{most}} 人，验证后不限人数。', { most })
+            : t('免费活动最多 {{most}} 人{{phone}}，认证后不限人数。', { most, phone: byPhone })
         }
       >
         <div className="af-line">
@@ -48,7 +50,10 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
           />
           {!form.certified && <CertifiedTag />}
           {!unlimited && (
-            <WholeNumber
+            <GatedNumber
+              free={free}
+              kept={form.judged.previous?.settings.total_limit ?? 0}
+              mayExceed={() => form.allowed('participants')}
               id="total_limit"
               label={t('人数上限')}
               value={total_limit}
@@ -97,6 +102,7 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
           </FormRow>
         </>
       )}
+      <ListRow form={form} />
       <FormRow label={t('加入审核')} field="enable_audit" error={form.errorOf('enable_audit')}>
         <SwitchLine
           label={t('加入需要发起人或管理员同意')}

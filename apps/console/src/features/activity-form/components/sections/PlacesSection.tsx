@@ -1,20 +1,23 @@
-import { LIMITS, MESSAGES, type Place, type Wifi } from '@rollcall/contract';
-import { Input } from 'antd';
+import { LIMITS, MESSAGES, type Place } from '@rollcall/contract';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icons.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
 import { withItem, withoutItem } from '../../model/ordering.ts';
-import { FieldError, FormRow } from '../FormRow.tsx';
-import { OrderButtons } from '../OrderButtons.tsx';
+import { FormRow } from '../FormRow.tsx';
 import { PlaceRow } from '../PlaceRow.tsx';
 import { PlaceSearch } from '../PlaceSearch.tsx';
 import { SwitchLine } from '../SwitchLine.tsx';
+import { WifiRow } from '../WifiRow.tsx';
+
+const ScanPlaceDialog = lazy(() => import('../ScanPlaceDialog.tsx'));
 
 /** 地点与 Wi-Fi: where, and under which networks, signing in is possible. */
 export function PlacesSection({ form }: { form: ActivityForm }) {
   const t = useT();
+  const [scanning, setScanning] = useState(false);
   const { placesOn, wifisOn } = form.state;
   const { locations, wifis } = form.state.settings;
   const addPlace = (place: Place) => {
@@ -25,7 +28,6 @@ export function PlacesSection({ form }: { form: ActivityForm }) {
     if (wifis.length >= LIMITS.wifis) toast.error(MESSAGES.wifisTooMany);
     else form.set({ wifis: [...wifis, { ssid: '' }] }, { quiet: true });
   };
-  const putWifi = (next: Wifi[]) => form.set({ wifis: next });
   return (
     <>
       <FormRow label={t('签到地点')} field="locations" error={form.errorOf('locations')}>
@@ -46,7 +48,7 @@ export function PlacesSection({ form }: { form: ActivityForm }) {
                 onRemove={() => form.set({ locations: withoutItem(locations, index) })}
               />
             ))}
-            <PlaceSearch onPick={addPlace} />
+            <PlaceSearch onPick={addPlace} onScan={() => setScanning(true)} />
             <p className="af-hint">
               {t('在任意一个地点的范围内即可签到，最多 {{n}} 个地点。坐标与高德、腾讯地图一致（GCJ-02）。', {
                 n: LIMITS.locations,
@@ -55,6 +57,11 @@ export function PlacesSection({ form }: { form: ActivityForm }) {
           </div>
         )}
       </FormRow>
+      {scanning && (
+        <Suspense fallback={null}>
+          <ScanPlaceDialog onPick={addPlace} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       <FormRow label={t('Wi-Fi')} field="wifis" error={form.errorOf('wifis')}>
         <SwitchLine
           label={t('只能连接指定 Wi-Fi 签到')}
@@ -63,35 +70,28 @@ export function PlacesSection({ form }: { form: ActivityForm }) {
         />
         {wifisOn && (
           <div className="af-list">
-            {wifis.map((network, index) => {
-              const wrong = form.errorOf(`wifis.${index}`, { under: true });
-              return (
-                <div key={index} data-field={`wifis.${index}`}>
-                  <div className="af-line">
-                    <Input
-                      aria-label={t('第 {{n}} 个 Wi-Fi 名称', { n: index + 1 })}
-                      value={network.ssid}
-                      maxLength={32}
-                      placeholder={t('Wi-Fi 名称（SSID）')}
-                      status={wrong ? 'error' : ''}
-                      onChange={(event) => putWifi(withItem(wifis, index, { ssid: event.target.value }))}
-                      style={{ width: 320 }}
-                    />
-                    <OrderButtons
-                      name={t('第 {{n}} 个 Wi-Fi', { n: index + 1 })}
-                      onRemove={() => putWifi(withoutItem(wifis, index))}
-                    />
-                  </div>
-                  <FieldError message={wrong} />
-                </div>
-              );
-            })}
+            {wifis.map((network, index) => (
+              <WifiRow
+                key={index}
+                network={network}
+                n={index + 1}
+                cid={form.cid}
+                wrong={form.errorOf(`wifis.${index}`, { under: true })}
+                onChange={(patch) => form.set({ wifis: withItem(wifis, index, patch) })}
+                onRemove={() => form.set({ wifis: withoutItem(wifis, index) })}
+              />
+            ))}
             <div>
               <Button onClick={addWifi}>
                 <Icon name="plus" size={16} />
                 {t('添加 Wi-Fi')}
               </Button>
             </div>
+            <p className="af-hint">
+              {t(
+                '小程序能读取 Wi-Fi 名称；浏览器读不到，只能核对上网的出口地址。请在现场连上这个 Wi-Fi 后点“采集当前网络”，成员用浏览器签到时按它核对；没有采集的网络，浏览器签到不能通过。',
+              )}
+            </p>
           </div>
         )}
       </FormRow>

@@ -1,0 +1,86 @@
+import { type ActivityDetail, getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import '../features/activity-hub/activity-hub.css';
+import { openGate } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { useCall } from '../lib/queries.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icons.tsx';
+
+const DeleteDialog = lazy(() => import('../features/activity-hub/components/DeleteDialog.tsx'));
+const QuitDialog = lazy(() => import('../features/activity-hub/components/QuitDialog.tsx'));
+
+interface ActivityActionsProps {
+  activity: ActivityDetail;
+  /** The hub offers copying to admins too, the share page to the initiator alone (G11). */
+  page: 'hub' | 'share' | 'other';
+}
+
+/** What can be done with an activity as a whole, by who looks at it (DETAIL-13, DETAIL-15, DETAIL-29). */
+export function ActivityActions({ activity, page }: ActivityActionsProps) {
+  const t = useT();
+  const [open, setOpen] = useState<'delete' | 'quit' | null>(null);
+  const { cid, abilities } = activity;
+  const whole = page !== 'other';
+  const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {page !== 'share' && (
+        <ButtonLink to={`/checkin-info/${cid}`}>
+          <Icon name="share" size={16} />
+          {t('分享')}
+        </ButtonLink>
+      )}
+      {abilities.manage && (
+        <ButtonLink to={`/manageSetting/${cid}`}>
+          <Icon name="settings" size={16} />
+          {t('设置')}
+        </ButtonLink>
+      )}
+      {copies && <CopyButton cid={cid} />}
+      {!whole && abilities.exportData && (
+        <ButtonLink to={`/download-data/${cid}`}>
+          <Icon name="download" size={16} />
+          {t('下载数据')}
+        </ButtonLink>
+      )}
+      {whole && abilities.own && (
+        <Button look="danger" onClick={() => setOpen('delete')}>
+          <Icon name="trash" size={16} />
+          {t('删除')}
+        </Button>
+      )}
+      {page === 'hub' && !abilities.own && (
+        <Button look="danger" onClick={() => setOpen('quit')}>
+          <Icon name="logout" size={16} />
+          {t('退出')}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'delete' && <DeleteDialog activity={activity} onClose={close} />}
+        {open === 'quit' && <QuitDialog activity={activity} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The way to the copy; over the free cap its gate (DETAIL-24). */
+function CopyButton({ cid }: { cid: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const me = useCall(getUserInfo, { source: 'pc' }, { staleTime: 60_000 }).data?.data;
+  const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
+  const copy = (event: MouseEvent) => {
+    event.preventDefault();
+    if (capped) openGate('created', MESSAGES.createdCap);
+    else void navigate(`/manageSetting/${cid}?copy=1`);
+  };
+  return (
+    <Button onClick={copy}>
+      <Icon name="copy" size={16} />
+      {t('复制签到')}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+
+interface LabelledInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  type?: 'text' | 'tel' | 'password';
+  maxLength: number;
+  autoComplete: string;
+  placeholder: string;
+  /** Beside the input. */
+  side?: ReactNode;
+}
+
+/** One input with its name above and what is wrong with it below, where the room for it is kept. */
+export function LabelledInput({ label, error, type = 'text', side, onChange, ...rest }: LabelledInputProps) {
+  const id = useId();
+  const Control = type === 'password' ? Input.Password : Input;
+  return (
+    <div className="mobile-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="mobile-field-row">
+        <Control
+          {...rest}
+          id={id}
+          type={type}
+          size="large"
+          status={error ? 'error' : ''}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {side}
+      </div>
+      <p className="mobile-field-error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

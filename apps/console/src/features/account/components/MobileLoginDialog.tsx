@@ -1,0 +1,34 @@
+import { ConfigProvider, Modal } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { theme } from '../../../ui/theme.ts';
+import { MobileLoginForm } from './MobileLoginForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import './mobile.css';
+
+/** Login by mobile and password, and in its place the forgotten password (AUTH-12, AUTH-17). */
+export default function MobileLoginDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [forgot, setForgot] = useState(false);
+  const [mobile, setMobile] = useState('');
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <Modal
+        open
+        centered
+        destroyOnHidden
+        width={420}
+        footer={null}
+        title={forgot ? t('重置密码') : t('手机号登录')}
+        onCancel={onClose}
+      >
+        {forgot ? (
+          <ResetForm mobile={mobile} onMobile={setMobile} onBack={() => setForgot(false)} />
+        ) : (
+          <MobileLoginForm mobile={mobile} onMobile={setMobile} onForgot={() => setForgot(true)} />
+        )}
+      </Modal>
+    </ConfigProvider>
+  );
+}

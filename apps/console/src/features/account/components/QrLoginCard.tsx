@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useQrLogin } from '../api/login.ts';
+import { DemoLogins } from './DemoLogins.tsx';
+import { LoginFrame } from './LoginFrame.tsx';
+import { QrBox } from './QrBox.tsx';
+
+// With its form controls it weighs more than the rest of the page, and few need it.
+const loadDialog = () => import('./MobileLoginDialog.tsx');
+const MobileLoginDialog = lazy(loadDialog);
+
+interface QrLoginCardProps {
+  title: string;
+  lead: string;
+  other: { to: string; label: string };
+  /** No code is to be had. */
+  onFailed?: () => void;
+}
+
+/** The card of both login pages: a code, what one agrees to, and the other ways in. */
+export function QrLoginCard({ title, lead, other, onFailed }: QrLoginCardProps) {
+  const t = useT();
+  const { picture, error, retry } = useQrLogin(onFailed);
+  const [byMobile, setByMobile] = useState(false);
+  return (
+    <LoginFrame>
+      <header>
+        <h2>{title}</h2>
+        <p>{lead}</p>
+      </header>
+      <QrBox picture={picture} alt={t('登录二维码')} error={error} onRetry={retry} />
+      <p className="login-note">
+        {t('登录即表示同意')}{' '}
+        <a href="/agreement" target="_blank" rel="noreferrer">
+          {t('《用户协议》')}
+        </a>
+      </p>
+      <p className="login-other">
+        <Link to={other.to}>{other.label}</Link>
+        <button
+          type="button"
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+          onClick={() => setByMobile(true)}
+        >
+          {t('手机号登录')}
+        </button>
+      </p>
+      <DemoLogins />
+      {byMobile && (
+        <Suspense>
+          <MobileLoginDialog onClose={() => setByMobile(false)} />
+        </Suspense>
+      )}
+    </LoginFrame>
+  );
+}

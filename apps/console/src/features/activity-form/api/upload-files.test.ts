@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { audioProblem, documentProblem, pictureProblem, shortName, videoProblem } from './upload-files.ts';
+
+const MB = 1024 * 1024;
+
+describe('files of the form', () => {
+  it('UPLOAD-04 takes png and jpeg up to 5 MB and names what is wrong with the rest', () => {
+    expect(pictureProblem({ type: 'image/png', size: 5 * MB })).toBeNull();
+    expect(pictureProblem({ type: 'image/jpeg', size: 10 })).toBeNull();
+    expect(pictureProblem({ type: 'image/jpeg', size: 5 * MB + 1 })).toBe(
+      '上传图片大小不能超过5M，请重新上传！',
+    );
+    expect(pictureProblem({ type: 'image/gif', size: 10 })).toBe('图片仅支持png、jpeg格式');
+  });
+
+  it('UPLOAD-06 UPLOAD-07 takes mp4 up to 200 MB, with the words of each place', () => {
+    expect(videoProblem({ name: 'a.MP4', size: 200 * MB }, 'cover')).toBeNull();
+    expect(videoProblem({ name: 'a.mov', size: 1 }, 'cover')).toBe('上传视频的格式仅支持mp4格式');
+    expect(videoProblem({ name: 'a.mp4', size: 200 * MB + 1 }, 'cover')).toBe(
+      '上传视频大小不能超过200M，请重新上传！',
+    );
+    expect(videoProblem({ name: 'a.mp4', size: 200 * MB + 1 }, 'block')).toBe(
+      '上传视频的大小不能超过200M,请压缩后重新上传',
+    );
+  });
+
+  it('takes audio up to 20 MB', () => {
+    expect(['a.mp3', 'a.m4a', 'a.wav', 'a.AAC'].map((name) => audioProblem({ name, size: 20 * MB }))).toEqual(
+      [null, null, null, null],
+    );
+    expect(audioProblem({ name: 'a.ogg', size: 1 })).toBe('上传音频仅支持mp3、m4a、wav、aac格式');
+    expect(audioProblem({ name: 'a.mp3', size: 20 * MB + 1 })).toBe('上传音频大小不能超过20M，请重新上传！');
+  });
+
+  it('UPLOAD-10 takes office files and pdf alone', () => {
+    const names = ['a.doc', 'a.docx', 'a.xls', 'a.xlsx', 'a.ppt', 'a.pptx', 'a.PDF'];
+    expect(names.map((name) => documentProblem({ name, size: 50 * MB }))).toEqual(Array(7).fill(null));
+    for (const name of ['a.txt', 'a.pdf.exe', 'pdf'])
+      expect(documentProblem({ name, size: 1 })).toBe(
+        '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！',
+      );
+    expect(documentProblem({ name: 'a.pdf', size: 50 * MB + 1 })).toBe(
+      '上传文件大小不能超过50M，请重新上传！',
+    );
+  });
+
+  it('shortens the name of a file and keeps its ending', () => {
+    const short = shortName(`${'很'.repeat(300)}.docx`);
+    expect([...short]).toHaveLength(200);
+    expect(short.endsWith('很.docx')).toBe(true);
+    expect(shortName('须知.pdf')).toBe('须知.pdf');
+  });
+});

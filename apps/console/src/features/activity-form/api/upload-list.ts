@@ -1,0 +1,34 @@
+import { uploadList } from '@rollcall/browser/upload';
+import { LIMITS, MESSAGES, previewRoster, Refusal, type RosterPreview, STA } from '@rollcall/contract';
+import { api, expireSession } from '../../../lib/client.ts';
+import { type Transfer, UploadRefused } from './upload-files.ts';
+
+const LISTS = /\.(xlsx|xls|csv|txt)$/i;
+export const LIST_ACCEPT = '.xlsx,.xls,.csv,.txt';
+
+/** Why a file cannot be a list of names, or null (N18). */
+export function listProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!LISTS.test(name)) return MESSAGES.listFormat;
+  return size > LIMITS.listBytes ? MESSAGES.listTooLarge : null;
+}
+
+/** A list that was uploaded, and what the server understands of it. Nothing is saved yet. */
+export interface UploadedList {
+  url: string;
+  fileName: string;
+  preview: RosterPreview;
+}
+
+export async function sendList(file: File, transfer: Transfer): Promise<UploadedList> {
+  const problem = listProblem(file);
+  if (problem) throw new UploadRefused(problem);
+  try {
+    const { url } = await uploadList(file, file.name, { ...transfer, onExpired: expireSession });
+    const { data } = await api(previewRoster, { list_url: url }, { signal: transfer.signal });
+    return { url, fileName: file.name, preview: data };
+  } catch (error) {
+    // What is wrong with a list is read more slowly than a toast stays.
+    if (error instanceof Refusal && error.sta === STA.REFUSED) throw new UploadRefused(error.message);
+    throw error;
+  }
+}

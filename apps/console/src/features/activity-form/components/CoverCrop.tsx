@@ -1,0 +1,86 @@
+import { LIMITS } from '@rollcall/contract';
+import { Modal, Slider } from 'antd';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useT } from '../../../lib/i18n.ts';
+import { COVER_SIZE } from '../model/cover-designs.ts';
+import { type Area, drawCover } from '../model/draw-cover.ts';
+import './cover-dialogs.css';
+
+const MOST_ZOOM = 4;
+
+interface CoverCropProps {
+  /** Address of the uncut picture. */
+  src: string;
+  onCut: (cut: Blob) => void;
+  onClose: () => void;
+}
+
+/** Cuts a picture to the cover's proportions; the uncut one is kept beside it (FORM-12). */
+export default function CoverCrop({ src, onCut, onClose }: CoverCropProps) {
+  const t = useT();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const cut = async () => {
+    if (!area || busy) return;
+    setBusy(true);
+    try {
+      onCut(await drawCover(src, 'image/jpeg', area, LIMITS.imageQuality));
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={t('裁剪封面')}
+      okText={t('使用这张图片')}
+      cancelText={t('取消')}
+      okButtonProps={{ disabled: !area || busy || failed }}
+      onOk={() => void cut()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <div className="af-crop">
+        <Cropper
+          image={src}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MOST_ZOOM}
+          aspect={COVER_SIZE.width / COVER_SIZE.height}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_percent, pixels) => setArea(pixels)}
+          mediaProps={{ alt: t('要裁剪的图片'), onError: () => setFailed(true) }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      {failed ? (
+        <p className="af-error" role="alert">
+          {t('这张图片打不开，请换一张')}
+        </p>
+      ) : (
+        <div className="af-crop-zoom">
+          <span>{t('缩放')}</span>
+          <Slider
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+            tooltip={{ open: false }}
+            ariaLabelForHandle={t('缩放')}
+          />
+        </div>
+      )}
+      <p className="af-hint">{t('拖动图片，让要显示的部分留在框内。')}</p>
+    </Modal>
+  );
+}

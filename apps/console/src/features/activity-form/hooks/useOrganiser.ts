@@ -1,0 +1,20 @@
+import { getUserInfo, type ResponseOf } from '@rollcall/contract';
+import { useEffect } from 'react';
+import { useCall } from '../../../lib/queries.ts';
+import { patchUser } from '../../../lib/storage.ts';
+
+export type Organiser = ResponseOf<typeof getUserInfo>['data'];
+
+/**
+ * Who creates, as the server knows him: what may be created follows from his certification and from the server's
+ * day, not from what the browser kept. Asked afresh by every form.
+ */
+export function useOrganiser() {
+  const asking = useCall(getUserInfo, { source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  const user = asking.data?.data;
+  useEffect(() => {
+    if (user)
+      patchUser({ created: user.created, is_cerficated: user.is_cerficated, t_expire: user.t_expire });
+  }, [user]);
+  return { user, error: asking.error, retry: () => void asking.refetch() };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { asType, contactName, newContact } from './contacts.ts';
+
+describe('contact entries', () => {
+  it('FORM-49 begins a new entry switched off where showing needs certification', () => {
+    expect([newContact(false).enable, newContact(true).enable]).toEqual([0, 1]);
+  });
+
+  it('FORM-50 keeps of a changed type only what the new one can say', () => {
+    const phone = { ...newContact(true), text: '021-1234' };
+    expect(asType(phone, 6)).toMatchObject({ type: 6, text: '021-1234' });
+    expect(asType(phone, 3)).toMatchObject({ type: 3, text: '', qrcode: '' });
+    const code = { ...asType(phone, 3), qrcode: '/files/a.png' };
+    expect(asType(code, 4)).toMatchObject({ type: 4, qrcode: '/files/a.png' });
+    expect(asType(code, 7)).toMatchObject({ type: 7, qrcode: '', link: '' });
+  });
+
+  it('calls an entry by its label or by its type', () => {
+    expect(contactName({ type: 3, label: '' })).toBe('微信');
+    expect(contactName({ type: 3, label: '班主任' })).toBe('班主任');
+  });
+});

@@ -1,0 +1,13 @@
+import type { ActivitySettings } from '@rollcall/contract';
+import { defaultIdentityFields, defaultSubmissionFields } from '@rollcall/rules';
+import { withPresets } from './fields.ts';
+
+/** Settings with every preset of their kind in both field editors (FORM-58, FORM-66, FORM-67). */
+export const allPresets = <S extends Pick<ActivitySettings, 'template' | 'reg_info' | 'fill_options'>>(
+  settings: S,
+  certified: boolean,
+): S => ({
+  ...settings,
+  reg_info: withPresets(settings.reg_info, defaultIdentityFields(settings.template)),
+  fill_options: withPresets(settings.fill_options, defaultSubmissionFields(certified)),
+});

@@ -1,0 +1,82 @@
+import { type ActivityDetail, listActivities, MESSAGES, removeActivity } from '@rollcall/contract';
+import { Input, Modal } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FIRST_CODE, isCode, LAST_CODE } from '../model/delete-code.ts';
+
+interface DeleteDialogProps {
+  activity: Pick<ActivityDetail, 'cid' | 'title' | 'join_num' | 'record_num'>;
+  onClose: () => void;
+}
+
+/** DETAIL-17: the code that is shown must be typed, so that nobody deletes by a slip of the hand. */
+export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [code] = useState(() => FIRST_CODE + Math.floor(Math.random() * (LAST_CODE - FIRST_CODE + 1)));
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const remove = useAction(removeActivity, {
+    onDone: () => {
+      toast.success(MESSAGES.removedActivity);
+      storeCid('');
+      void refresh(listActivities);
+      void navigate('/myCheckin');
+    },
+  });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isCode(typed, code)) void remove.run({ cid: activity.cid });
+    else setWrong(true);
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t('删除签到')}
+      okText={t('删除')}
+      okButtonProps={{ danger: true, loading: remove.busy }}
+      cancelText={t('取消')}
+      onOk={() => submit()}
+      onCancel={onClose}
+    >
+      <form className="hub-delete" onSubmit={submit}>
+        <p>
+          {t(
+            '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留六个月。',
+            {
+              title: activity.title,
+              records: activity.record_num,
+              people: activity.join_num,
+            },
+          )}
+        </p>
+        <label htmlFor="delete-code">
+          {t('请输入验证码')}
+          <strong className="hub-delete-code">{code}</strong>
+        </label>
+        <Input
+          id="delete-code"
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          autoFocus
+          status={wrong ? 'error' : ''}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+        />
+        <p className="hub-delete-wrong" role="alert">
+          {wrong ? t(MESSAGES.removeCodeWrong) : ''}
+        </p>
+      </form>
+    </Modal>
+  );
+}

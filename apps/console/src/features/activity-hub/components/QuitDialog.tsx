@@ -1,0 +1,48 @@
+import { type ActivityDetail, exitActivity, listActivities, MESSAGES } from '@rollcall/contract';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+
+interface QuitDialogProps {
+  activity: Pick<ActivityDetail, 'cid' | 'title'>;
+  onClose: () => void;
+}
+
+/** DETAIL-21: leaving, with or without the own records. */
+export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [clear, setClear] = useState(false);
+  const exit = useAction(exitActivity, {
+    onDone: () => {
+      toast.success(MESSAGES.exited);
+      storeCid('');
+      void refresh(listActivities);
+      void navigate('/myCheckin');
+    },
+  });
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t('退出签到')}
+      okText={t('退出')}
+      okButtonProps={{ danger: true, loading: exit.busy }}
+      cancelText={t('取消')}
+      onOk={() => void exit.run({ cid: activity.cid, clear_data: clear ? 1 : 0 })}
+      onCancel={onClose}
+    >
+      <div className="hub-quit">
+        <p>{t('退出“{{title}}”后，你不再需要签到，也看不到其他人的记录。', { title: activity.title })}</p>
+        <Checkbox checked={clear} onChange={(event) => setClear(event.target.checked)}>
+          {t('同时删除我的签到记录')}
+        </Checkbox>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useT } from '../../../lib/i18n.ts';
+import type { Board } from '../model/board.ts';
+import { isOpen, shareOf, whenLine } from '../model/words.ts';
+
+/** How many are there, to be read from the last row. */
+export function CountPanel({ board: { base, counts } }: { board: Board }) {
+  const t = useT();
+  const share = shareOf(counts);
+  const all = counts.due > 0 && counts.checked >= counts.due;
+  const open = isOpen(base);
+  return (
+    <section className="cast-count" aria-label={t('签到人数')}>
+      <p className="cast-count-label">{!open ? t('已加入') : all ? t('全部到齐') : t('已签到')}</p>
+      <p className="cast-count-number" aria-live="off">
+        <strong>{open ? counts.checked : counts.joined}</strong>
+        {open && counts.due > 0 && <span>/ {counts.due}</span>}
+      </p>
+      {open && (
+        <div className="cast-bar" aria-hidden="true">
+          <i style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+      <p className="cast-when">{whenLine(base)}</p>
+    </section>
+  );
+}

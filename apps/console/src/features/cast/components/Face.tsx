@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { colourOf } from '../../../ui/Avatar.tsx';
+
+/** A face that grows with the screen: the picture, or the first letter of the name. */
+export function Face({ name, src }: { name: string; src: string }) {
+  const [broken, setBroken] = useState('');
+  if (src && broken !== src)
+    return <img className="cast-avatar" src={src} alt="" onError={() => setBroken(src)} />;
+  return (
+    <span className="cast-avatar" style={{ background: colourOf(name) }} aria-hidden="true">
+      {[...name.trim()][0] ?? '·'}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CastBoard } from '@rollcall/contract';
+import { STATUS } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules/calendar';
+import { formatSlot, isWholeDay } from '@rollcall/rules/slots';
+
+/** The quiet line under the count: when it is, or why nobody signs in now. */
+export function whenLine(
+  board: Pick<CastBoard, 'status' | 'start_date' | 'due_today' | 'time_list'>,
+): string {
+  if (board.status === STATUS.ENDED) return '活动已结束';
+  if (board.status === STATUS.NOT_STARTED) {
+    const [, month, day] = dayOf(board.start_date).split('-');
+    return `活动还没有开始，${Number(month)}月${Number(day)}日开始签到`;
+  }
+  if (board.due_today === 0) return '今天不用签到';
+  return isWholeDay(board.time_list)
+    ? '今天全天可签到'
+    : `签到时段 ${board.time_list.map(formatSlot).join('、')}`;
+}
+
+/** Whether people sign in today: before, afterwards and on free days the screen shows who has joined. */
+export const isOpen = (board: Pick<CastBoard, 'status' | 'due_today'>): boolean =>
+  board.status === STATUS.RUNNING && board.due_today === 1;
+
+/** Share of those due who are there, 0 to 1. */
+export const shareOf = ({ checked, due }: { checked: number; due: number }): number =>
+  due === 0 ? 0 : Math.min(1, checked / due);

@@ -1,0 +1,77 @@
+import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Bone } from '../../../ui/Skeletons.tsx';
+
+type Choice = TemplateGroup | 'all';
+const GROUPS: readonly { value: Choice; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'school', label: '学校' },
+  { value: 'company', label: '企业' },
+  { value: 'reading', label: '读书会' },
+  { value: 'fitness', label: '健身' },
+  { value: 'camp', label: '训练营' },
+];
+/** As many as stand in the first rows while they load. */
+const BONES = 8;
+
+/** 从模板创建: a cover, what it is good for, how often it was opened; a click opens the filled-in form. */
+export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => void }) {
+  const t = useT();
+  const [group, setGroup] = useState<Choice>('all');
+  const { data, error, refetch } = useCall(listTemplates, {}, { staleTime: 60_000 });
+  const shown = data?.data.filter((one) => group === 'all' || one.group === group);
+  return (
+    <section className="moulds" aria-labelledby="moulds-title">
+      <div className="moulds-head">
+        <h2 id="moulds-title">{t('从模板创建')}</h2>
+        <Segmented
+          label={t('适合谁')}
+          value={group}
+          options={GROUPS.map((one) => ({ ...one, label: t(one.label) }))}
+          onChange={setGroup}
+        />
+      </div>
+      {error && !data ? (
+        <p className="moulds-failed" role="alert">
+          {t('模板没有加载出来。')}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('重试')}
+          </Button>
+        </p>
+      ) : (
+        <ul className="moulds-list">
+          {shown
+            ? shown.map((one) => (
+                <li key={one.tpl_id}>
+                  <Mould card={one} onChoose={onChoose} />
+                </li>
+              ))
+            : Array.from({ length: BONES }, (_, index) => (
+                <li key={index}>
+                  <Bone height={238} radius={10} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Mould({ card, onChoose }: { card: TemplateCard; onChoose: (event: MouseEvent) => void }) {
+  const t = useT();
+  return (
+    <Link to={`/manageSetting?mould=1&tpl_id=${card.tpl_id}`} className="mould rc-card" onClick={onChoose}>
+      <img src={card.banner} alt="" width={750} height={420} loading="lazy" />
+      <span className="mould-body">
+        <span className="mould-name">{t(card.name)}</span>
+        <span className="mould-text">{t(card.text)}</span>
+        <span className="mould-views">{t('{{n}} 次浏览', { n: card.views })}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,140 @@
+import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/StatusTag.tsx';
+import { dayAndSlot, momentOf } from '../model/words.ts';
+import type { ShowValues } from '../screens/ReviewScreen.tsx';
+import { PAGE_SIZE, ReviewList } from './ReviewList.tsx';
+import { ReviewRow } from './ReviewRow.tsx';
+
+const RefuseDialog = lazy(() => import('./RefuseDialog.tsx'));
+
+/** Milliseconds between two looks: requests come while the screen is open. */
+const LOOK_AGAIN = 15_000;
+/** `status` of the call for whatever is decided. */
+const DECIDED = 3;
+
+interface MakeupsProps {
+  cid: string;
+  decided: boolean;
+  values: ShowValues;
+}
+
+/** Make-ups that wait, with the two answers; or those that were decided. */
+export function Makeups({ cid, decided, values }: MakeupsProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const [refusing, setRefusing] = useState<MakeupRequest | null>(null);
+  const { data, error, refetch } = useCall(
+    listMakeups,
+    { cid, status: decided ? DECIDED : REVIEW.WAITING, page, count: PAGE_SIZE },
+    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
+  );
+  const { run, busy } = useAction(auditMakeup, {
+    onDone: ({ data: { done, failed } }, { status }) => {
+      if (done > 0)
+        toast.success(status === REVIEW.APPROVED ? t('已通过 {{n}} 个补签', { n: done }) : t('已拒绝该补签'));
+      const [first] = failed;
+      if (first) toast.error(t('{{n}} 个没有处理：{{msg}}', { n: failed.length, msg: first.msg }));
+    },
+  });
+  const decide = async (ids: string[], status: number, remark = '') => {
+    await run({ cid, ids, status, remark });
+    setRefusing(null);
+    setPage(1);
+    await refresh(listMakeups, getDetail);
+  };
+  const lists = data?.data.lists ?? [];
+
+  return (
+    <>
+      {!decided && lists.length > 1 && (
+        <div className="rv-bar">
+          <Button
+            look="primary"
+            disabled={busy}
+            onClick={() =>
+              void decide(
+                lists.map(({ id }) => id),
+                REVIEW.APPROVED,
+              )
+            }
+          >
+            {t('全部通过（{{n}}）', { n: lists.length })}
+          </Button>
+        </div>
+      )}
+      <ReviewList
+        page={data?.data}
+        error={error}
+        number={page}
+        onPage={setPage}
+        onRetry={() => void refetch()}
+        empty={
+          decided
+            ? { title: t('还没有处理过的补签'), hint: t('通过或不通过的补签会留在这里。') }
+            : { title: t('没有待审核的补签'), hint: t('成员申请补签后，会出现在这里。') }
+        }
+        row={(request) => (
+          <ReviewRow
+            key={request.id}
+            name={request.name}
+            avatar={request.head_url}
+            tags={request.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+            subject={t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })}
+            notes={[
+              t('{{moment}} 申请', { moment: momentOf(request.date) }),
+              request.decided_at > 0
+                ? t('{{name}} 于 {{moment}} 处理', {
+                    name: request.decided_by,
+                    moment: momentOf(request.decided_at),
+                  })
+                : '',
+              request.remark,
+            ]}
+            values={values(request.fill_params)}
+            actions={
+              decided ? (
+                <Tag tone={request.status === REVIEW.APPROVED ? 'jade' : 'grey'}>
+                  {request.status === REVIEW.APPROVED ? t('已通过') : t('未通过')}
+                </Tag>
+              ) : (
+                <>
+                  <Button
+                    disabled={busy}
+                    aria-label={t('不通过 {{name}}', { name: request.name })}
+                    onClick={() => setRefusing(request)}
+                  >
+                    {t('不通过')}
+                  </Button>
+                  <Button
+                    look="primary"
+                    disabled={busy}
+                    aria-label={t('通过 {{name}}', { name: request.name })}
+                    onClick={() => void decide([request.id], REVIEW.APPROVED)}
+                  >
+                    {t('通过')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        )}
+      />
+      {refusing && (
+        <Suspense>
+          <RefuseDialog
+            name={refusing.name}
+            busy={busy}
+            onRefuse={(remark) => void decide([refusing.id], REVIEW.REFUSED, remark)}
+            onCancel={() => setRefusing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Pagination from 'antd/es/pagination';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import '../review.css';
+
+export const PAGE_SIZE = 20;
+
+interface ReviewListProps<Row> {
+  /** undefined while it loads. */
+  page: { lists: Row[]; total: number } | undefined;
+  error: unknown;
+  number: number;
+  onPage: (page: number) => void;
+  onRetry: () => void;
+  empty: { title: string; hint: string };
+  row: (row: Row) => ReactNode;
+}
+
+/** A page of what waits or was decided, with its states. */
+export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, row }: ReviewListProps<Row>) {
+  const t = useT();
+  if (error && !page) return <FailedState error={error} onRetry={onRetry} />;
+  if (!page) return <TableSkeleton rows={4} height={88} />;
+  if (page.lists.length === 0) return <EmptyState icon="check" title={empty.title} hint={empty.hint} />;
+  return (
+    <>
+      <ul className="rv-list">{page.lists.map(row)}</ul>
+      <div className="rv-foot">
+        <span>{t('共 {{n}} 条', { n: page.total.toLocaleString('zh-CN') })}</span>
+        {page.total > PAGE_SIZE && (
+          <Pagination
+            current={number}
+            total={page.total}
+            pageSize={PAGE_SIZE}
+            showSizeChanger={false}
+            onChange={onPage}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { dayOf, secondOfDay } from '@rollcall/rules/calendar';
+import { formatShortDay } from '@rollcall/rules/format';
+import { formatSecond, formatSlot } from '@rollcall/rules/slots';
+
+/** "11月20日 周五 · 07:00–08:15"; the whole day is its day alone. */
+export const dayAndSlot = (day: string, slot: readonly number[] | null): string =>
+  slot ? `${formatShortDay(day)} · ${formatSlot([slot[0]!, slot[1]!])}` : formatShortDay(day);
+
+/** "11月22日 周日 10:05" of unix seconds. */
+export const momentOf = (seconds: number): string =>
+  `${formatShortDay(dayOf(seconds))} ${formatSecond(secondOfDay(seconds))}`;
