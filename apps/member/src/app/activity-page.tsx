@@ -1,7 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { About } from '../features/activity/components/about.tsx';
 import { entryOf } from '../lib/entry.ts';
@@ -28,6 +28,13 @@ const loading = (
   </main>
 );
 
+/** The activity as it concerns somebody whom this person signs in for. */
+function asWard(activity: MemberActivity, { unionid, name, due }: MemberActivity['wards'][number]) {
+  const me = { unionid, name, role: 0, reg_params: [], streak: 0, total: 0 };
+  const abilities = { ...activity.abilities, viewRank: false, barrage: false };
+  return { ...activity, me, due, abilities, calendar: [] };
+}
+
 function View({ activity, entry, at }: { activity: MemberActivity; entry: string | undefined; at: number }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -44,9 +51,22 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   }
 
   const scanner = scanning && <ScannerGate onClose={() => setScanning(false)} />;
-  if (activity.view === 'member')
+  const asked = query.get('for');
+  // Who comes only for a child meets the child's page at once.
+  const chosen =
+    activity.wards.find(({ unionid }) => unionid === asked) ??
+    (activity.view === 'join' && asked === null ? activity.wards[0] : undefined);
+  if (activity.view === 'member' || chosen)
     return (
-      <SignInPage key={activity.cid} activity={activity} entry={entry} at={at} refresh={refresh} act={act} />
+      <SignInPage
+        key={chosen?.unionid ?? activity.cid}
+        activity={chosen ? asWard(activity, chosen) : activity}
+        entry={entry}
+        at={at}
+        refresh={refresh}
+        act={act}
+        ward={chosen?.unionid}
+      />
     );
   if (activity.view === 'join')
     return (
@@ -56,7 +76,14 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
           activity={activity}
           entry={entry}
           inviter={query.get('inviter') ?? undefined}
-          about={<About activity={activity} />}
+          about={
+            <>
+              <About activity={activity} />
+              <Link className="button plain" to={`/${activity.cid}/wards`}>
+                {t('我是家长，代孩子签到')}
+              </Link>
+            </>
+          }
           onJoined={refresh}
           onAction={act}
         />

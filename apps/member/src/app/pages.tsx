@@ -8,7 +8,10 @@ const RecordsPage = lazy(() => import('./records-page.tsx'));
 const RecordPage = lazy(() => import('./record-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
+const MakeupPage = lazy(() => import('./makeup-page.tsx'));
+const WardsPage = lazy(() => import('./wards-page.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
+const InboxScreen = lazy(() => import('../features/inbox/screens/inbox-screen.tsx'));
 const ScanConfirmScreen = lazy(() => import('../features/account/screens/scan-confirm-screen.tsx'));
 
 const loading = (
@@ -24,11 +27,14 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/login" element={<LoginScreen />} />
+        <Route path="/inbox" element={<InboxScreen />} />
         <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
         <Route path="/:cid" element={<ActivityPage />} />
         <Route path="/:cid/records" element={<RecordsPage />} />
         <Route path="/:cid/records/:id" element={<RecordPage />} />
         <Route path="/:cid/profile" element={<ProfilePage />} />
+        <Route path="/:cid/makeup" element={<MakeupPage />} />
+        <Route path="/:cid/wards" element={<WardsPage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
       </Routes>
     </Suspense>

@@ -11,7 +11,15 @@ export default function RecordsPage() {
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
   const { data, error, refetch } = useActivity(cid, entry);
-  if (data) return <RecordsScreen cid={cid} entry={entry} others={data.abilities.viewRecords} />;
+  if (data)
+    return (
+      <RecordsScreen
+        cid={cid}
+        entry={entry}
+        others={data.abilities.viewRecords}
+        ward={query.get('for') ?? undefined}
+      />
+    );
   return (
     <Page title={t('签到记录')} back={`/${cid}`}>
       {error ? (

@@ -14,7 +14,7 @@ import { Success } from '../features/sign-in/components/success.tsx';
 import { useSignIn } from '../features/sign-in/components/use-sign-in.ts';
 import { markOf, pathOfCode } from '../lib/code.ts';
 import { t } from '../lib/i18n.ts';
-import { closeResult, resume } from '../lib/outbox-runner.ts';
+import { closeResult, resume, withdraw } from '../lib/outbox-runner.ts';
 import { nearness } from '../lib/place.ts';
 import { usePosition } from '../lib/position.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
@@ -28,6 +28,15 @@ import { Scanner } from './scanner-gate.tsx';
 const loadSheet = () => import('../features/sign-in/components/sign-in-sheet.tsx');
 const SignInSheet = lazy(loadSheet);
 
+const WhoSwitch = lazy(() =>
+  import('../features/guardian/components/who-switch.tsx').then(({ WhoSwitch }) => ({ default: WhoSwitch })),
+);
+const BarrageCard = lazy(() =>
+  import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
+    default: BarrageCard,
+  })),
+);
+
 interface Props {
   activity: MemberActivity;
   entry: string | undefined;
@@ -35,15 +44,17 @@ interface Props {
   at: number;
   refresh: () => Promise<unknown>;
   act: (action: HelpAction) => void;
+  /** `unionid` of whom it is for, where that is somebody this person signs in for. */
+  ward?: string | undefined;
 }
 
 /** The member's own page of an activity: what is due, the large button, and what became of it. */
-export function SignInPage({ activity, entry, at, refresh, act }: Props) {
+export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
   const { cid, me, abilities, due } = activity;
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);
   const { position, again } = usePosition(activity.locations.length > 0 && due.reason === null);
-  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(activity, entry, now);
+  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(activity, entry, now, ward);
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
   const [scan, setScan] = useState<string>();
   const [wrong, setWrong] = useState<FieldError>();
@@ -104,7 +115,9 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
   if (outbox.phase === 'accepted')
     return <Success activity={activity} result={outbox.result} onDone={() => closeResult(unionid)} />;
 
-  const records = `/${cid}/records`;
+  const who = ward ? `?for=${ward}` : '';
+  const records = `/${cid}/records${who}`;
+  const makeup = activity.can_makeup > 0 ? `/${cid}/makeup${who}` : undefined;
   return (
     <Page
       title={activity.title}
@@ -112,11 +125,16 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
       side={dayLabel(activity)}
       bar={
         <>
-          <Outcome state={outbox} now={now} onAction={help} />
+          <Outcome state={outbox} now={now} onAction={help} onWithdraw={() => void withdraw(unionid)} />
           <SignInButton state={state} outbox={outbox} ready={ready} records={records} onPress={press} />
         </>
       }
     >
+      {activity.wards.length > 0 && (
+        <Suspense fallback={<div style={{ height: 44 }} />}>
+          <WhoSwitch activity={activity} chosen={ward} path={`/${cid}`} />
+        </Suspense>
+      )}
       <DueCard activity={activity} position={position} near={near} now={now} />
       {due.reason === null && position.phase === 'failed' && (
         <button type="button" className="button" onClick={again}>
@@ -127,12 +145,20 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
         <PlaceCard near={near} accuracy={fix.accuracy} onAgain={again} />
       )}
       <SlotList slots={due.slots} records={records} />
-      <MonthCalendar days={activity.calendar} streak={me?.streak ?? 0} now={now} />
+      {activity.calendar.length > 0 && (
+        <MonthCalendar days={activity.calendar} streak={me?.streak ?? 0} now={now} makeup={makeup} />
+      )}
       <nav className="card links" aria-label={t('更多')}>
         <Link className="link-row" to={records}>
           {t('签到记录')}
           <ChevronIcon />
         </Link>
+        {makeup && (
+          <Link className="link-row" to={makeup}>
+            {t('补签')}
+            <ChevronIcon />
+          </Link>
+        )}
         {abilities.viewRank && (
           <Link className="link-row" to={`/${cid}/rank`}>
             {t('排行榜')}
@@ -145,9 +171,14 @@ export function SignInPage({ activity, entry, at, refresh, act }: Props) {
             <ChevronIcon />
           </Link>
         )}
+        <Link className="link-row" to={`/${cid}/wards`}>
+          {t('代他人签到')}
+          <ChevronIcon />
+        </Link>
       </nav>
       <About activity={activity} />
       <Suspense fallback={null}>
+        {abilities.barrage && <BarrageCard cid={cid} />}
         {open === 'scanner' && (
           <Scanner title={t('扫码签到')} onCode={takeCode} onClose={() => setOpen(null)} />
         )}

@@ -1,10 +1,11 @@
 import type { Field } from '@rollcall/contract/field';
-import { checkFieldValues, type FileKind, fileToken } from '@rollcall/rules/fields';
-import { activeFields, type Draft, filledOf, isPictures } from './draft.ts';
+import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/fields';
+import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
+import { fileKindOf } from './field-media.ts';
 
 /**
  * Judges a draft with the server's own rule before anything is sent, so that a missing field costs no round trip.
- * Pictures count whether they are uploaded yet or not; what only the server knows (words, certification) it judges.
+ * Files count whether they are uploaded yet or not; what only the server knows (words, certification) it judges.
  */
 export function checkDraft(
   fields: readonly Field[],
@@ -12,18 +13,21 @@ export function checkDraft(
   content: { pic_text: number } | null,
 ): { field: string; message: string } | null {
   const asked = activeFields(fields);
-  const fileKinds = new Map<string, FileKind>();
-  const standing: Draft = Object.fromEntries(
-    Object.entries(draft).map(([key, value]) => {
-      if (!isPictures(value)) return [key, value];
-      const pictures = value.map((picture) => ({ ...picture, url: picture.url ?? `/files/${picture.id}` }));
-      for (const { url } of pictures) fileKinds.set(fileToken(url), 'image');
-      return [key, pictures];
-    }),
-  );
+  const standing: Record<number, Draft[number]> = { ...draft };
+  const known = new Map<string, KnownFile>();
+  for (const field of asked) {
+    const value = draft[field.field_key];
+    const kind = fileKindOf(field);
+    if (!kind || !isAttachments(value)) continue;
+    const files = value.map((file) => ({ ...file, url: file.url ?? `/files/${file.id}` }));
+    for (const { url, seconds = 0 } of files) known.set(fileToken(url), { kind, seconds });
+    standing[field.field_key] = files;
+  }
   const verdict = checkFieldValues(asked, filledOf(asked, standing), {
     certified: true,
-    fileKinds,
+    files: known,
+    // A draft holds none but the server's own.
+    isPhoneProof: () => true,
     isSensitive: () => false,
     ...(content ? { pic_text: content.pic_text } : {}),
   });

@@ -1,7 +1,7 @@
 import { field } from '@rollcall/contract/field';
 import { describe, expect, it } from 'vitest';
 import { checkDraft } from './check-draft.ts';
-import { draftOf, filledOf } from './draft.ts';
+import { draftOf, filledOf, presetsOf } from './draft.ts';
 
 const make = (field_key: number, field_type: number, more: object = {}) =>
   field.parse({ field_key, field_type, field_name: `项${field_key}`, ...more });
@@ -18,7 +18,40 @@ describe('drafts', () => {
   });
   it('shows what was handed in before', () => {
     const url = '/files/AAAAAAAAAAAAAAAAAAAAAA.jpg';
-    expect(draftOf([{ key: 2, val: [url] }])).toEqual({ 2: [{ id: url, url }] });
+    expect(draftOf([{ key: 2, val: [url] }], [])).toEqual({ 2: [{ id: url, url }] });
+  });
+  it('sends a proven number with its proof, a changed one without', () => {
+    const fields = [make(2, 13, { verify_phone: 1 })];
+    expect(filledOf(fields, { 2: { phone: '13800138000', proof: 'p' } })).toEqual([
+      { key: 2, val: '13800138000', proof: 'p' },
+    ]);
+    expect(filledOf(fields, { 2: '13800138001' })).toEqual([{ key: 2, val: '13800138001' }]);
+  });
+  it('begins with what the organiser filled in ahead, never with files', () => {
+    const ahead = { default_value: '三年级' };
+    const fields = [
+      make(1, 0, ahead),
+      make(2, 2, ahead),
+      make(6, 6, ahead),
+      make(7, 7, { ...ahead, status: 0 }),
+    ];
+    expect(presetsOf(fields)).toEqual({ 1: '三年级' });
+  });
+  it('asks for a proof where the number is new, and for none where it stays', () => {
+    const fields = [make(2, 13, { verify_phone: 1 })];
+    const kept = draftOf([{ key: 2, val: '13800138000' }], fields);
+    expect(checkDraft(fields, kept, null)).toBeNull();
+    expect(filledOf(fields, kept)).toEqual([{ key: 2, val: '13800138000', proof: '' }]);
+    expect(checkDraft(fields, { 2: '13800138001' }, null)?.message).toBe('请先完成项2的短信验证');
+  });
+  it('JOIN-15 JOIN-26 judges count and length of videos before they are sent', () => {
+    const fields = [make(3, 3, { max_limit: 1, duration: 30 })];
+    const film = (id: string, seconds: number) => ({ id, kind: 'video' as const, seconds });
+    expect(checkDraft(fields, { 3: [film('a', 30)] }, { pic_text: 0 })).toBeNull();
+    expect(checkDraft(fields, { 3: [film('a', 31)] }, { pic_text: 0 })?.message).toBe('项3中的视频最长30秒');
+    expect(checkDraft(fields, { 3: [film('a', 1), film('b', 1)] }, { pic_text: 0 })?.message).toBe(
+      '项3最多1个',
+    );
   });
   it('JOIN-15 finds a missing required field before anything is sent', () => {
     const fields = [make(1001, 0, { require: 1 }), make(1002, 0, { status: 0, require: 1 })];

@@ -1,52 +1,102 @@
-import type { Field, FieldInput, FilledField } from '@rollcall/contract/field';
+import { FIELD_TYPE, type Field, type FieldInput, type FilledField } from '@rollcall/contract/field';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
 
-/** A picture of a field: kept as a blob until the server has it, then by its address. */
-export interface Picture {
+/** How a file is handled on its way: a picture, one whose pixels are kept, a signature … */
+export type AttachmentKind = 'image' | 'original' | 'signature' | 'video' | 'audio' | 'document';
+
+/** A file of a field: on the phone (lib/kept-files) until the server has it, then by its address. */
+export interface Attachment {
   id: string;
-  blob?: Blob;
+  /** Absent where the file was handed in before and only its address is known. */
+  kind?: AttachmentKind;
+  name?: string;
+  bytes?: number;
+  /** Whole seconds, rounded up, of a video or a recording. */
+  seconds?: number;
   url?: string;
+}
+/** A phone number whose owner has shown that it is his: the server's proof goes with it, '' where the number stays. */
+export interface ProvenPhone {
+  phone: string;
+  proof: string;
 }
 export interface PlaceValue {
   address: string;
   latitude: number;
   longitude: number;
 }
-export type DraftValue = string | PlaceValue | Picture[];
+export type DraftValue = string | PlaceValue | ProvenPhone | Attachment[];
 /** What was typed and photographed so far, by field key. */
 export type Draft = Readonly<Record<number, DraftValue>>;
 
-export const isPictures = (value: DraftValue | undefined): value is Picture[] => Array.isArray(value);
+export const isAttachments = (value: DraftValue | undefined): value is Attachment[] => Array.isArray(value);
+export const isProvenPhone = (value: DraftValue | undefined): value is ProvenPhone =>
+  typeof value === 'object' && 'proof' in value;
+export const isPlace = (value: DraftValue | undefined): value is PlaceValue =>
+  typeof value === 'object' && 'latitude' in value;
 
 /** Whether the value says anything at all. */
 export const isFilled = (value: DraftValue | undefined): boolean =>
   typeof value === 'string'
     ? value.trim() !== ''
-    : isPictures(value)
+    : isAttachments(value)
       ? value.length > 0
       : value !== undefined;
+
+/** Whether files of the draft are still on their way. */
+export const isUploading = (draft: Draft): boolean =>
+  Object.values(draft).some((value) => isAttachments(value) && value.some(({ url }) => url === undefined));
+
+/** Ids of all files that the draft names. */
+export const attachmentIds = (draft: Draft): string[] =>
+  Object.values(draft).flatMap((value) => (isAttachments(value) ? value.map(({ id }) => id) : []));
 
 /** Fields that are in use, in the organiser's order. */
 export const activeFields = (fields: readonly Field[]): Field[] => fields.filter((f) => f.status === 1);
 
-/** `fill_params` of a draft; pictures by their address, those without one yet are left out. */
+const PRESETTABLE: readonly number[] = [
+  FIELD_TYPE.SINGLE_LINE,
+  FIELD_TYPE.MULTI_LINE,
+  FIELD_TYPE.CHOICE,
+  FIELD_TYPE.PHONE,
+  FIELD_TYPE.STEPS,
+  FIELD_TYPE.ARTICLE,
+];
+/** What the organiser filled in ahead; files and places are the member's own. */
+export function presetsOf(fields: readonly Field[]): Draft {
+  return Object.fromEntries(
+    activeFields(fields).flatMap(({ field_key, field_type, default_value }) =>
+      default_value && PRESETTABLE.includes(field_type) ? [[field_key, default_value]] : [],
+    ),
+  );
+}
+
+function wireOf(value: DraftValue): { val: FilledField['val']; proof?: string } {
+  if (isAttachments(value)) return { val: value.flatMap(({ url }) => url ?? []) };
+  return isProvenPhone(value) ? { val: value.phone, proof: value.proof } : { val: value };
+}
+
+/** `fill_params` of a draft; files by their address, those without one yet are left out. */
 export function filledOf(fields: readonly Pick<FieldInput, 'field_key'>[], draft: Draft): FilledField[] {
   return fields.flatMap(({ field_key }) => {
     const key = Number(field_key);
     const value = draft[key];
-    if (value === undefined || !isFilled(value)) return [];
-    return [{ key, val: isPictures(value) ? value.flatMap((picture) => picture.url ?? []) : value }];
+    return value === undefined || !isFilled(value) ? [] : [{ key, ...wireOf(value) }];
   });
 }
 
-/** The draft that shows what was handed in before, for editing. */
-export function draftOf(filled: readonly FilledField[]): Draft {
+/**
+ * The draft that shows what was handed in before, for editing. A number that stays in a `verify_phone` field needs no
+ * new proof: the server knows it.
+ */
+export function draftOf(filled: readonly FilledField[], fields: readonly Field[]): Draft {
+  const proven = new Set(fields.filter((f) => f.verify_phone === 1).map((f) => f.field_key));
   return Object.fromEntries(
-    filled.map(({ key, val }) => [
-      key,
-      Array.isArray(val) ? val.map((url): Picture => ({ id: url, url })) : val,
-    ]),
+    filled.map(({ key, val }): [number, DraftValue] => {
+      if (Array.isArray(val)) return [key, val.map((url): Attachment => ({ id: url, url }))];
+      return [key, typeof val === 'string' && proven.has(key) ? { phone: val, proof: '' } : val];
+    }),
   );
 }
 

@@ -44,7 +44,8 @@ export async function remove(key: string): Promise<void> {
 
 /** Keys that begin with `prefix`. */
 export async function keys(prefix: string): Promise<string[]> {
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const found = await run('readonly', (store) => store.getAllKeys(range)).catch(() => [...memory.keys()]);
+  const found = await run('readonly', (store) =>
+    store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+  ).catch(() => [...memory.keys()]);
   return found.map(String).filter((key) => key.startsWith(prefix));
 }

@@ -1,11 +1,11 @@
+import { NoAnswer } from '@rollcall/contract/client';
 import { getMemberActivity } from '@rollcall/contract/member';
 import { submit } from '@rollcall/contract/record';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
-import { filledOf, isPictures, type Picture } from './draft.ts';
+import { attachmentIds, filledOf } from './draft.ts';
 import { keys, load, remove, save } from './kv.ts';
 import { eventOf, IDLE, type OutboxEvent, type OutboxState, type Pending, step } from './outbox.ts';
-import { uploadPicture } from './upload.ts';
 
 // Keyed by the member (`unionid`, which carries the activity): somebody else who logs in on this phone must
 // neither see nor send it.
@@ -15,6 +15,8 @@ export const draftKey = (unionid: string) => `draft:${unionid}`;
 const states = new Map<string, OutboxState>();
 const timers = new Map<string, number>();
 const listeners = new Set<() => void>();
+/** Sign-ins taken back while their files were on the way. */
+const withdrawn = new Set<string>();
 
 function dispatch(unionid: string, event: OutboxEvent): void {
   states.set(unionid, step(states.get(unionid) ?? IDLE, event));
@@ -40,16 +42,27 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
   else await work();
 }
 
-async function withPictures(unionid: string, pending: Pending): Promise<Pending> {
+/** What has to do with files is no part of the first load. Without a network it is asked for again later. */
+const uploading = () =>
+  import('./upload.ts').catch((cause: unknown) => {
+    throw new NoAnswer(cause);
+  });
+async function forget(ids: readonly string[]): Promise<void> {
+  // What cannot be forgotten now is swept on another day.
+  if (ids.length > 0)
+    await import('./kept-files.ts').then(
+      ({ dropFiles }) => dropFiles(ids),
+      () => undefined,
+    );
+}
+
+async function withFiles(unionid: string, pending: Pending): Promise<Pending> {
   if (pending.sealed) return pending;
-  const draft = { ...pending.draft };
-  for (const key of pending.fieldKeys) {
-    const value = draft[key];
-    if (!isPictures(value)) continue;
-    const sent: Picture[] = [];
-    for (const picture of value) sent.push({ id: picture.id, url: await uploadPicture(picture, () => {}) });
-    draft[key] = sent;
-  }
+  const hasFiles = attachmentIds(pending.draft).length > 0;
+  const draft = hasFiles
+    ? await (await uploading()).uploadAll(pending.fieldKeys, pending.draft)
+    : pending.draft;
+  if (withdrawn.has(unionid)) throw new DOMException('withdrawn', 'AbortError');
   const fill_params = filledOf(
     pending.fieldKeys.map((field_key) => ({ field_key })),
     draft,
@@ -59,24 +72,38 @@ async function withPictures(unionid: string, pending: Pending): Promise<Pending>
   return sealed;
 }
 
+/** Ends a sign-in that was taken back before it was sent; its fields stay as they were filled in. */
+async function isWithdrawn(unionid: string): Promise<boolean> {
+  if (!withdrawn.delete(unionid)) return false;
+  const kept = await load<Pending>(pendingKey(unionid));
+  if (!kept || kept.sealed) return false;
+  await remove(pendingKey(unionid));
+  dispatch(unionid, { type: 'withdrawn' });
+  return true;
+}
+
 async function send(unionid: string): Promise<void> {
   const key = pendingKey(unionid);
   const kept = await load<Pending>(key);
   if (!kept) {
-    // Another tab got the answer meanwhile; the activity's own state tells it.
+    // The answer came meanwhile: here it is shown; of another tab's, the activity's own state tells it.
+    if (states.get(unionid)?.phase === 'accepted') return;
     states.set(unionid, IDLE);
     for (const listener of listeners) listener();
     return;
   }
+  if (await isWithdrawn(unionid)) return;
   const attempts = kept.attempts + 1;
   dispatch(unionid, { type: 'send', attempts });
   try {
-    const pending = await withPictures(unionid, { ...kept, attempts });
+    const pending = await withFiles(unionid, { ...kept, attempts });
     const { data } = await api(submit, pending.body);
     await remove(key);
     await remove(draftKey(unionid));
     dispatch(unionid, { type: 'accepted', result: data });
+    await forget(attachmentIds(pending.draft));
   } catch (error) {
+    if (await isWithdrawn(unionid)) return;
     const event = eventOf(error, attempts);
     if (event.type === 'refused') await remove(key);
     dispatch(unionid, event);
@@ -101,6 +128,27 @@ export function flush(unionid: string): Promise<void> {
   return running;
 }
 
+/** Takes a sign-in back whose files are still on the way. Once it was sent, only the server's answer ends it. */
+export async function withdraw(unionid: string): Promise<void> {
+  const kept = await load<Pending>(pendingKey(unionid));
+  if (!kept || kept.sealed) return;
+  withdrawn.add(unionid);
+  const { cancelUpload } = await uploading();
+  for (const id of attachmentIds(kept.draft)) cancelUpload(id);
+  await flush(unionid);
+}
+
+let tidied = false;
+/** Once a visit: files that nothing names any more. */
+function tidy(): void {
+  if (!tidied)
+    void import('./kept-files.ts').then(
+      ({ sweepFiles }) => sweepFiles(Date.now()),
+      () => undefined,
+    );
+  tidied = true;
+}
+
 /** Keeps the sign-in on the phone first, then sends it until it is answered. */
 export async function enqueue(unionid: string, pending: Pending): Promise<void> {
   await save(pendingKey(unionid), pending);
@@ -110,6 +158,7 @@ export async function enqueue(unionid: string, pending: Pending): Promise<void> 
 /** Resumes a kept sign-in where the logged-in person is still the one who made it. */
 export async function resume(unionid: string): Promise<void> {
   if ((await load<Pending>(pendingKey(unionid))) !== undefined) await flush(unionid);
+  tidy();
 }
 
 /** Resumes everything on the phone, for a page that shows no single activity. */
@@ -120,6 +169,7 @@ export async function resumeAll(): Promise<void> {
     const answer = await api(getMemberActivity, { cid }).catch(() => null);
     if (answer?.data.me?.unionid === unionid) await flush(unionid);
   }
+  tidy();
 }
 
 function retryNow(): void {

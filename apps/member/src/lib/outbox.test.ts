@@ -37,6 +37,9 @@ describe('the outbox of sign-ins', () => {
     const waiting: OutboxState = { phase: 'waiting', attempts: 2, retryInMs: 2000, login: false };
     expect(step(waiting, { type: 'closed' })).toBe(waiting);
   });
+  it('is idle again once a sign-in was taken back', () => {
+    expect(step({ phase: 'sending', attempts: 1 }, { type: 'withdrawn' })).toEqual(IDLE);
+  });
   it('waits 1, 2, 4 … and at most 30 seconds', () => {
     expect([1, 2, 3, 6, 40].map(backoffMs)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   });

@@ -38,6 +38,7 @@ export type OutboxEvent =
   | { type: 'accepted'; result: Accepted }
   | { type: 'refused'; refused: Refused }
   | { type: 'unanswered'; attempts: number; login: boolean }
+  | { type: 'withdrawn' }
   | { type: 'closed' };
 
 export const IDLE: OutboxState = { phase: 'idle' };
@@ -62,6 +63,8 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
         retryInMs: backoffMs(event.attempts),
         login: event.login,
       };
+    case 'withdrawn':
+      return IDLE;
     case 'closed':
       return state.phase === 'accepted' || state.phase === 'refused' ? IDLE : state;
   }

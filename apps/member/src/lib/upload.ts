@@ -1,13 +1,21 @@
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
-import { type RefusalEnvelope, STA } from '@rollcall/contract/envelope';
-import { uploadFile } from '@rollcall/contract/upload';
+import {
+  type Uploaded,
+  type UploadOptions,
+  uploadAudio,
+  uploadDocument,
+  uploadImage,
+  uploadVideo,
+} from '@rollcall/browser/upload';
+import { Refusal } from '@rollcall/contract/client';
+import { STA } from '@rollcall/contract/envelope';
+import { LIMITS } from '@rollcall/contract/limits';
 import { sessionExpired } from './api.ts';
-import type { Picture } from './draft.ts';
+import { type Attachment, type Draft, isAttachments } from './draft.ts';
+import { t } from './i18n.ts';
+import { fileOf, type KeptFile } from './kept-files.ts';
+import { tellUpload } from './upload-state.ts';
 
-/** Design §13: an upload is given up after 20 s without progress. */
-const STALLED_MS = 20_000;
-/** S1 §5: quality of compressed pictures; the long side is what the server keeps. */
-const QUALITY = 0.8;
+/** Long side of a compressed picture in pixels: what the server keeps. */
 const LONG_SIDE = 2560;
 
 /** A smaller picture, turned upright and without its metadata; the file itself where the browser cannot. */
@@ -15,7 +23,7 @@ export async function compress(file: Blob): Promise<Blob> {
   const { default: Compressor } = await import('compressorjs');
   return new Promise((resolve) => {
     new Compressor(file, {
-      quality: QUALITY,
+      quality: LIMITS.imageQuality,
       maxWidth: LONG_SIDE,
       maxHeight: LONG_SIDE,
       convertSize: 1_000_000,
@@ -25,51 +33,89 @@ export async function compress(file: Blob): Promise<Blob> {
   });
 }
 
-function post(blob: Blob, onProgress: (part: number) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const form = new FormData();
-    form.append('file', blob, blob.type === 'image/png' ? 'picture.png' : 'picture.jpg');
-    const request = new XMLHttpRequest();
-    let stalled = 0;
-    const watch = () => {
-      clearTimeout(stalled);
-      stalled = window.setTimeout(() => request.abort(), STALLED_MS);
-    };
-    const fail = (cause: unknown) => {
-      clearTimeout(stalled);
-      reject(new NoAnswer(cause));
-    };
-    request.open('POST', `${uploadFile.path}?type=record`);
-    request.upload.onprogress = (event) => {
-      watch();
-      onProgress(event.total > 0 ? event.loaded / event.total : 0);
-    };
-    request.onerror = fail;
-    request.onabort = fail;
-    request.onload = () => {
-      clearTimeout(stalled);
-      try {
-        const answer = JSON.parse(request.responseText) as { sta: number; data: { url: string } };
-        if (answer.sta === STA.OK) return resolve(answer.data.url);
-        if (answer.sta === STA.EXPIRED) sessionExpired();
-        reject(new Refusal(answer as unknown as RefusalEnvelope, request.status));
-      } catch (cause) {
-        reject(new NoAnswer(cause));
-      }
-    };
-    watch();
-    request.send(form);
-  });
+interface Running {
+  promise: Promise<string>;
+  stop: AbortController;
 }
 
-const running = new Map<string, Promise<string>>();
+const running = new Map<string, Running>();
+const done = new Map<string, string>();
+function post(
+  { kind, name = '' }: Attachment,
+  { blob, poster }: KeptFile,
+  options: UploadOptions,
+): Promise<Uploaded> {
+  switch (kind) {
+    case 'video':
+      return uploadVideo(blob, poster ?? null, { ...options, from: 'record' });
+    case 'audio':
+      return uploadAudio(blob, { ...options, from: 'record' });
+    case 'document':
+      return uploadDocument(blob, name, 'record', options);
+    default:
+      return uploadImage(blob, 'record', { ...options, original: kind === 'original' });
+  }
+}
 
-/** Address of a picture on the server; sends it once however many ask. `onProgress` gets 0 to 1. */
-export async function uploadPicture(picture: Picture, onProgress: (part: number) => void): Promise<string> {
-  if (picture.url) return picture.url;
-  const { blob, id } = picture;
-  if (!blob) throw new NoAnswer('a picture without content');
-  const upload = running.get(id) ?? post(blob, onProgress).finally(() => running.delete(id));
-  running.set(id, upload);
-  return upload;
+async function send(attachment: Attachment, signal: AbortSignal): Promise<string> {
+  const { id } = attachment;
+  tellUpload(id, { phase: 'sending', part: 0 });
+  try {
+    const file = await fileOf(id);
+    // A browser short of space may have thrown it away.
+    if (!file) throw new Refusal({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
+    const { url } = await post(attachment, file, {
+      signal,
+      onExpired: sessionExpired,
+      onProgress: (part) => tellUpload(id, { phase: 'sending', part }),
+    });
+    done.set(id, url);
+    tellUpload(id, null);
+    return url;
+  } catch (error) {
+    const judged = error instanceof Refusal && error.status < 429 && error.sta === STA.REFUSED;
+    tellUpload(
+      id,
+      signal.aborted ? null : judged ? { phase: 'refused', message: error.message } : { phase: 'waiting' },
+    );
+    throw error;
+  }
+}
+
+/** Address of a file on the server; sends it once however many ask. Rejects as `sendFile` does. */
+export async function upload(attachment: Attachment): Promise<string> {
+  const { id, url = done.get(id) } = attachment;
+  if (url) return url;
+  const known = running.get(id);
+  if (known) return known.promise;
+  const stop = new AbortController();
+  const promise = send(attachment, stop.signal).finally(() => running.delete(id));
+  running.set(id, { promise, stop });
+  return promise;
+}
+
+/** Gives an upload up. What was sent so far is lost, the file is not. */
+export function cancelUpload(id: string): void {
+  running.get(id)?.stop.abort();
+  tellUpload(id, null);
+}
+
+/** A file that the server does not take is put right in its field, like any other value. */
+const atField = (key: number) => (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+  const data = { ...error.data, field: String(key) };
+  throw new Refusal({ sta: error.sta as -1 | -500, msg: error.message, data }, error.status);
+};
+
+/** The draft with all files of the given fields on the server. A refusal names the field. */
+export async function uploadAll(keys: readonly number[], draft: Draft): Promise<Draft> {
+  const sent = { ...draft };
+  for (const key of keys) {
+    const value = sent[key];
+    if (!isAttachments(value)) continue;
+    const files: Attachment[] = [];
+    for (const file of value) files.push({ ...file, url: await upload(file).catch(atField(key)) });
+    sent[key] = files;
+  }
+  return sent;
 }

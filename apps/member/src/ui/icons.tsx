@@ -32,3 +32,8 @@ export const ChevronIcon = () => (
     <path d="m9 5 7 7-7 7" />
   </svg>
 );
+export const BellIcon = () => (
+  <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" {...line}>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4" />
+  </svg>
+);

@@ -1,5 +1,6 @@
 import { NoAnswer } from '@rollcall/contract/client';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { t } from '../lib/i18n.ts';
 
 interface NoticeProps {
@@ -51,15 +52,23 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
 /** Loading failed: what happened, and the button to try again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const offline = error instanceof NoAnswer;
+  const gone = error.message.includes('not found');
   return (
     <Empty
       // The code in brackets is for programs; people read the words before it.
       title={offline ? t('网络不给力') : error.message.replace(' (not found)', '')}
-      {...(offline ? { hint: t('请检查网络后重试') } : {})}
+      {...(offline ? { hint: t('请检查网络后重试') } : gone ? { hint: t('可能已被发起人删除') } : {})}
       action={
-        <button type="button" className="button" onClick={onRetry}>
-          {t('重试')}
-        </button>
+        gone ? (
+          // What is gone is not there at the next try either.
+          <Link to="/" className="button primary">
+            {t('回到我的签到')}
+          </Link>
+        ) : (
+          <button type="button" className="button" onClick={onRetry}>
+            {t('重试')}
+          </button>
+        )
       }
     />
   );

@@ -1,8 +1,15 @@
+import { healthText, isAbnormal, isPreset } from '../../lib/field-values.ts';
+import { t } from '../../lib/i18n.ts';
 import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
+interface Props extends FieldProps<string> {
+  identity: boolean;
+}
+
 /** One of the organiser's options. */
-export function ChoiceField({ field, value, onChange, error }: FieldProps<string>) {
+export function ChoiceField({ field, value, onChange, error, identity }: Props) {
   const ids = idsOf(field);
+  const health = isPreset('HEALTH', field, identity);
   return (
     <fieldset
       className="field"
@@ -24,10 +31,15 @@ export function ChoiceField({ field, value, onChange, error }: FieldProps<string
                 checked={value === option}
                 onChange={() => onChange(option)}
               />
-              {option}
+              {health ? healthText(option) : option}
             </label>
           ))}
         </div>
+        {health && value !== undefined && isAbnormal(value) && (
+          <p className="tag due" role="status">
+            {t('请同时告诉发起人')}
+          </p>
+        )}
       </FieldNotes>
     </fieldset>
   );

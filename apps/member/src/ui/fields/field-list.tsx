@@ -1,13 +1,18 @@
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
-import { type Draft, type DraftValue, isPictures } from '../../lib/draft.ts';
-import { t } from '../../lib/i18n.ts';
-import { Notice } from '../states.tsx';
+import { type Draft, type DraftValue, isPlace } from '../../lib/draft.ts';
+import { ArticleField } from './article-field.tsx';
+import { AudioField } from './audio-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { DocumentField } from './document-field.tsx';
 import { idsOf } from './field-frame.tsx';
 import './fields.css';
+import { PhoneField } from './phone-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceField } from './place-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { StepsField } from './steps-field.tsx';
 import { TextField } from './text-field.tsx';
+import { VideoField } from './video-field.tsx';
 
 export interface FieldError {
   /** `field_key` as the server and the rules name it. */
@@ -20,50 +25,73 @@ interface Props {
   draft: Draft;
   update: (key: number, change: (value: DraftValue | undefined) => DraftValue) => void;
   error: FieldError | undefined;
+  /** Fields of who somebody is; else the content of a sign-in. */
   identity?: boolean;
 }
 
-const TEXT_TYPES: readonly number[] = [
-  FIELD_TYPE.SINGLE_LINE,
-  FIELD_TYPE.MULTI_LINE,
-  FIELD_TYPE.PHONE,
-  FIELD_TYPE.STEPS,
-];
+type OneProps = Omit<Props, 'fields' | 'error' | 'identity'> & {
+  field: Field;
+  error: string | undefined;
+  identity: boolean;
+};
 
-/** The organiser's fields as phone controls; joining, signing in, editing and the profile all use this. */
-export function FieldList({ fields, draft, update, error, identity = false }: Props) {
-  return fields.map((field) => {
-    const key = field.field_key;
-    const value = draft[key];
-    const shared = {
-      field,
-      error: error?.field === String(key) ? error.message : undefined,
-      onChange: (next: DraftValue) => update(key, () => next),
-    };
-    const text = typeof value === 'string' ? value : undefined;
-    if (TEXT_TYPES.includes(field.field_type))
-      return <TextField key={key} {...shared} value={text} identity={identity} />;
-    if (field.field_type === FIELD_TYPE.CHOICE) return <ChoiceField key={key} {...shared} value={text} />;
-    if (field.field_type === FIELD_TYPE.IMAGE)
+function One({ field, draft, update, error, identity }: OneProps) {
+  const key = field.field_key;
+  const value = draft[key];
+  const text = typeof value === 'string' ? value : undefined;
+  const written = { field, error, value: text, onChange: (next: string) => update(key, () => next) };
+  const files = {
+    field,
+    error,
+    value,
+    onUpdate: (change: (value: DraftValue | undefined) => DraftValue) => update(key, change),
+  } as const;
+  switch (field.field_type) {
+    case FIELD_TYPE.CHOICE:
+      return <ChoiceField {...written} identity={identity} />;
+    case FIELD_TYPE.IMAGE:
+      return <PictureField {...files} />;
+    case FIELD_TYPE.VIDEO:
+      return <VideoField {...files} />;
+    case FIELD_TYPE.AUDIO:
+      return <AudioField {...files} />;
+    case FIELD_TYPE.FILE:
+      return <DocumentField {...files} />;
+    case FIELD_TYPE.SIGNATURE:
+      return <SignatureField {...files} />;
+    case FIELD_TYPE.STEPS:
+      return <StepsField {...written} />;
+    case FIELD_TYPE.ARTICLE:
+      return <ArticleField {...written} />;
+    case FIELD_TYPE.PHONE:
       return (
-        <PictureField
-          key={key}
-          field={field}
-          error={shared.error}
-          value={isPictures(value) ? value : undefined}
-          onUpdate={(change) => update(key, change)}
-        />
+        <PhoneField field={field} error={error} value={value} onChange={(next) => update(key, () => next)} />
       );
-    if (field.field_type === FIELD_TYPE.LOCATION)
+    case FIELD_TYPE.LOCATION:
       return (
         <PlaceField
-          key={key}
-          {...shared}
-          value={typeof value === 'object' && !isPictures(value) ? value : undefined}
+          field={field}
+          error={error}
+          value={isPlace(value) ? value : undefined}
+          onChange={(next) => update(key, () => next)}
         />
       );
-    return <Notice key={key} title={field.field_name} hint={t('此项暂时不能在网页上填写')} />;
-  });
+    default:
+      return <TextField {...written} identity={identity} />;
+  }
+}
+
+/** The organiser's fields as phone controls; joining, signing in, editing and the profile all use this. */
+export function FieldList({ fields, error, identity = false, ...rest }: Props) {
+  return fields.map((field) => (
+    <One
+      key={field.field_key}
+      {...rest}
+      field={field}
+      identity={identity}
+      error={error?.field === String(field.field_key) ? error.message : undefined}
+    />
+  ));
 }
 
 /** Brings the field that was refused into view, with the keyboard open. */

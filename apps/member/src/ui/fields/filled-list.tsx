@@ -1,32 +1,62 @@
-import type { ShownField } from '@rollcall/contract/field';
-import { t } from '../../lib/i18n.ts';
 import './fields.css';
+import type { Field, ShownField } from '@rollcall/contract/field';
+import { t } from '../../lib/i18n.ts';
+import { type Shown, shownValue } from '../../lib/shown-value.ts';
+import { AudioPlayer } from '../media/audio-player.tsx';
+import { FileLink } from '../media/file-link.tsx';
+import { LinkIcon } from '../media/media-icons.tsx';
+import { PictureWall } from '../media/picture-wall.tsx';
+import { VideoPlayer } from '../media/video-player.tsx';
 
-function Value({ name, val }: { name: string; val: ShownField['val'] }) {
-  if (typeof val === 'string') return <p className="pre">{val}</p>;
-  if (Array.isArray(val))
-    return (
-      <div className="pictures">
-        {val.map((url, index) => (
-          <a key={url} className="picture" href={url} target="_blank" rel="noreferrer">
-            <img src={url} alt={t('{{name}}第 {{n}} 张', { name, n: index + 1 })} loading="lazy" />
-          </a>
-        ))}
-      </div>
-    );
-  return <p className="num">{val.address || `${val.latitude.toFixed(5)}, ${val.longitude.toFixed(5)}`}</p>;
+function Value({ name, shown }: { name: string; shown: Shown }) {
+  switch (shown.kind) {
+    case 'text':
+      return shown.mark ? <p className="tag due">{shown.text}</p> : <p className="pre">{shown.text}</p>;
+    case 'place':
+      return <p className="num">{shown.text}</p>;
+    case 'pictures':
+    case 'signature':
+      return <PictureWall urls={shown.urls} name={name} wide={shown.kind === 'signature'} />;
+    case 'videos':
+      return shown.urls.map((url) => <VideoPlayer key={url} src={url} label={name} />);
+    case 'audios':
+      return shown.urls.map((url, index) => (
+        <AudioPlayer key={url} src={url} label={t('{{name}}第 {{n}} 条', { name, n: index + 1 })} />
+      ));
+    case 'files':
+      return shown.urls.map((url, index) => (
+        <FileLink key={url} url={url} name={t('{{name}} {{n}}', { name, n: index + 1 })} />
+      ));
+    case 'article':
+      return (
+        <a className="text-link" href={shown.address} target="_blank" rel="noopener noreferrer">
+          <LinkIcon />
+          {shown.title}
+        </a>
+      );
+  }
+}
+
+interface Props {
+  filled: readonly ShownField[];
+  /** What the activity asks for: tells an article from a text. */
+  fields?: readonly Field[];
+  identity?: boolean;
 }
 
 /** What was handed in, for reading. */
-export function FilledList({ filled }: { filled: readonly ShownField[] }) {
+export function FilledList({ filled, fields = [], identity = false }: Props) {
   return (
     <section className="card stack">
-      {filled.map(({ key, name, val }) => (
-        <div key={key}>
-          <p className="field-desc">{name}</p>
-          <Value name={name} val={val} />
-        </div>
-      ))}
+      {filled.map((one) => {
+        const field = fields.find(({ field_key }) => field_key === one.key);
+        return (
+          <div key={one.key} className="filled">
+            <p className="field-desc">{one.name}</p>
+            <Value name={one.name} shown={shownValue(one, field, identity)} />
+          </div>
+        );
+      })}
     </section>
   );
 }

@@ -1,34 +1,23 @@
-import { FIELD_TYPE, type Field, IDENTITY_KEY, SUBMISSION_KEY } from '@rollcall/contract/field';
-import type { InputHTMLAttributes } from 'react';
+import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field';
+import { isFever, isPreset } from '../../lib/field-values.ts';
 import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
-
-/** Which keyboard the phone opens. */
-function keyboardOf(field: Field): InputHTMLAttributes<HTMLInputElement> {
-  if (field.field_type === FIELD_TYPE.PHONE)
-    return { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 11 };
-  if (field.field_type === FIELD_TYPE.STEPS) return { inputMode: 'numeric' };
-  if (field.field_key === SUBMISSION_KEY.TEMPERATURE) return { inputMode: 'decimal' };
-  return { autoComplete: 'off' };
-}
-
-function placeholderOf(field: Field): string {
-  if (field.field_key === SUBMISSION_KEY.TEMPERATURE) return t('如 36.5');
-  return t('请输入{{name}}', { name: field.field_name });
-}
 
 interface Props extends FieldProps<string> {
   /** Joining asks for the person's own name: the phone may fill it in. */
   identity: boolean;
 }
 
-/** Single line, several lines, phone, temperature, steps. */
+const placeholderOf = (field: Field) => t('请输入{{name}}', { name: field.field_name });
+
+/** Single line, several lines, and the temperature. */
 export function TextField({ field, value = '', onChange, error, identity }: Props) {
+  const temperature = isPreset('TEMPERATURE', field, identity) && field.field_type !== FIELD_TYPE.MULTI_LINE;
   const shared = {
     ...described(field, error),
     className: 'input',
     value,
-    placeholder: placeholderOf(field),
+    placeholder: temperature ? t('如 36.5') : placeholderOf(field),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   const isName = identity && field.field_key === IDENTITY_KEY.NAME;
@@ -42,12 +31,20 @@ export function TextField({ field, value = '', onChange, error, identity }: Prop
         {field.field_type === FIELD_TYPE.MULTI_LINE ? (
           <textarea {...shared} rows={4} />
         ) : (
-          <input
-            type="text"
-            {...shared}
-            {...keyboardOf(field)}
-            {...(isName ? { autoComplete: 'name' } : {})}
-          />
+          <div className="with-unit">
+            <input
+              type="text"
+              {...shared}
+              autoComplete={isName ? 'name' : 'off'}
+              {...(temperature ? { inputMode: 'decimal' } : {})}
+            />
+            {temperature && <span aria-hidden="true">℃</span>}
+          </div>
+        )}
+        {temperature && isFever(value) && (
+          <p className="tag due" role="status">
+            {t('体温偏高，请注意休息')}
+          </p>
         )}
       </FieldNotes>
     </div>

@@ -1,4 +1,6 @@
 import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account';
+import type { RequestOf } from '@rollcall/contract/call';
+import { mobileCodeLogin, requestBindCode, requestLoginCode } from '@rollcall/contract/mobile';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
@@ -15,7 +17,17 @@ export function useLogin(onDone: () => void) {
   return useMutation({ mutationFn: (code: string) => api(memberLogin, { code }), onSuccess: onDone });
 }
 
-/** What a console's login code is about to confirm. */
+/** By mobile and the code that was sent to it. */
+export function useMobileLogin(onDone: () => void) {
+  return useMutation({
+    mutationFn: (request: RequestOf<typeof mobileCodeLogin>) => api(mobileCodeLogin, request),
+    onSuccess: onDone,
+  });
+}
+export const askLoginCode = (mobile: string) => api(requestLoginCode, { mobile });
+export const askBindCode = (mobile: string) => api(requestBindCode, { mobile });
+
+/** What a code on a screen is about to confirm. */
 export function useScanPreview(qr: string) {
   return useQuery({
     queryKey: ['scan', qr],
@@ -25,5 +37,7 @@ export function useScanPreview(qr: string) {
 }
 
 export function useScanConfirm(qr: string) {
-  return useMutation({ mutationFn: (accept: 0 | 1) => api(scanConfirm, { qr, accept }) });
+  return useMutation({
+    mutationFn: (answer: Omit<RequestOf<typeof scanConfirm>, 'qr'>) => api(scanConfirm, { qr, ...answer }),
+  });
 }

@@ -10,7 +10,8 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
-import { useBoot, useLogin } from '../api/login.ts';
+import { askLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
+import { MobileCodeForm } from '../components/mobile-code-form.tsx';
 import '../account.css';
 
 const NAME_MAX = 30;
@@ -20,7 +21,7 @@ export function nextPath(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
 }
 
-/** `/m/login`: the development's stand-in for the login inside WeChat. */
+/** `/m/login`: by mobile and code, and in development by the stand-in for the login inside WeChat. */
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -28,11 +29,13 @@ export default function LoginScreen() {
   const boot = useBoot();
   const [name, setName] = useState('');
   const nameId = useId();
-  const login = useLogin(() => {
+  const enter = () => {
     noteLogin();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'boot' });
     void navigate(nextPath(query.get('next')), { replace: true });
-  });
+  };
+  const login = useLogin(enter);
+  const byMobile = useMobileLogin(enter);
 
   return (
     <Page title={t('登录')}>
@@ -48,9 +51,7 @@ export default function LoginScreen() {
       )}
       {boot.isPending && <Skeleton heights={[200, 140]} />}
       {boot.error && <Failed error={boot.error} onRetry={() => void boot.refetch()} />}
-      {boot.data?.mode === 'production' && (
-        <Notice title={t('请在微信中打开此页')} hint={t('或使用发起人给您的邀请链接')} />
-      )}
+      {boot.data?.mode === 'production' && <Notice title={t('请在微信中打开此页，或用手机号登录')} />}
       {boot.data?.mode === 'development' && (
         <>
           {boot.data.demo.length > 0 && (
@@ -95,6 +96,18 @@ export default function LoginScreen() {
             </button>
           </form>
         </>
+      )}
+      {boot.data && (
+        <section className="card" aria-labelledby={`${nameId}-mobile`}>
+          <h2 id={`${nameId}-mobile`}>{t('用手机号登录')}</h2>
+          <MobileCodeForm
+            ask={askLoginCode}
+            action={byMobile.isPending ? t('正在登录…') : t('手机号登录')}
+            busy={byMobile.isPending}
+            error={byMobile.error?.message}
+            onSubmit={(mobile, code) => byMobile.mutate({ mobile, code })}
+          />
+        </section>
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { dayText } from '../../../lib/time.ts';
 
@@ -17,7 +18,18 @@ function stateOf({ due, done, day }: Day, today: string): { name: string; words:
 }
 
 /** The month as small seals, and how many due days in a row were signed. */
-export function MonthCalendar({ days, streak, now }: { days: readonly Day[]; streak: number; now: number }) {
+export function MonthCalendar({
+  days,
+  streak,
+  now,
+  makeup,
+}: {
+  days: readonly Day[];
+  streak: number;
+  now: number;
+  /** Where a missed day may be made up for. */
+  makeup?: string | undefined;
+}) {
   const [first] = days;
   if (!first) return null;
   const today = dayText(now);
@@ -48,7 +60,17 @@ export function MonthCalendar({ days, streak, now }: { days: readonly Day[]; str
               className={`day ${name} ${isToday ? 'today' : ''}`}
               style={index === 0 ? { gridColumnStart: weekday(day.day) + 1 } : undefined}
             >
-              <span aria-hidden="true">{Number(day.day.slice(8))}</span>
+              {makeup && name === 'missed' ? (
+                <Link
+                  className="day-link"
+                  to={`${makeup}${makeup.includes('?') ? '&' : '?'}day=${day.day}`}
+                  aria-label={t('补签{{d}}日', { d: Number(day.day.slice(8)) })}
+                >
+                  {Number(day.day.slice(8))}
+                </Link>
+              ) : (
+                <span aria-hidden="true">{Number(day.day.slice(8))}</span>
+              )}
               <span className="hidden">{`${Number(day.day.slice(8))}${t('日')}${isToday ? t('今天') : ''} ${words}`}</span>
             </li>
           );

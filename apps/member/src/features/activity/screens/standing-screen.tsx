@@ -5,8 +5,9 @@ import { t } from '../../../lib/i18n.ts';
 import { ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
-import { Cover, Description } from '../components/about.tsx';
+import { Cover } from '../components/cover.tsx';
 import { dayLabel } from '../components/day-label.ts';
+import Description from '../components/description.tsx';
 import '../activity.css';
 
 interface Props {

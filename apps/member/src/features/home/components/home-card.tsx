@@ -6,18 +6,22 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import type { HomeItem } from './group.ts';
 
+/** The activity, with whom it is due of where that is somebody else. */
+const titleOf = ({ title, ward }: HomeItem) => (ward ? `${ward.name} · ${title}` : title);
+const pathOf = ({ cid, ward }: HomeItem) => (ward ? `/${cid}?for=${ward.unionid}` : `/${cid}`);
+
 /** What is open now, large, with the way straight to the button. */
 export function NowCard({ item, now }: { item: HomeItem; now: number }) {
   const open = item.due.slots.find(({ state }) => state === 'open');
   return (
-    <section className="card" aria-label={item.title}>
+    <section className="card" aria-label={titleOf(item)}>
       <p className="due-kind">{t('现在该签')}</p>
-      <h2>{item.title}</h2>
+      <h2>{titleOf(item)}</h2>
       <p className="muted num">
         {[open && slotText(open.slot), countdownText(item.due, now)].filter(Boolean).join(' · ') ||
           item.owner_name}
       </p>
-      <Link className="button primary large" to={`/${item.cid}`}>
+      <Link className="button primary large" to={pathOf(item)}>
         {t('去签到')}
       </Link>
     </section>
@@ -39,10 +43,10 @@ function stateLine(item: HomeItem, now: number): string {
 /** One line for an activity that asks for nothing now. */
 export function ItemRow({ item, now }: { item: HomeItem; now: number }) {
   return (
-    <Link className="link-row" to={`/${item.cid}`}>
+    <Link className="link-row" to={pathOf(item)}>
       {isAllDone(item) && <Seal />}
       <span className="grow">
-        <span className="row-title">{item.title}</span>
+        <span className="row-title">{titleOf(item)}</span>
         <span className="muted num">{stateLine(item, now)}</span>
       </span>
       <ChevronIcon />

@@ -1,6 +1,7 @@
+import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ScanIcon } from '../../../ui/icons.tsx';
+import { BellIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -26,13 +27,28 @@ function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
             <h2 className="section-name">{t(NAMES[group])}</h2>
             <div className="card links">
               {items.map((item) => (
-                <ItemRow key={item.cid} item={item} now={now} />
+                <ItemRow key={item.ward?.unionid ?? item.cid} item={item} now={now} />
               ))}
             </div>
           </section>
         );
       })}
     </>
+  );
+}
+
+/** The way to the inbox, with how much of it was not read yet. */
+function Bell({ unread }: { unread: number }) {
+  const shown = unread > 99 ? '99+' : String(unread);
+  return (
+    <Link
+      className="bell"
+      to="/inbox"
+      aria-label={unread === 0 ? t('消息') : t('消息，{{shown}} 条未读', { shown })}
+    >
+      <BellIcon />
+      {unread > 0 && <span className="bell-count num">{shown}</span>}
+    </Link>
   );
 }
 
@@ -43,6 +59,7 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
   return (
     <Page
       title={t('签到台')}
+      side={<Bell unread={data?.unread ?? 0} />}
       bar={
         <button type="button" className="button large" onClick={onScan}>
           <ScanIcon />

@@ -2,11 +2,13 @@ import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
-import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
+import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
+import { dropFiles } from '../../../lib/kept-files.ts';
 import { remove } from '../../../lib/kv.ts';
 import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { useFilled } from '../../../ui/fields/use-filled.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useJoin } from '../api/join-activity.ts';
@@ -31,10 +33,10 @@ const ACTION_WORDS: Partial<Readonly<Record<HelpAction, string>>> = {
 
 /** The first visit: who are you (JOIN-03), and the password where there is one (JOIN-04). */
 export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: Props) {
-  const { cid, reg_info, need_token, token_desc, full } = activity;
+  const { cid, reg_info, need_token, token_desc, full, refused, listed_only, need_approval } = activity;
   const fields = activeFields(reg_info);
   const key = `join:${cid}`;
-  const { draft, ready, update } = useDraft(key, {});
+  const { draft, ready, update } = useDraft(key, presetsOf(reg_info));
   const kept = draft[TOKEN_KEY];
   const token = typeof kept === 'string' ? kept : '';
   const [error, setError] = useState<FieldError>();
@@ -43,8 +45,11 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const joining = useJoin(async () => {
     await onJoined();
     await remove(key);
+    await dropFiles(attachmentIds(draft));
   });
+  const { uploading, problem, collect } = useFilled(refuse);
 
+  const failure = joining.error ?? problem;
   const refusal = joining.error instanceof Refusal ? joining.error : null;
   const reason = refusal?.data.reason ?? '';
   const help = joining.error ? joinHelp(reason) : null;
@@ -57,14 +62,20 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
     tokenInput.current?.focus({ preventScroll: true });
   }, [refusal, reason]);
 
-  async function submit() {
-    const wrong = checkDraft(reg_info, draft, null) ?? undefined;
+  function refuse(wrong: FieldError) {
     setError(wrong);
-    if (wrong) return focusField(fields, wrong.field);
+    focusField(fields, wrong.field);
+  }
+  async function submit() {
+    const wrong = checkDraft(reg_info, draft, null);
+    if (wrong) return refuse(wrong);
+    setError(undefined);
+    const reg_params = await collect(fields, draft);
+    if (!reg_params) return;
     joining.mutate(
       {
         cid,
-        reg_params: filledOf(fields, draft),
+        reg_params,
         ...(entry ? { entry } : {}),
         ...(inviter ? { inviter } : {}),
         ...(need_token ? { req_token: token.trim() } : {}),
@@ -73,8 +84,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
         onError: (cause) => {
           if (!(cause instanceof Refusal)) return;
           if (cause.data.field === undefined) return;
-          setError({ field: cause.data.field, message: cause.message });
-          focusField(fields, cause.data.field);
+          refuse({ field: cause.data.field, message: cause.message });
         },
       },
     );
@@ -86,11 +96,11 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       back="/"
       bar={
         <>
-          {joining.error && !atField && (
+          {failure && !atField && (
             <div role="alert">
               <Notice
                 tone={refusal ? 'loss' : 'due'}
-                title={joining.error.message}
+                title={failure.message}
                 hint={refusal ? help?.hint : t('填写的内容都还在，请再试一次')}
               />
               {help?.action && ACTION_WORDS[help.action] && (
@@ -108,9 +118,19 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
             type="submit"
             form={`${tokenId}-form`}
             className="button primary large"
-            disabled={joining.isPending || full === 1 || !ready}
+            disabled={joining.isPending || uploading || full === 1 || !ready}
           >
-            {full === 1 ? t('参与人数已满') : joining.isPending ? t('正在加入…') : t('加入')}
+            {full === 1
+              ? t('参与人数已满')
+              : uploading
+                ? t('等待文件上传…')
+                : joining.isPending
+                  ? t('正在加入…')
+                  : refused
+                    ? t('重新申请')
+                    : need_approval
+                      ? t('申请加入')
+                      : t('加入')}
           </button>
         </>
       }
@@ -118,6 +138,13 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       <p className="muted num">
         {t('{{owner}} 发起 · 已有 {{n}} 人参与', { owner: activity.owner_name, n: activity.join_num })}
       </p>
+      {refused && (
+        <Notice
+          tone="loss"
+          title={t('加入申请没有通过')}
+          hint={refused.remark || t('可以修改填写的内容，再申请一次')}
+        />
+      )}
       {about}
       <form
         id={`${tokenId}-form`}
@@ -130,6 +157,12 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
         }}
       >
         <h2>{fields.length > 0 ? t('填写身份信息') : t('加入后即可签到')}</h2>
+        {(listed_only === 1 || need_approval === 1) && (
+          <p className="muted">
+            {listed_only === 1 && t('只有指定名单上的人可以加入，请按名单填写。')}
+            {need_approval === 1 && t('提交后由发起人审核，通过后即可签到。')}
+          </p>
+        )}
         <FieldList
           identity
           fields={fields}

@@ -1,15 +1,18 @@
+import { ROLE } from '@rollcall/contract/activity';
 import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkDraft } from '../../../lib/check-draft.ts';
-import { activeFields, draftOf, filledOf, useDraft } from '../../../lib/draft.ts';
+import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
+import { useFilled } from '../../../ui/fields/use-filled.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
+import { Quit } from '../components/quit.tsx';
 
 interface Props {
   activity: MemberActivity;
@@ -22,32 +25,43 @@ export function ProfileScreen({ activity, me, refresh }: Props) {
   const navigate = useNavigate();
   const fields = activeFields(activity.reg_info);
   const back = `/${activity.cid}`;
-  const { draft, update } = useDraft(null, draftOf(me.reg_params));
+  const { draft, update } = useDraft(null, draftOf(me.reg_params, activity.reg_info));
   const [error, setError] = useState<FieldError>();
   const saving = useSaveProfile(async () => {
     await refresh();
     void navigate(back);
   });
 
+  const { uploading, problem, collect } = useFilled(refuse);
+  const failure = saving.error ?? problem;
+
+  function refuse(wrong: FieldError) {
+    setError(wrong);
+    focusField(fields, wrong.field);
+  }
+
+  const quit = me.role !== ROLE.OWNER && <Quit cid={activity.cid} title={activity.title} />;
   if (!activity.abilities.updateProfile)
     return (
       <Page title={t('我的资料')} back={back}>
-        <FilledList filled={me.reg_params} />
+        <FilledList identity filled={me.reg_params} fields={activity.reg_info} />
         <p className="muted">{t('发起人没有开放修改，有误请联系发起人')}</p>
+        {quit}
       </Page>
     );
 
-  function save() {
-    const wrong = checkDraft(activity.reg_info, draft, null) ?? undefined;
-    setError(wrong);
-    if (wrong) return focusField(fields, wrong.field);
+  async function save() {
+    const wrong = checkDraft(activity.reg_info, draft, null);
+    if (wrong) return refuse(wrong);
+    setError(undefined);
+    const reg_params = await collect(fields, draft);
+    if (!reg_params) return;
     saving.mutate(
-      { cid: activity.cid, reg_params: filledOf(fields, draft) },
+      { cid: activity.cid, reg_params },
       {
         onError: (cause) => {
           if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
-          setError({ field: cause.data.field, message: cause.message });
-          focusField(fields, cause.data.field);
+          refuse({ field: cause.data.field, message: cause.message });
         },
       },
     );
@@ -59,13 +73,18 @@ export function ProfileScreen({ activity, me, refresh }: Props) {
       back={back}
       bar={
         <>
-          {saving.error && !error && (
+          {failure && !error && (
             <div role="alert">
-              <Notice tone="loss" title={saving.error.message} />
+              <Notice tone="loss" title={failure.message} />
             </div>
           )}
-          <button type="button" className="button primary large" disabled={saving.isPending} onClick={save}>
-            {saving.isPending ? t('正在保存…') : t('保存')}
+          <button
+            type="button"
+            className="button primary large"
+            disabled={saving.isPending || uploading}
+            onClick={() => void save()}
+          >
+            {uploading ? t('等待文件上传…') : saving.isPending ? t('正在保存…') : t('保存')}
           </button>
         </>
       }
@@ -73,6 +92,7 @@ export function ProfileScreen({ activity, me, refresh }: Props) {
       <section className="card stack" style={{ gap: 16 }}>
         <FieldList identity fields={fields} draft={draft} update={update} error={error} />
       </section>
+      {quit}
     </Page>
   );
 }

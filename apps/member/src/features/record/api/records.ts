@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
+import { fixOwnRecord } from '@rollcall/contract/makeup';
 import { getMemberRecord, listOwnRecords, removeOwnRecord, updateOwnRecord } from '@rollcall/contract/record';
 import {
   type InfiniteData,
@@ -8,20 +9,28 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { freshId } from '../../../lib/id.ts';
 
 type RecordPage = ResponseOf<typeof listOwnRecords>['data'];
 export type Scope = 'mine' | 'all';
 const PAGE = 20;
 
 /** Records newest first, page by page from the last row seen. */
-export function useRecords(cid: string, entry: string | undefined, scope: Scope) {
+export function useRecords(cid: string, entry: string | undefined, scope: Scope, ward?: string) {
   return useInfiniteQuery({
-    queryKey: ['records', cid, scope],
+    queryKey: ['records', cid, scope, ward ?? ''],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
       api(
         listOwnRecords,
-        { cid, scope, count: PAGE, ...(entry ? { entry } : {}), ...(cursor ? { cursor } : {}) },
+        {
+          cid,
+          scope,
+          count: PAGE,
+          ...(entry ? { entry } : {}),
+          ...(ward ? { agent_for: ward } : {}),
+          ...(cursor ? { cursor } : {}),
+        },
         { signal },
       ).then(({ data }) => data),
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -54,11 +63,13 @@ function useForget(cid: string) {
     });
 }
 
-export function useUpdateRecord(cid: string, onSaved: () => void) {
+/** Changes an own record, or hands in its correction beside it. */
+export function useUpdateRecord(cid: string, onSaved: () => void, fixes = false) {
   const forget = useForget(cid);
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RequestOf<typeof updateOwnRecord>) => api(updateOwnRecord, body),
+    mutationFn: (body: RequestOf<typeof updateOwnRecord>) =>
+      fixes ? api(fixOwnRecord, { ...body, request_id: freshId() }) : api(updateOwnRecord, body),
     onSuccess: async ({ data }) => {
       queries.setQueryData(['record', data.pt_id], data);
       await forget();

@@ -1,17 +1,26 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
+import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
 import { clockText, dateText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 
-/** The first words of a record, and how many pictures it holds. */
+/** The first words of a record, and how many pictures and other files it holds. */
 export function summaryOf({ fill_params }: CheckinRecord): string {
-  const words = fill_params.flatMap(({ name, val }) =>
-    typeof val === 'string' && val ? [`${name} ${val}`] : [],
-  );
-  const pictures = fill_params.reduce((sum, { val }) => sum + (Array.isArray(val) ? val.length : 0), 0);
-  return [...words, ...(pictures > 0 ? [t('{{n}} 张图片', { n: pictures })] : [])].join(' · ');
+  const words = fill_params.flatMap((one) => {
+    const shown = shownValue(one, undefined, false);
+    if (shown.kind === 'text') return shown.text ? [`${one.name} ${shown.text}`] : [];
+    return shown.kind === 'article' ? [`${one.name} ${shown.title}`] : [];
+  });
+  const lists = fill_params.flatMap(({ val }) => (Array.isArray(val) ? [val] : []));
+  const all = lists.reduce((sum, urls) => sum + urls.length, 0);
+  const pictures = lists.reduce((sum, urls) => sum + (kindOfUrls(urls) === 'pictures' ? urls.length : 0), 0);
+  return [
+    ...words,
+    ...(pictures > 0 ? [t('{{n}} 张图片', { n: pictures })] : []),
+    ...(all > pictures ? [t('{{n}} 个文件', { n: all - pictures })] : []),
+  ].join(' · ');
 }
 
 /** `16:42:08 · 16:00–17:30`: when it came in, and the slot it counts for. */

@@ -3,9 +3,10 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
-import { activeFields, type Draft, draftOf, filledOf, isPictures, useDraft } from '../../../lib/draft.ts';
+import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { useFilled } from '../../../ui/fields/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useUpdateRecord } from '../api/records.ts';
@@ -13,54 +14,68 @@ import { useUpdateRecord } from '../api/records.ts';
 interface Props {
   activity: MemberActivity;
   record: CheckinRecord;
+  /** A correction that was asked for, instead of a change. */
+  fixes?: boolean;
   onClose: () => void;
 }
 
-const isUploading = (draft: Draft): boolean =>
-  Object.values(draft).some((value) => isPictures(value) && value.some(({ url }) => url === undefined));
-
 /** Changes the filled fields of an own record. */
-export function RecordEditor({ activity, record, onClose }: Props) {
+export function RecordEditor({ activity, record, fixes = false, onClose }: Props) {
   const fields = activeFields(activity.fill_options);
-  const { draft, update } = useDraft(null, draftOf(record.fill_params));
+  const { draft, update } = useDraft(
+    null,
+    draftOf((fixes && record.fix?.fill_params) || record.fill_params, activity.fill_options),
+  );
   const [error, setError] = useState<FieldError>();
-  const saving = useUpdateRecord(activity.cid, onClose);
-  const uploading = isUploading(draft);
+  const saving = useUpdateRecord(activity.cid, onClose, fixes);
+  const { uploading, problem, collect } = useFilled(refuse);
 
-  function save() {
-    const wrong = checkDraft(activity.fill_options, draft, activity) ?? undefined;
+  function refuse(wrong: FieldError) {
     setError(wrong);
-    if (wrong) return focusField(fields, wrong.field);
+    focusField(fields, wrong.field);
+  }
+  async function save() {
+    const wrong = checkDraft(activity.fill_options, draft, activity);
+    if (wrong) return refuse(wrong);
+    setError(undefined);
+    const fill_params = await collect(fields, draft);
+    if (!fill_params) return;
     saving.mutate(
-      { pt_id: record.pt_id, fill_params: filledOf(fields, draft) },
+      { pt_id: record.pt_id, fill_params },
       {
         onError: (cause) => {
           if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
-          setError({ field: cause.data.field, message: cause.message });
-          focusField(fields, cause.data.field);
+          refuse({ field: cause.data.field, message: cause.message });
         },
       },
     );
   }
 
+  const failure = saving.error ?? problem;
   return (
     <Sheet
-      title={t('修改签到内容')}
+      title={fixes ? t('提交订正') : t('修改签到内容')}
       onClose={onClose}
       foot={
         <button
           type="button"
           className="button primary"
           disabled={saving.isPending || uploading}
-          onClick={save}
+          onClick={() => void save()}
         >
-          {uploading ? t('等待图片上传…') : saving.isPending ? t('正在保存…') : t('保存')}
+          {uploading
+            ? t('等待文件上传…')
+            : saving.isPending
+              ? t('正在保存…')
+              : fixes
+                ? t('提交订正')
+                : t('保存')}
         </button>
       }
     >
-      {saving.error && !error && (
+      {failure && !error && (
         <div role="alert">
-          <Notice tone="loss" title={saving.error.message} />
+          <Notice tone="loss" title={failure.message} />
         </div>
       )}
       <FieldList fields={fields} draft={draft} update={update} error={error} />

@@ -22,10 +22,12 @@ interface Props {
 export function RecordScreen({ activity, record }: Props) {
   const { cid, abilities } = activity;
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);
   const back = `/${cid}/records`;
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const mine = record.mine === 1;
+  // The newest review is the first; rank 1 asks for a correction (JOIN-19).
+  const toFix = mine && record.remarks[0]?.rank === 1;
   const editable = mine && abilities.updateRecord && activity.fill_options.some(({ status }) => status === 1);
 
   return (
@@ -45,7 +47,9 @@ export function RecordScreen({ activity, record }: Props) {
           </p>
         )}
       </section>
-      {record.fill_params.length > 0 && <FilledList filled={record.fill_params} />}
+      {record.fill_params.length > 0 && (
+        <FilledList filled={record.fill_params} fields={activity.fill_options} />
+      )}
       {record.remarks.map(({ id, nickname, content, imgs }) => (
         <section key={id} className="card">
           <p className="muted">{t('{{name}} 点评', { name: nickname })}</p>
@@ -55,6 +59,17 @@ export function RecordScreen({ activity, record }: Props) {
           ))}
         </section>
       ))}
+      {record.fix && (
+        <section aria-label={t('我的订正')} className="stack">
+          <h2 className="section-name">{t('我的订正')}</h2>
+          <FilledList filled={record.fix.fill_params} fields={activity.fill_options} />
+        </section>
+      )}
+      {toFix && (
+        <button type="button" className="button primary" onClick={() => setOpen('fix')}>
+          {record.fix ? t('修改订正') : t('提交订正')}
+        </button>
+      )}
       {editable && (
         <button type="button" className="button" onClick={() => setOpen('edit')}>
           {t('修改')}
@@ -65,7 +80,14 @@ export function RecordScreen({ activity, record }: Props) {
           {t('删除')}
         </button>
       )}
-      {open === 'edit' && <RecordEditor activity={activity} record={record} onClose={() => setOpen(null)} />}
+      {(open === 'edit' || open === 'fix') && (
+        <RecordEditor
+          activity={activity}
+          record={record}
+          fixes={open === 'fix'}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'remove' && (
         <Confirm
           title={t('删除这次签到？')}

@@ -16,16 +16,18 @@ interface Props {
   entry: string | undefined;
   /** This member may see the records of others. */
   others: boolean;
+  /** Whose they are, where that is somebody this person signs in for. */
+  ward?: string | undefined;
 }
 
 /** `/m/:cid/records`: the own records, and those of others that this member may see (JOIN-20). */
-export function RecordsScreen({ cid, entry, others }: Props) {
+export function RecordsScreen({ cid, entry, others, ward }: Props) {
   const [scope, setScope] = useState<Scope>('mine');
-  const records = useRecords(cid, entry, scope);
+  const records = useRecords(cid, entry, scope, ward);
   const lists = records.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
-    <Page title={t('签到记录')} back={`/${cid}`}>
-      {others && (
+    <Page title={t('签到记录')} back={ward ? `/${cid}?for=${ward}` : `/${cid}`}>
+      {others && !ward && (
         <div className="tabs">
           {TABS.map(([value, name]) => (
             <button

@@ -1,6 +1,7 @@
 import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
+import { useUploadShare } from '../../../lib/upload-state.ts';
 import { Notice } from '../../../ui/states.tsx';
 
 const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
@@ -18,10 +19,26 @@ interface Props {
   state: OutboxState;
   now: number;
   onAction: (action: HelpAction) => void;
+  /** Takes the sign-in back while its files are on the way. */
+  onWithdraw: () => void;
 }
 
 /** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
-export function Outcome({ state, now, onAction }: Props) {
+export function Outcome({ state, now, onAction, onWithdraw }: Props) {
+  const share = useUploadShare();
+  if (state.phase === 'sending' && share !== undefined)
+    return (
+      <>
+        <Notice live title={t('正在上传文件…')} hint={t('传完后自动提交签到')} />
+        <div className="row">
+          <progress className="bar-line grow" aria-label={t('上传进度')} max={1} value={share} />
+          <span className="num">{Math.floor(share * 100)}%</span>
+          <button type="button" className="button plain" onClick={onWithdraw}>
+            {t('取消')}
+          </button>
+        </div>
+      </>
+    );
   if (state.phase === 'sending')
     return (
       <Notice

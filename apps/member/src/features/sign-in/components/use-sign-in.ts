@@ -1,8 +1,9 @@
 import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useMemo } from 'react';
-import { activeFields, type Draft, filledOf, useDraft } from '../../../lib/draft.ts';
+import { activeFields, type Draft, filledOf, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
+import { isPreset } from '../../../lib/field-values.ts';
 import { freshId } from '../../../lib/id.ts';
 import { draftKey, enqueue, useOutbox } from '../../../lib/outbox-runner.ts';
 import type { Fix } from '../../../lib/position.ts';
@@ -11,17 +12,16 @@ import { needsScan } from '../../../lib/sign-in-state.ts';
 /** What the fields start with: the organiser's default text in the first text field, and preset values. */
 function initialDraft(fill_options: readonly Field[], hint: string): Draft {
   const fields = activeFields(fill_options);
-  const presets = fields.flatMap(({ field_key, default_value }) =>
-    default_value ? [[field_key, default_value] as const] : [],
-  );
   const text =
     fields.find(({ field_type }) => field_type === FIELD_TYPE.MULTI_LINE) ??
-    fields.find(({ field_type }) => field_type === FIELD_TYPE.SINGLE_LINE);
-  return Object.fromEntries([...(hint && text ? [[text.field_key, hint] as const] : []), ...presets]);
+    fields.find(
+      (field) => field.field_type === FIELD_TYPE.SINGLE_LINE && !isPreset('TEMPERATURE', field, false),
+    );
+  return { ...(hint && text ? { [text.field_key]: hint } : {}), ...presetsOf(fill_options) };
 }
 
 /** The member's draft and outbox of one activity, and the act of signing in. */
-export function useSignIn(activity: MemberActivity, entry: string | undefined, now: number) {
+export function useSignIn(activity: MemberActivity, entry: string | undefined, now: number, ward?: string) {
   const unionid = activity.me?.unionid;
   const fields = activeFields(activity.fill_options);
   const initial = useMemo(
@@ -49,6 +49,7 @@ export function useSignIn(activity: MemberActivity, entry: string | undefined, n
         request_id: freshId(),
         captured_at: Math.floor(now),
         fill_params: filledOf(fields, kept.draft),
+        ...(ward ? { agent_for: ward } : {}),
         ...(mark ? { entry: mark } : {}),
         ...(fix ? { location: fix } : {}),
         ...(scan ? { scan } : {}),

@@ -1,0 +1,26 @@
+import { useParams, useSearchParams } from 'react-router';
+import { useActivity } from '../features/activity/api/get-activity.ts';
+import { WhoSwitch } from '../features/guardian/components/who-switch.tsx';
+import { MakeupScreen } from '../features/makeup/screens/makeup-screen.tsx';
+import { entryOf } from '../lib/entry.ts';
+
+export default function MakeupPage() {
+  const { cid = '' } = useParams();
+  const [query] = useSearchParams();
+  const entry = entryOf(cid, query);
+  const activity = useActivity(cid, entry).data;
+  const ward = query.get('for') ?? undefined;
+  return (
+    <MakeupScreen
+      key={ward ?? ''}
+      cid={cid}
+      entry={entry}
+      ward={ward}
+      day={query.get('day') ?? undefined}
+      who={
+        activity &&
+        activity.wards.length > 0 && <WhoSwitch activity={activity} chosen={ward} path={`/${cid}/makeup`} />
+      }
+    />
+  );
+}

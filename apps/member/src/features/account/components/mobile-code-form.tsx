@@ -1,0 +1,105 @@
+import { isMobile } from '@rollcall/rules/fields';
+import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import '../../../ui/fields/fields.css';
+
+/** Seconds until another code may be asked for (S2 §9). */
+const PAUSE = 60;
+const CODE_MAX = 10;
+
+interface Props {
+  /** Sends a code to the number; rejects with what the server says against it. */
+  ask: (mobile: string) => Promise<unknown>;
+  action: string;
+  busy: boolean;
+  error: string | undefined;
+  onSubmit: (mobile: string, code: string) => void;
+}
+
+/** A number, and the code that proves it. */
+export function MobileCodeForm({ ask, action, busy, error, onSubmit }: Props) {
+  const id = useId();
+  const codeInput = useRef<HTMLInputElement>(null);
+  const [mobile, setMobile] = useState('');
+  const [code, setCode] = useState('');
+  const [wait, setWait] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function send() {
+    setAsking(true);
+    setRefusal('');
+    try {
+      await ask(mobile);
+      setWait(PAUSE);
+      codeInput.current?.focus();
+    } catch (reason) {
+      setRefusal((reason as Error).message);
+    }
+    setAsking(false);
+  }
+
+  const problem = refusal || error;
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefusal('');
+        onSubmit(mobile, code);
+      }}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-mobile`}>{t('手机号')}</label>
+        <input
+          id={`${id}-mobile`}
+          className="input num"
+          type="tel"
+          autoComplete="tel"
+          maxLength={11}
+          placeholder={t('请输入手机号')}
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value.trim())}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-code`}>{t('验证码')}</label>
+        <div className="pair code">
+          <input
+            ref={codeInput}
+            id={`${id}-code`}
+            className="input num"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_MAX}
+            placeholder={t('短信验证码')}
+            value={code}
+            onChange={(event) => setCode(event.target.value.trim())}
+          />
+          <button
+            type="button"
+            className="button"
+            disabled={asking || wait > 0 || !isMobile(mobile)}
+            onClick={() => void send()}
+          >
+            {wait > 0 ? t('{{wait}} 秒后重发', { wait }) : t('获取验证码')}
+          </button>
+        </div>
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="button primary" disabled={busy || !isMobile(mobile) || code === ''}>
+        {action}
+      </button>
+    </form>
+  );
+}

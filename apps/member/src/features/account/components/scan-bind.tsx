@@ -1,0 +1,43 @@
+import { t } from '../../../lib/i18n.ts';
+import { Page } from '../../../ui/page.tsx';
+import { askBindCode, useScanConfirm } from '../api/login.ts';
+import { MobileCodeForm } from './mobile-code-form.tsx';
+import { Asker, Ended, type Preview } from './scan-frame.tsx';
+
+/** Binds a mobile to the account that shows the code (AUTH-23). */
+export function ScanBind({ qr, preview }: { qr: string; preview: Preview }) {
+  const confirm = useScanConfirm(qr);
+  const page = t('绑定手机号');
+  if (confirm.isSuccess)
+    return confirm.variables.accept === 1 ? (
+      <Ended page={page} title={t('手机号已绑定')} hint={t('下次可以用手机号和密码登录电脑端')} />
+    ) : (
+      <Ended page={page} title={t('已取消绑定')} hint={t('账号没有变化')} />
+    );
+  return (
+    <Page
+      title={page}
+      bar={
+        <button
+          type="button"
+          className="button large"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ accept: 0 })}
+        >
+          {t('取消')}
+        </button>
+      }
+    >
+      <Asker preview={preview} what={t('即将为下面的账号绑定手机号')} />
+      <section className="card">
+        <MobileCodeForm
+          ask={askBindCode}
+          action={confirm.isPending ? t('正在绑定…') : t('绑定')}
+          busy={confirm.isPending}
+          error={confirm.error?.message}
+          onSubmit={(mobile, code) => confirm.mutate({ accept: 1, mobile, code })}
+        />
+      </section>
+    </Page>
+  );
+}

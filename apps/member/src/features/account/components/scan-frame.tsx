@@ -1,0 +1,61 @@
+import type { scanPreview } from '@rollcall/contract/account';
+import type { ResponseOf } from '@rollcall/contract/call';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { clockText, dateText, dayText } from '../../../lib/time.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Empty } from '../../../ui/states.tsx';
+
+export type Preview = ResponseOf<typeof scanPreview>['data'];
+
+interface EndedProps {
+  page: string;
+  title: string;
+  hint: string;
+  /** What could be done instead. */
+  action?: ReactNode;
+}
+
+/** The end of a scan: what became of it, and the way home. */
+export function Ended({ page, title, hint, action }: EndedProps) {
+  return (
+    <Page
+      title={page}
+      bar={
+        <>
+          {action}
+          <Link className="button large" to="/">
+            {t('回到首页')}
+          </Link>
+        </>
+      }
+    >
+      <Empty title={title} hint={hint} />
+    </Page>
+  );
+}
+
+/** Who asks, on which device and since when: what is looked at before anything is confirmed. */
+export function Asker({ preview, what }: { preview: Preview; what: string }) {
+  return (
+    <section className="card">
+      <p>{what}</p>
+      <dl className="facts">
+        {preview.asker !== '' && (
+          <>
+            <dt>{t('账号')}</dt>
+            <dd>{preview.asker}</dd>
+          </>
+        )}
+        <dt>{t('设备')}</dt>
+        <dd>{preview.device}</dd>
+        <dt>{t('时间')}</dt>
+        <dd className="num">
+          {dateText(dayText(preview.created))} {clockText(preview.created)}
+        </dd>
+      </dl>
+      <p className="muted">{t('不是您本人操作的，请点取消')}</p>
+    </section>
+  );
+}

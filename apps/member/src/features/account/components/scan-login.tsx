@@ -1,0 +1,49 @@
+import { t } from '../../../lib/i18n.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Notice } from '../../../ui/states.tsx';
+import { useScanConfirm } from '../api/login.ts';
+import { Asker, Ended, type Preview } from './scan-frame.tsx';
+
+/** Logs the computer in that shows the code. */
+export function ScanLogin({ qr, preview }: { qr: string; preview: Preview }) {
+  const confirm = useScanConfirm(qr);
+  const page = t('登录电脑端');
+  if (confirm.isSuccess)
+    return confirm.variables.accept === 1 ? (
+      <Ended page={page} title={t('已确认登录')} hint={t('请回到电脑上继续')} />
+    ) : (
+      <Ended page={page} title={t('已取消登录')} hint={t('电脑端不会登录')} />
+    );
+  return (
+    <Page
+      title={page}
+      bar={
+        <>
+          {confirm.error && (
+            <div role="alert">
+              <Notice tone="loss" title={confirm.error.message} />
+            </div>
+          )}
+          <button
+            type="button"
+            className="button primary large"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate({ accept: 1 })}
+          >
+            {confirm.isPending ? t('正在确认…') : t('确认登录')}
+          </button>
+          <button
+            type="button"
+            className="button large"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate({ accept: 0 })}
+          >
+            {t('取消')}
+          </button>
+        </>
+      }
+    >
+      <Asker preview={preview} what={t('即将在下面的设备上登录签到台')} />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { contactOf } from './contact.ts';
+
+type Contact = MemberActivity['contacts'][number];
+
+/** Copies where the browser allows it; the text itself can be held and copied everywhere. */
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  if (!navigator.clipboard) return null;
+  return (
+    <button
+      type="button"
+      className="button plain"
+      aria-label={t('复制{{label}}', { label })}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      {copied ? t('已复制') : t('复制')}
+    </button>
+  );
+}
+
+function One({ contact }: { contact: Contact }) {
+  const shown = contactOf(contact);
+  if (!shown) return null;
+  const { label } = shown;
+  switch (shown.kind) {
+    case 'phone':
+      return (
+        <div className="row contact">
+          <p className="grow">
+            <span className="muted">{label}</span> <span className="num">{shown.text}</span>
+          </p>
+          <a className="button" href={`tel:${shown.text}`}>
+            {t('拨打')}
+          </a>
+        </div>
+      );
+    case 'code':
+      return (
+        <div className="contact code">
+          <p className="muted">{label}</p>
+          <img className="qr" src={shown.url} alt={t('{{label}}二维码', { label })} />
+          <p className="muted">{t('长按图片保存或识别')}</p>
+        </div>
+      );
+    case 'link':
+      return (
+        <div className="row contact">
+          <p className="grow muted">{label}</p>
+          <a className="button" href={shown.url} target="_blank" rel="noopener noreferrer">
+            {t('打开')}
+          </a>
+        </div>
+      );
+    case 'text':
+      return (
+        <div className="row contact">
+          <p className="grow">
+            <span className="muted">{label}</span> {shown.text}
+          </p>
+          <CopyButton text={shown.text} label={label} />
+        </div>
+      );
+  }
+}
+
+/** How the initiator can be reached (FORM-50, JOIN-27). */
+export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
+  return contacts.map((contact, index) => <One key={index} contact={contact} />);
+}

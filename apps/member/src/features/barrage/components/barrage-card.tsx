@@ -1,0 +1,68 @@
+import { BARRAGE_LENGTH } from '@rollcall/contract/cast';
+import { lengthOf } from '@rollcall/contract/text';
+import { useId, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { useSendBarrage } from '../api/send-barrage.ts';
+import '../../../ui/fields/fields.css';
+import '../barrage.css';
+
+/** 发弹幕: a line for the large screen in front of everybody (JOIN-22). */
+export function BarrageCard({ cid }: { cid: string }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState(false);
+  const sending = useSendBarrage(cid, () => {
+    setText('');
+    setSent(true);
+  });
+  const content = text.trim();
+  const over = lengthOf(content) - BARRAGE_LENGTH;
+  const state = sending.error
+    ? sending.error.message
+    : sent
+      ? t('已发送到大屏')
+      : over > 0
+        ? t('最多{{max}}个字，还要少 {{over}} 个', { max: BARRAGE_LENGTH, over })
+        : '';
+
+  function type(value: string) {
+    setText(value);
+    setSent(false);
+    if (sending.error) sending.reset();
+  }
+  return (
+    <form
+      className="card barrage"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (content !== '' && over <= 0 && !sending.isPending) sending.mutate(content);
+      }}
+    >
+      <label htmlFor={id}>{t('发弹幕')}</label>
+      <div className="barrage-row">
+        <input
+          id={id}
+          className="input"
+          value={text}
+          placeholder={t('对现场的人说一句')}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+        />
+        <button
+          type="submit"
+          className="button primary"
+          disabled={content === '' || over > 0 || sending.isPending}
+        >
+          {t('发送')}
+        </button>
+      </div>
+      <p className={sending.error || over > 0 ? 'barrage-state wrong' : 'barrage-state'} role="status">
+        <span>{state}</span>
+        <span className="num">
+          {lengthOf(content)}/{BARRAGE_LENGTH}
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import '../guardian.css';
+
+interface Props {
+  activity: MemberActivity;
+  /** The ward that is looked at; undefined for oneself. */
+  chosen: string | undefined;
+  /** The page, of which `for` names the ward. */
+  path: string;
+}
+
+/** For whom this page is: oneself, or one of those one signs in for. */
+export function WhoSwitch({ activity, chosen, path }: Props) {
+  const { wards, view, cid } = activity;
+  const people = [
+    ...(view === 'member' ? [{ id: undefined, name: t('我自己'), done: false }] : []),
+    ...wards.map(({ unionid, name, due }) => ({ id: unionid, name, done: due.reason === 'quota_used' })),
+  ];
+  return (
+    <nav className="who" aria-label={t('为谁签到')}>
+      {people.map(({ id, name, done }) => (
+        <Link
+          key={id ?? ''}
+          className={id === chosen ? 'who-one chosen' : 'who-one'}
+          aria-current={id === chosen ? 'true' : undefined}
+          replace
+          to={id ? `${path}?for=${id}` : path}
+        >
+          {name}
+          {done && <span className="who-done">{t('到')}</span>}
+        </Link>
+      ))}
+      <Link className="who-one add" to={`/${cid}/wards`}>
+        {t('添加')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,166 @@
+import { Refusal } from '@rollcall/contract/client';
+import { RELATIONS } from '@rollcall/contract/makeup';
+import type { MemberActivity } from '@rollcall/contract/member';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { checkDraft } from '../../../lib/check-draft.ts';
+import { activeFields, useDraft } from '../../../lib/draft.ts';
+import { t } from '../../../lib/i18n.ts';
+import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Notice } from '../../../ui/states.tsx';
+import { useAddWard } from '../api/wards.ts';
+import '../guardian.css';
+
+interface Props {
+  activity: MemberActivity;
+  entry: string | undefined;
+}
+
+type Relation = (typeof RELATIONS)[number];
+
+/** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
+export function WardsScreen({ activity, entry }: Props) {
+  const { cid, reg_info, wards, need_token, token_desc, full } = activity;
+  const navigate = useNavigate();
+  const fields = activeFields(reg_info);
+  const { draft, update } = useDraft(null, {});
+  const [relation, setRelation] = useState<Relation>();
+  const [token, setToken] = useState('');
+  const [error, setError] = useState<FieldError>();
+  const [problemText, setProblemText] = useState<string>();
+  const form = useId();
+  const adding = useAddWard((unionid) => void navigate(`/${cid}?for=${unionid}`));
+  const { uploading, problem, collect } = useFilled(refuse);
+  const failure = problemText ?? (error ? undefined : (adding.error ?? problem)?.message);
+
+  function refuse(wrong: FieldError) {
+    setError(wrong);
+    focusField(fields, wrong.field);
+  }
+  async function add() {
+    setProblemText(undefined);
+    const wrong = checkDraft(reg_info, draft, null);
+    if (wrong) return refuse(wrong);
+    if (!relation) return setProblemText(t('请选择您与孩子的关系'));
+    setError(undefined);
+    const reg_params = await collect(fields, draft);
+    if (!reg_params) return;
+    adding.mutate(
+      {
+        cid,
+        relation,
+        reg_params,
+        ...(entry ? { entry } : {}),
+        ...(need_token ? { req_token: token.trim() } : {}),
+      },
+      {
+        onError: (cause) => {
+          if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
+          if (fields.some(({ field_key }) => String(field_key) === cause.data.field))
+            refuse({ field: cause.data.field, message: cause.message });
+        },
+      },
+    );
+  }
+
+  return (
+    <Page
+      title={t('代他人签到')}
+      back={`/${cid}`}
+      bar={
+        <>
+          {failure && (
+            <div role="alert">
+              <Notice tone="loss" title={failure} />
+            </div>
+          )}
+          <button
+            type="submit"
+            form={form}
+            className="button primary large"
+            disabled={adding.isPending || uploading || full === 1}
+          >
+            {full === 1
+              ? t('参与人数已满')
+              : uploading
+                ? t('等待文件上传…')
+                : adding.isPending
+                  ? t('正在添加…')
+                  : t('添加')}
+          </button>
+        </>
+      }
+    >
+      {wards.length > 0 && (
+        <nav className="card links" aria-label={t('我代签的人')}>
+          {wards.map((ward) => (
+            <Link key={ward.unionid} className="link-row" to={`/${cid}?for=${ward.unionid}`}>
+              <span className="grow">
+                <span className="row-title">{ward.name}</span>
+                <span className="muted">{ward.pending === 1 ? t('等待发起人审核') : ward.relation}</span>
+              </span>
+              <ChevronIcon />
+            </Link>
+          ))}
+        </nav>
+      )}
+      <form
+        id={form}
+        className="card stack"
+        style={{ gap: 16 }}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <h2>{wards.length > 0 ? t('再添加一人') : t('添加孩子')}</h2>
+        <p className="muted">{t('孩子没有手机时，由您代为签到。记录中会注明“代签”。')}</p>
+        <fieldset className="relations">
+          <legend>{t('您是孩子的')}</legend>
+          {RELATIONS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={`${form}-relation`}
+                checked={relation === one}
+                onChange={() => {
+                  setRelation(one);
+                  setProblemText(undefined);
+                }}
+              />
+              {t(one)}
+            </label>
+          ))}
+        </fieldset>
+        <FieldList
+          identity
+          fields={fields}
+          draft={draft}
+          error={error}
+          update={(key, change) => {
+            if (error?.field === String(key)) setError(undefined);
+            update(key, change);
+          }}
+        />
+        {need_token === 1 && (
+          <div className="field">
+            <label htmlFor={`${form}-token`}>{t('参与口令')}</label>
+            {token_desc && <p className="field-desc pre">{token_desc}</p>}
+            <input
+              id={`${form}-token`}
+              className="input"
+              autoComplete="off"
+              autoCapitalize="none"
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+            />
+          </div>
+        )}
+      </form>
+    </Page>
+  );
+}

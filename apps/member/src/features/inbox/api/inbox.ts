@@ -1,0 +1,24 @@
+import { getInbox, readInbox } from '@rollcall/contract/notice';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+/** What this person was told, newest first, page by page. */
+export function useInbox() {
+  return useInfiniteQuery({
+    queryKey: ['inbox'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api(getInbox, pageParam === '' ? {} : { cursor: pageParam }, { signal }).then(({ data }) => data),
+    getNextPageParam: ({ next }) => next || undefined,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Marks notices as read; the number on the home page follows. */
+export function useReadInbox() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api(readInbox, { ids }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['home'] }),
+  });
+}

@@ -1,0 +1,78 @@
+import type { Notice } from '@rollcall/contract/notice';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { dateText, dayText, minuteText } from '../../../lib/time.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { useInbox, useReadInbox } from '../api/inbox.ts';
+import '../inbox.css';
+
+function Item({ notice }: { notice: Notice }) {
+  const fresh = notice.read === 0;
+  const content = (
+    <>
+      <span className="inbox-head">
+        <strong>
+          {notice.title}
+          {fresh && <span className="hidden">{t('（未读）')}</span>}
+        </strong>
+        <time className="muted num">
+          {dateText(dayText(notice.t_create))} {minuteText(notice.t_create)}
+        </time>
+      </span>
+      <span>{notice.text}</span>
+    </>
+  );
+  const looks = fresh ? 'inbox-item fresh' : 'inbox-item';
+  return (
+    <li>
+      {notice.link === '' ? (
+        <div className={looks}>{content}</div>
+      ) : (
+        <Link className={looks} to={notice.link}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** `/m/inbox`: what this person was told. What is shown counts as read; its dot stays while one looks at it. */
+export default function InboxScreen() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInbox();
+  const { mutate: markRead } = useReadInbox();
+  const newest = data?.pages.at(-1);
+  useEffect(() => {
+    const fresh = newest?.lists.filter(({ read }) => read === 0).map(({ id }) => id) ?? [];
+    if (fresh.length > 0) markRead(fresh);
+  }, [newest, markRead]);
+
+  const lists = data?.pages.flatMap((page) => page.lists) ?? [];
+  return (
+    <Page title={t('消息')} back="/">
+      {!data &&
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[240]} />)}
+      {data && lists.length === 0 && (
+        <Empty title={t('还没有消息')} hint={t('签到提醒和审核结果会出现在这里')} />
+      )}
+      {lists.length > 0 && (
+        <ul className="card inbox">
+          {lists.map((notice) => (
+            <Item key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? t('正在加载…') : t('更早的消息')}
+        </button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Slot } from '@rollcall/contract/activity';
+import { Refusal } from '@rollcall/contract/client';
+import { useState } from 'react';
+import { checkDraft } from '../../../lib/check-draft.ts';
+import { useDraft } from '../../../lib/draft.ts';
+import { t } from '../../../lib/i18n.ts';
+import { dateText, slotText } from '../../../lib/time.ts';
+import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
+import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Notice } from '../../../ui/states.tsx';
+import { type Makeup, useAskMakeup } from '../api/makeup.ts';
+
+interface Props {
+  cid: string;
+  entry: string | undefined;
+  /** Whom it is for, where that is a ward. */
+  ward: string | undefined;
+  day: string;
+  slot: Slot;
+  /** What was asked on that day. */
+  form: Makeup['forms'][number];
+  /** An admin decides. */
+  reviewed: boolean;
+  onAsked: (waits: boolean) => void;
+  onClose: () => void;
+}
+
+/** One day's make-up: what that day asked, and the button. */
+export function MakeupSheet({ cid, entry, ward, day, slot, form, reviewed, onAsked, onClose }: Props) {
+  const fields = form.fill_options;
+  const { draft, update } = useDraft(null, {});
+  const [error, setError] = useState<FieldError>();
+  const asking = useAskMakeup(onAsked);
+  const { uploading, problem, collect } = useFilled(refuse);
+  const failure = asking.error ?? problem;
+
+  function refuse(wrong: FieldError) {
+    setError(wrong);
+    focusField(fields, wrong.field);
+  }
+  async function ask() {
+    const wrong = checkDraft(fields, draft, form);
+    if (wrong) return refuse(wrong);
+    setError(undefined);
+    const fill_params = await collect(fields, draft);
+    if (!fill_params) return;
+    asking.mutate(
+      {
+        cid,
+        date: day,
+        slot: slot[0],
+        fill_params,
+        ...(entry ? { entry } : {}),
+        ...(ward ? { agent_for: ward } : {}),
+      },
+      {
+        onError: (cause) => {
+          if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
+          refuse({ field: cause.data.field, message: cause.message });
+        },
+      },
+    );
+  }
+
+  return (
+    <Sheet
+      title={t('补签 {{day}}', { day: dateText(day) })}
+      onClose={onClose}
+      foot={
+        <button
+          type="button"
+          className="button primary"
+          disabled={asking.isPending || uploading}
+          onClick={() => void ask()}
+        >
+          {uploading
+            ? t('等待文件上传…')
+            : asking.isPending
+              ? t('正在提交…')
+              : reviewed
+                ? t('申请补签')
+                : t('提交补签')}
+        </button>
+      }
+    >
+      <p className="muted num">
+        {slotText(slot)}
+        {reviewed ? ` · ${t('提交后由发起人审核，通过后计入')}` : ''}
+      </p>
+      {failure && !error && (
+        <div role="alert">
+          <Notice tone="loss" title={failure.message} />
+        </div>
+      )}
+      <FieldList
+        fields={fields}
+        draft={draft}
+        error={error}
+        update={(key, change) => {
+          if (error?.field === String(key)) setError(undefined);
+          update(key, change);
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Slot } from '@rollcall/contract/activity';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { dateText, slotText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { type Makeup, type MakeupDay, useMakeup } from '../api/makeup.ts';
+import { MakeupSheet } from '../components/makeup-sheet.tsx';
+import '../makeup.css';
+
+interface Props {
+  cid: string;
+  entry: string | undefined;
+  /** Whom it is for, where that is a ward. */
+  ward: string | undefined;
+  /** The day that the calendar was tapped on: its sheet is opened at once. */
+  day: string | undefined;
+  /** Switch between oneself and wards. */
+  who: ReactNode;
+}
+
+const STATES = [
+  { tag: 'tag due', words: '审核中' },
+  { tag: 'tag ok', words: '已通过' },
+  { tag: 'tag', words: '未通过' },
+];
+
+interface Chosen {
+  day: MakeupDay;
+  slot: Slot;
+}
+
+const firstOf = (makeup: Makeup, day: string | undefined): Chosen | null => {
+  const found = makeup.days.find((one) => one.day === day);
+  return found?.slots[0] ? { day: found, slot: found.slots[0] } : null;
+};
+
+function Days({ makeup, onChoose }: { makeup: Makeup; onChoose: (chosen: Chosen) => void }) {
+  const used = makeup.remaining === 0;
+  return (
+    <section className="card links" aria-label={t('可以补签的日子')}>
+      {makeup.days.flatMap((day) =>
+        day.slots.map((slot) => (
+          <button
+            key={`${day.day} ${slot[0]}`}
+            type="button"
+            className="link-row link-button"
+            disabled={used}
+            onClick={() => onChoose({ day, slot })}
+          >
+            <span className="grow">
+              <span className="row-title">{dateText(day.day)}</span>
+              <span className="muted num">{slotText(slot)}</span>
+            </span>
+            {!used && (
+              <>
+                <span className="muted">{t('补签')}</span>
+                <ChevronIcon />
+              </>
+            )}
+          </button>
+        )),
+      )}
+    </section>
+  );
+}
+
+function Requests({ requests }: { requests: Makeup['requests'] }) {
+  return (
+    <section className="card" aria-label={t('我的补签申请')}>
+      <h2>{t('补签申请')}</h2>
+      {requests.map(({ id, day, slot, status, remark }) => (
+        <div key={id} className="row">
+          <div className="grow">
+            <p>{dateText(day)}</p>
+            <p className="muted num">
+              {[slot ? slotText(slot) : '', remark].filter((part) => part !== '').join(' · ')}
+            </p>
+          </div>
+          <span className={STATES[status]?.tag}>{t(STATES[status]?.words ?? '')}</span>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** `/m/:cid/makeup`: the days that may be made up for, how many are left, and what became of those asked for. */
+export function MakeupScreen({ cid, entry, ward, day, who }: Props) {
+  const { data, error, refetch } = useMakeup(cid, ward);
+  const [chosen, setChosen] = useState<Chosen | null>();
+  const [told, setTold] = useState<string>();
+  // What the calendar asked for, until the member has closed it.
+  const open = chosen === undefined && data && data.remaining !== 0 ? firstOf(data, day) : chosen;
+  const back = ward ? `/${cid}?for=${ward}` : `/${cid}`;
+
+  return (
+    <Page title={t('补签')} back={back}>
+      {who}
+      {!data && !error && <Skeleton heights={[48, 160]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {told && <Notice live tone="ok" title={told} />}
+      {data && data.remaining !== null && (
+        <Notice
+          tone={data.remaining === 0 ? 'due' : 'plain'}
+          title={data.remaining === 0 ? t('补签次数已用完') : t('还可以补签 {{n}} 次', { n: data.remaining })}
+        />
+      )}
+      {data && data.days.length > 0 && <Days makeup={data} onChoose={setChosen} />}
+      {data && data.days.length === 0 && data.requests.length === 0 && (
+        <Empty title={t('没有需要补签的日子')} hint={t('错过的签到会出现在这里')} />
+      )}
+      {data && data.requests.length > 0 && <Requests requests={data.requests} />}
+      {data && open && (
+        <MakeupSheet
+          key={`${open.day.day} ${open.slot[0]}`}
+          cid={cid}
+          entry={entry}
+          ward={ward}
+          day={open.day.day}
+          slot={open.slot}
+          form={data.forms[open.day.form]!}
+          reviewed={data.can_makeup === 1}
+          onAsked={(waits) => {
+            setChosen(null);
+            setTold(waits ? t('已提交，等待发起人审核') : t('补签成功'));
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RequestOf } from '@rollcall/contract/call';
+import { leaveActivity } from '@rollcall/contract/lifecycle';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export function useExit(onLeft: () => void) {
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof leaveActivity>) => api(leaveActivity, body),
+    onSuccess: onLeft,
+  });
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useExit } from '../api/leave-activity.ts';
+import './quit.css';
+
+/** Leaving an activity, with or without the own records (JOIN-24, JOIN-25). */
+export function Quit({ cid, title }: { cid: string; title: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="button quit" onClick={() => setAsking(true)}>
+        {t('退出签到')}
+      </button>
+      {asking && <QuitSheet cid={cid} title={title} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function QuitSheet({ cid, title, onClose }: { cid: string; title: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [clear, setClear] = useState(false);
+  const exit = useExit(() => {
+    void navigate('/', { replace: true });
+    // What stands on the way home is asked anew; this activity is not asked for again.
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(cid) });
+    void queries.invalidateQueries();
+  });
+  return (
+    <Sheet
+      title={t('退出签到')}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('取消')}
+          </button>
+          <button
+            type="button"
+            className="button danger"
+            disabled={exit.isPending}
+            onClick={() => exit.mutate({ cid, clear_data: clear ? 1 : 0 })}
+          >
+            {exit.isPending ? t('正在退出…') : t('退出')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('退出“{{title}}”后，你不再需要签到，也看不到其他人的记录。', { title })}</p>
+      <label className="quit-clear">
+        <input type="checkbox" checked={clear} onChange={(event) => setClear(event.target.checked)} />
+        {t('同时删除我的签到记录')}
+      </label>
+      {exit.error && (
+        <p className="field-error" role="alert">
+          {exit.error.message}
+        </p>
+      )}
+    </Sheet>
+  );
+}

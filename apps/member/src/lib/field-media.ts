@@ -1,0 +1,70 @@
+import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import { LIMITS } from '@rollcall/contract/limits';
+import { FIELD_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
+import { mediaCap } from '@rollcall/rules/field-limits';
+import type { FileKind } from '@rollcall/rules/fields';
+
+/** What a field's files are; undefined where it takes none. */
+export function fileKindOf({ field_type }: Pick<Field, 'field_type'>): FileKind | undefined {
+  switch (field_type) {
+    case FIELD_TYPE.IMAGE:
+    case FIELD_TYPE.SIGNATURE:
+      return 'image';
+    case FIELD_TYPE.VIDEO:
+      return 'video';
+    case FIELD_TYPE.AUDIO:
+      return 'audio';
+    case FIELD_TYPE.FILE:
+      return 'document';
+    default:
+      return undefined;
+  }
+}
+
+/** Most files of a field: what the organiser chose, else what a free activity takes (RULE-43 to RULE-47). */
+export const mostOf = ({ max_limit, field_type }: Field): number =>
+  max_limit ? Math.min(max_limit, mediaCap(field_type, true)) : mediaCap(field_type, false);
+
+/** Most seconds of one video: what the organiser chose, else what a free activity takes (RULE-45). */
+export const videoSecondsOf = ({ duration }: Field): number =>
+  duration ? Math.min(duration, LIMITS.videoSeconds.certified) : LIMITS.videoSeconds.free;
+
+/** Extensions of documents (UPLOAD-10). */
+const DOCUMENT = /\.(docx?|xlsx?|pptx?|pdf)$/i;
+export const DOCUMENT_ACCEPT = '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf';
+export const AUDIO_ACCEPT = '.mp3,.m4a,.wav,.aac,audio/*';
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>;
+
+/** What is wrong with a chosen video; null: nothing that can be seen before it is opened (UPLOAD-06, UPLOAD-07). */
+export function videoProblem({ name, type, size }: Chosen): string | null {
+  const isMp4 = type === 'video/mp4' || (type === '' && /\.mp4$/i.test(name));
+  if (!isMp4) return MESSAGES.videoFormat;
+  return size > LIMITS.videoBytes ? MESSAGES.coverVideoTooLarge : null;
+}
+
+/** What is wrong with a chosen recording (N17). */
+export function audioProblem({ name, type, size }: Chosen): string | null {
+  const isAudio = /\.(mp3|m4a|wav|aac)$/i.test(name) || /^audio\/(mpeg|mp4|x-m4a|wav|x-wav|aac)/.test(type);
+  if (!isAudio) return MESSAGES.audioFormat;
+  return size > LIMITS.audioBytes ? MESSAGES.audioTooLarge : null;
+}
+
+/** What is wrong with a chosen document (UPLOAD-10). */
+export function documentProblem({ name, size }: Chosen): string | null {
+  if (!DOCUMENT.test(name)) return MESSAGES.documentFormat;
+  return size > LIMITS.documentBytes ? MESSAGES.documentTooLarge : null;
+}
+
+/** What is said where more files were chosen than the field takes; the server's own words. */
+export const tooMany = (field: Field): string => FIELD_MESSAGES.tooMany(field.field_name, mostOf(field));
+
+/** `0:07`, `12:30`: a length in seconds. */
+export function lengthText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** `820 KB`, `12.4 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

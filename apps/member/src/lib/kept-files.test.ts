@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dropFiles, fileOf, idsIn, keepFile, sweepFiles } from './kept-files.ts';
+import { save } from './kv.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+describe('files on the phone', () => {
+  it('finds the files that drafts and waiting sign-ins name', () => {
+    const draft = {
+      1: '文字',
+      2: [{ id: 'a' }, { id: 'b', url: '/files/b.jpg' }],
+      6: { latitude: 1, longitude: 2 },
+    };
+    expect(idsIn({ body: { cid: '1' }, draft, fieldKeys: [1, 2] })).toEqual(['a', 'b']);
+  });
+  it('keeps them until they are dropped', async () => {
+    await keepFile('one', { blob: new Blob(['1']) });
+    expect(await (await fileOf('one'))?.blob.text()).toBe('1');
+    await dropFiles(['one']);
+    expect(await fileOf('one')).toBeUndefined();
+  });
+  it('sweeps what nothing names any more, a day later', async () => {
+    await keepFile('named', { blob: new Blob(['1']) });
+    await keepFile('orphan', { blob: new Blob(['2']) });
+    await save('draft:A-1', { 2: [{ id: 'named' }] });
+    await sweepFiles(Date.now() + DAY - 60_000);
+    expect(await fileOf('orphan')).toBeDefined();
+    await sweepFiles(Date.now() + DAY + 60_000);
+    expect(await fileOf('orphan')).toBeUndefined();
+    expect(await fileOf('named')).toBeDefined();
+  });
+});

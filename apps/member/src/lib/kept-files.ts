@@ -1,0 +1,59 @@
+import { keys, load, remove, save } from './kv.ts';
+
+/** A photographed, recorded or chosen file on the phone, until the server answered what it belongs to. */
+export interface KeptFile {
+  blob: Blob;
+  /** Still of a video. */
+  poster?: Blob | undefined;
+}
+interface Stored extends KeptFile {
+  /** When it was put here, milliseconds. */
+  at: number;
+}
+
+/** Files that nothing refers to are removed after a day: by then no open tab needs them. */
+const ORPHAN_MS = 24 * 3600 * 1000;
+const PREFIX = 'file:';
+
+// Apart from the drafts, which are written at every keystroke: a video of 200 MB is written once.
+const atHand = new Map<string, KeptFile>();
+
+/** Puts a file on the phone. Wait for it before a draft names the file. */
+export async function keepFile(id: string, file: KeptFile): Promise<void> {
+  atHand.set(id, file);
+  await save(PREFIX + id, { ...file, at: Date.now() } satisfies Stored);
+}
+
+/** The file, from this tab or from the phone's store; undefined where it is not here. */
+export async function fileOf(id: string): Promise<KeptFile | undefined> {
+  const known = atHand.get(id) ?? (await load<Stored>(PREFIX + id));
+  if (known) atHand.set(id, known);
+  return known;
+}
+
+/** Forgets files that were removed or that the server has accepted. */
+export async function dropFiles(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    atHand.delete(id);
+    await remove(PREFIX + id);
+  }
+}
+
+/** Ids of the files that a kept value names, however deep. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
+  if ('id' in value && typeof value.id === 'string') return [value.id];
+  return Object.values(value).flatMap(idsIn);
+}
+
+/** Removes old files that no draft and no waiting sign-in names any more. */
+export async function sweepFiles(now: number): Promise<void> {
+  const wanted = new Set<string>();
+  for (const key of await keys(''))
+    if (!key.startsWith(PREFIX)) for (const id of idsIn(await load(key))) wanted.add(id);
+  for (const key of await keys(PREFIX)) {
+    const id = key.slice(PREFIX.length);
+    const stored = wanted.has(id) ? undefined : await load<Stored>(key);
+    if (stored && now - stored.at > ORPHAN_MS) await dropFiles([id]);
+  }
+}

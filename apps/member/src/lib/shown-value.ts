@@ -1,0 +1,50 @@
+import { FIELD_TYPE, type Field, type ShownField } from '@rollcall/contract/field';
+import { articleOf, healthText, isAbnormal, isFever, isPreset, NO_STEPS } from './field-values.ts';
+import { t } from './i18n.ts';
+
+/** How a filled value is shown. */
+export type Shown =
+  /** `mark`: deserves a look, as a fever does. */
+  | { kind: 'text'; text: string; mark: boolean }
+  | { kind: 'pictures' | 'signature' | 'videos' | 'audios' | 'files'; urls: string[] }
+  | { kind: 'article'; title: string; address: string }
+  | { kind: 'place'; text: string };
+
+const BY_EXTENSION: readonly [RegExp, 'pictures' | 'videos' | 'audios'][] = [
+  [/\.(png|jpe?g|webp|gif)$/, 'pictures'],
+  [/\.(mp4|mov|webm)$/, 'videos'],
+  [/\.(mp3|m4a|wav|aac|ogg)$/, 'audios'],
+];
+
+/** What stands behind addresses that the server gave: their extension is what it found inside. */
+export const kindOfUrls = (urls: readonly string[]): 'pictures' | 'videos' | 'audios' | 'files' =>
+  BY_EXTENSION.find(([pattern]) => urls.every((url) => pattern.test(url)))?.[1] ?? 'files';
+
+/** One filled value for reading; `field` where the activity still asks for it, `identity` for who somebody is. */
+export function shownValue({ key, val }: ShownField, field: Field | undefined, identity: boolean): Shown {
+  if (Array.isArray(val)) {
+    const signed = field
+      ? field.field_type === FIELD_TYPE.SIGNATURE
+      : isPreset('SIGNATURE', { field_key: key }, identity);
+    const kind = kindOfUrls(val);
+    return { kind: signed && kind === 'pictures' ? 'signature' : kind, urls: val };
+  }
+  if (typeof val !== 'string')
+    return {
+      kind: 'place',
+      text: val.address || `${val.latitude.toFixed(5)}, ${val.longitude.toFixed(5)}`,
+    };
+  const type = field?.field_type;
+  const preset = { field_key: key };
+  if (type === FIELD_TYPE.STEPS || isPreset('STEPS', preset, identity))
+    return { kind: 'text', text: val === NO_STEPS ? t('未获取') : t('{{n}} 步', { n: val }), mark: false };
+  if (type === FIELD_TYPE.ARTICLE || isPreset('ARTICLE', preset, identity)) {
+    const { title, address } = articleOf(val);
+    if (address) return { kind: 'article', title: title || address, address };
+  }
+  if (isPreset('TEMPERATURE', preset, identity) && /^\d/.test(val))
+    return { kind: 'text', text: `${val} ℃`, mark: isFever(val) };
+  if (isPreset('HEALTH', preset, identity))
+    return { kind: 'text', text: healthText(val), mark: isAbnormal(val) };
+  return { kind: 'text', text: val, mark: false };
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+// Apart from the uploading itself, which is no part of the first load.
+export type UploadState =
+  | { phase: 'sending'; part: number }
+  /** No network: it goes out when there is one, with the sign-in at the latest. */
+  | { phase: 'waiting' }
+  /** The server said no, with its message. */
+  | { phase: 'refused'; message: string };
+
+const states = new Map<string, UploadState>();
+const listeners = new Set<() => void>();
+
+/** Notes how the upload of a file stands; null: it ended. */
+export function tellUpload(id: string, state: UploadState | null): void {
+  if (state) states.set(id, state);
+  else states.delete(id);
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How the upload of a file stands; undefined before it began and after it ended. */
+export const useUploadState = (id: string): UploadState | undefined =>
+  useSyncExternalStore(subscribe, () => states.get(id));
+
+/** Share of what is being sent now, 0 to 1, over all files; undefined where nothing is. */
+export function useUploadShare(): number | undefined {
+  return useSyncExternalStore(subscribe, () => {
+    const parts = [...states.values()].flatMap((state) => (state.phase === 'sending' ? [state.part] : []));
+    return parts.length === 0
+      ? undefined
+      : Math.floor((100 * parts.reduce((a, b) => a + b, 0)) / parts.length) / 100;
+  });
+}

@@ -1,0 +1,40 @@
+import { articleOf, articleText } from '../../lib/field-values.ts';
+import { t } from '../../lib/i18n.ts';
+import { described, FieldNotes, type FieldProps, Requirement } from './field-frame.tsx';
+
+/** An article of a public account: its title and its address. */
+export function ArticleField({ field, value = '', onChange, error }: FieldProps<string>) {
+  const { title, address } = articleOf(value);
+  const name = field.field_name;
+  return (
+    <fieldset className="field">
+      <legend>
+        {name}
+        <Requirement field={field} />
+      </legend>
+      <FieldNotes field={field} error={error}>
+        <input
+          type="text"
+          className="input"
+          autoComplete="off"
+          aria-label={t('{{name}}的标题', { name })}
+          placeholder={t('文章标题（选填）')}
+          maxLength={100}
+          value={title}
+          onChange={(event) => onChange(articleText({ title: event.target.value, address }))}
+        />
+        <input
+          {...described(field, error)}
+          type="url"
+          inputMode="url"
+          className="input"
+          autoComplete="off"
+          aria-label={t('{{name}}的链接', { name })}
+          placeholder={t('粘贴文章链接')}
+          value={address}
+          onChange={(event) => onChange(articleText({ title, address: event.target.value.trim() }))}
+        />
+      </FieldNotes>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Attachment } from '../../lib/draft.ts';
+import { AUDIO_ACCEPT, audioProblem, lengthText, sizeText, tooMany } from '../../lib/field-media.ts';
+import { t } from '../../lib/i18n.ts';
+import { AudioPlayer } from '../media/audio-player.tsx';
+import { MicrophoneIcon } from '../media/media-icons.tsx';
+import { FileRow } from './file-row.tsx';
+import { Chooser, FilesFrame } from './files-frame.tsx';
+import { type FilesProps, useAttachments, useFileAddress } from './use-attachments.ts';
+
+const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'));
+
+function Preview({ file, label }: { file: Attachment; label: string }) {
+  const { src } = useFileAddress(file);
+  return <AudioPlayer key={src} src={src} label={label} seconds={file.seconds} />;
+}
+
+/** Voice messages, recorded here or chosen (RULE-46). */
+export function AudioField(props: FilesProps) {
+  const { field, error } = props;
+  const { files, most, room, add, remove, uploaded } = useAttachments(props);
+  const album = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [recording, setRecording] = useState(false);
+
+  function choose([file, ...others]: File[]) {
+    if (!file) return;
+    const wrong = audioProblem(file) ?? (others.length >= room ? tooMany(field) : null);
+    setProblem(wrong ?? undefined);
+    if (!wrong) void add({ blob: file }, { kind: 'audio', name: file.name });
+  }
+
+  return (
+    <FilesFrame
+      field={field}
+      error={error ?? problem}
+      files={files}
+      count={t('{{n}} / {{most}} 条', { n: files.length, most })}
+    >
+      {files.map((file, index) => {
+        const label = t('{{name}}第 {{n}} 条', { name: field.field_name, n: index + 1 });
+        return (
+          <FileRow
+            key={file.id}
+            file={file}
+            label={label}
+            title={file.name ?? t('录音 {{n}}', { n: index + 1 })}
+            meta={[file.seconds && lengthText(file.seconds), file.bytes && sizeText(file.bytes)]
+              .filter(Boolean)
+              .join(' · ')}
+            onUploaded={(url) => uploaded(file.id, url)}
+            onRemove={() => remove(file.id)}
+          >
+            <Preview file={file} label={label} />
+          </FileRow>
+        );
+      })}
+      {recording ? (
+        <Suspense fallback={<p className="field-desc">{t('正在打开麦克风…')}</p>}>
+          <VoiceRecorder
+            onTaken={async (blob, seconds) => {
+              setRecording(false);
+              await add({ blob }, { kind: 'audio', seconds });
+            }}
+            onClose={() => setRecording(false)}
+          />
+        </Suspense>
+      ) : (
+        room > 0 && (
+          <div className="pair">
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setProblem(undefined);
+                setRecording(true);
+              }}
+            >
+              <MicrophoneIcon />
+              {t('录音')}
+            </button>
+            <button type="button" className="button" onClick={() => album.current?.click()}>
+              {t('选择录音文件')}
+            </button>
+          </div>
+        )
+      )}
+      <Chooser input={album} label={field.field_name} accept={AUDIO_ACCEPT} onFiles={choose} />
+    </FilesFrame>
+  );
+}

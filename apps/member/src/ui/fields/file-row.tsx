@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Attachment } from '../../lib/draft.ts';
+import { t } from '../../lib/i18n.ts';
+import { CloseIcon } from '../icons.tsx';
+import { useUpload } from './use-attachments.ts';
+
+interface Props {
+  file: Attachment;
+  /** What screen readers and the buttons call it. */
+  label: string;
+  title: ReactNode;
+  /** Length or size. */
+  meta: string;
+  icon?: ReactNode;
+  onUploaded: (url: string) => void;
+  onRemove: () => void;
+  /** The picture or player above the line. */
+  children?: ReactNode;
+}
+
+/** One video, recording or document: what it is, how its upload stands, and how to cancel or remove it. */
+export function FileRow({ file, label, title, meta, icon, onUploaded, onRemove, children }: Props) {
+  const { state, retry } = useUpload(file, onUploaded);
+  const sending = state?.phase === 'sending';
+  const percent = sending ? Math.floor(state.part * 100) : 0;
+  return (
+    <div className="file-row">
+      {children}
+      <div className="row">
+        {icon}
+        <div className="grow">
+          <p>{title}</p>
+          <p className="field-desc num">
+            {sending
+              ? percent < 100
+                ? t('正在上传 {{percent}}%', { percent })
+                : t('已上传，正在处理…')
+              : state?.phase === 'waiting'
+                ? t('待上传，{{meta}}', { meta })
+                : state?.phase === 'refused'
+                  ? t('上传失败')
+                  : meta}
+          </p>
+        </div>
+        {state && !sending && (
+          <button type="button" className="button plain" onClick={retry}>
+            {t('重试')}
+          </button>
+        )}
+        {sending ? (
+          <button
+            type="button"
+            className="button plain"
+            aria-label={t('取消上传{{label}}', { label })}
+            onClick={onRemove}
+          >
+            {t('取消')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('删除{{label}}', { label })}
+            onClick={onRemove}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      {sending && <progress className="bar-line" aria-label={t('上传进度')} max={1} value={state.part} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/mobile';
+import { isMobile, typedPhone } from '@rollcall/rules/fields';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { type DraftValue, isProvenPhone, type ProvenPhone } from '../../lib/draft.ts';
+import { t } from '../../lib/i18n.ts';
+import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
+
+interface Props extends Omit<FieldProps<string>, 'onChange' | 'value'> {
+  value: DraftValue | undefined;
+  onChange: (value: string | ProvenPhone) => void;
+}
+
+/** Seconds until another code may be asked for (design §6). */
+const PAUSE = 60;
+const CODE_LENGTH = 6;
+
+/** A mobile number; where the activity asks for it, proven by a code that is sent to it. */
+export function PhoneField({ field, value, onChange, error }: Props) {
+  const proven = isProvenPhone(value);
+  const last = useRef<ProvenPhone>(undefined);
+  if (proven) last.current = value;
+  const phone = proven ? value.phone : typeof value === 'string' ? value : '';
+  return (
+    <div className="field">
+      <label htmlFor={idsOf(field).input}>
+        {field.field_name}
+        <Requirement field={field} />
+      </label>
+      <FieldNotes field={field} error={error}>
+        <input
+          {...described(field, error)}
+          className="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={t('请输入{{name}}', { name: field.field_name })}
+          value={phone}
+          // Another number is another proof; back at the proven one, the proof still holds.
+          onChange={({ target: { value: typed } }) =>
+            onChange(last.current && typedPhone(typed) === last.current.phone ? last.current : typed)
+          }
+        />
+        {field.verify_phone === 1 &&
+          (proven ? (
+            <p className="tag ok">{t('已验证')}</p>
+          ) : (
+            <Proof name={field.field_name} phone={typedPhone(phone)} onProven={onChange} />
+          ))}
+      </FieldNotes>
+    </div>
+  );
+}
+
+interface ProofProps {
+  name: string;
+  phone: string;
+  onProven: (value: ProvenPhone) => void;
+}
+
+/** Asks for a code and exchanges it for the proof. */
+function Proof({ name, phone, onProven }: ProofProps) {
+  const { cid = '' } = useParams();
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState('');
+  const [wait, setWait] = useState(0);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    setProblem('');
+    await work().catch((error: Error) => setProblem(error.message));
+    setBusy(false);
+  }
+  const ask = () =>
+    attempt(async () => {
+      await api(requestPhoneCode, { cid, phone });
+      setSent(phone);
+      setWait(PAUSE);
+      input.current?.focus();
+    });
+  const check = (typed: string) =>
+    attempt(async () => {
+      const { data } = await api(checkPhoneCode, { cid, phone: sent, code: typed });
+      onProven({ phone: sent, proof: data.proof });
+    });
+
+  return (
+    <>
+      <div className="pair code">
+        <input
+          ref={input}
+          className="input"
+          aria-label={t('{{name}}的验证码', { name })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={t('验证码')}
+          maxLength={CODE_LENGTH}
+          disabled={sent === '' || busy}
+          value={code}
+          onChange={(event) => {
+            const typed = event.target.value;
+            setCode(typed);
+            if (typed.length === CODE_LENGTH) void check(typed);
+          }}
+        />
+        <button
+          type="button"
+          className="button"
+          disabled={busy || wait > 0 || !isMobile(phone)}
+          onClick={() => void ask()}
+        >
+          {wait > 0 ? t('{{wait}} 秒后可重发', { wait }) : sent ? t('重新获取') : t('获取验证码')}
+        </button>
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {sent !== '' && !problem && <p className="field-desc">{t('已发送到 {{sent}}', { sent })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { PenIcon } from '../media/media-icons.tsx';
+import { FilesFrame } from './files-frame.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { type FilesProps, useAttachments } from './use-attachments.ts';
+
+const SignatureSheet = lazy(() => import('./signature-sheet.tsx'));
+
+/** The handwritten name of the member. */
+export function SignatureField(props: FilesProps) {
+  const { field, error } = props;
+  const { files, add, remove, uploaded } = useAttachments(props);
+  const [open, setOpen] = useState(false);
+  return (
+    <FilesFrame field={field} error={error} files={files}>
+      {files.map((file) => (
+        <div key={file.id} className="signature">
+          <PictureTile
+            picture={file}
+            label={field.field_name}
+            onUploaded={(url) => uploaded(file.id, url)}
+            onRemove={() => remove(file.id)}
+          />
+        </div>
+      ))}
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        <PenIcon />
+        {files.length > 0 ? t('重新签名') : t('手写签名')}
+      </button>
+      <Suspense fallback={null}>
+        {open && (
+          <SignatureSheet
+            title={field.field_name}
+            onSigned={async (blob) => {
+              setOpen(false);
+              for (const { id } of files) remove(id);
+              await add({ blob }, { kind: 'signature' });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </FilesFrame>
+  );
+}

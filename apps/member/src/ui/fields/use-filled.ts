@@ -1,0 +1,30 @@
+import { Refusal } from '@rollcall/contract/client';
+import type { Field, FilledField } from '@rollcall/contract/field';
+import { useState } from 'react';
+import { type Draft, filledOf } from '../../lib/draft.ts';
+import { uploadAll } from '../../lib/upload.ts';
+import type { FieldError } from './field-list.tsx';
+
+/** Has the files of a draft on the server before what names them is sent. */
+export function useFilled(onRefused: (error: FieldError) => void) {
+  const [uploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<Error>();
+
+  /** What the fields hold; null where a file did not get through, which is told at its field or by `problem`. */
+  async function collect(fields: readonly Field[], draft: Draft): Promise<FilledField[] | null> {
+    setProblem(undefined);
+    setUploading(true);
+    try {
+      const keys = fields.map(({ field_key }) => field_key);
+      return filledOf(fields, await uploadAll(keys, draft));
+    } catch (cause) {
+      if (cause instanceof Refusal && cause.data.field !== undefined)
+        onRefused({ field: cause.data.field, message: cause.message });
+      else setProblem(cause as Error);
+      return null;
+    } finally {
+      setUploading(false);
+    }
+  }
+  return { uploading, problem, collect };
+}

@@ -1,0 +1,129 @@
+import { FIELD_MESSAGES } from '@rollcall/contract/messages';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Attachment } from '../../lib/draft.ts';
+import { lengthText, sizeText, tooMany, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
+import { t } from '../../lib/i18n.ts';
+import { VideoIcon } from '../media/media-icons.tsx';
+import { VideoPlayer } from '../media/video-player.tsx';
+import { FileRow } from './file-row.tsx';
+import { Chooser, FilesFrame } from './files-frame.tsx';
+import { type FilesProps, useAttachments, useFileAddress } from './use-attachments.ts';
+import { filmType } from './video-type.ts';
+
+const VideoRecorder = lazy(() => import('./video-recorder.tsx'));
+
+function Preview({ file, label }: { file: Attachment; label: string }) {
+  const { src, poster } = useFileAddress(file);
+  return src ? (
+    <VideoPlayer key={src} src={src} poster={poster} seconds={file.seconds} label={label} />
+  ) : (
+    <div className="video-box" />
+  );
+}
+
+/** Videos: filmed here where the browser makes MP4, else by the phone's own camera, or chosen (UPLOAD-06, RULE-45). */
+export function VideoField(props: FilesProps) {
+  const { field, error } = props;
+  const { files, most, room, add, remove, uploaded } = useAttachments(props);
+  const album = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
+  const [filming, setFilming] = useState(false);
+  const longest = videoSecondsOf(field);
+
+  async function take(blob: Blob, name: string, known?: number) {
+    setProblem(undefined);
+    setPreparing(true);
+    try {
+      const { posterOf } = await import('@rollcall/browser/poster');
+      // What this browser cannot play may still be a good MP4: then the server tells how long it is.
+      const still = await posterOf(blob).catch(() => null);
+      const seconds = still?.seconds ?? known;
+      if (seconds !== undefined && seconds > longest)
+        return setProblem(FIELD_MESSAGES.tooLongVideo(field.field_name, longest));
+      await add(
+        { blob, poster: still?.blob },
+        { kind: 'video', name, ...(seconds === undefined ? {} : { seconds }) },
+      );
+    } finally {
+      setPreparing(false);
+    }
+  }
+  function choose([file, ...others]: File[]) {
+    if (!file) return;
+    const wrong = videoProblem(file) ?? (others.length >= room ? tooMany(field) : null);
+    if (wrong) setProblem(wrong);
+    else void take(file, file.name);
+  }
+
+  return (
+    <FilesFrame
+      field={field}
+      error={error ?? problem}
+      files={files}
+      count={t('{{n}} / {{most}} 个，每个最长 {{longest}} 秒', { n: files.length, most, longest })}
+    >
+      {files.map((file, index) => {
+        const label = t('{{name}}第 {{n}} 个', { name: field.field_name, n: index + 1 });
+        return (
+          <FileRow
+            key={file.id}
+            file={file}
+            label={label}
+            title={t('视频 {{n}}', { n: index + 1 })}
+            meta={[file.seconds && lengthText(file.seconds), file.bytes && sizeText(file.bytes)]
+              .filter(Boolean)
+              .join(' · ')}
+            onUploaded={(url) => uploaded(file.id, url)}
+            onRemove={() => remove(file.id)}
+          >
+            <Preview file={file} label={label} />
+          </FileRow>
+        );
+      })}
+      {room > 0 && (
+        <div className="pair">
+          <button
+            type="button"
+            className="button"
+            disabled={preparing}
+            onClick={() => (filmType() ? setFilming(true) : camera.current?.click())}
+          >
+            <VideoIcon />
+            {preparing ? t('处理中…') : t('拍摄')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={preparing}
+            onClick={() => album.current?.click()}
+          >
+            {t('选择视频')}
+          </button>
+        </div>
+      )}
+      <Chooser input={album} label={field.field_name} accept="video/mp4" onFiles={choose} />
+      <Chooser
+        input={camera}
+        label={t('拍摄{{name}}', { name: field.field_name })}
+        accept="video/*"
+        camera
+        onFiles={choose}
+      />
+      <Suspense fallback={null}>
+        {filming && (
+          <VideoRecorder
+            title={field.field_name}
+            longest={longest}
+            onTaken={(blob, seconds) => {
+              setFilming(false);
+              void take(blob, 'video.mp4', seconds);
+            }}
+            onClose={() => setFilming(false)}
+          />
+        )}
+      </Suspense>
+    </FilesFrame>
+  );
+}

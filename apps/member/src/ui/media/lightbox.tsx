@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../../lib/i18n.ts';
+import { BackIcon, ChevronIcon, CloseIcon } from '../icons.tsx';
+import './media.css';
+
+interface Props {
+  urls: readonly string[];
+  index: number;
+  label: string;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures in full size, one at a time; pinching and holding them to save work as on any page. */
+export function Lightbox({ urls, index, label, onMove, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const move = (step: number) => onMove((index + step + urls.length) % urls.length);
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="lightbox-head">
+        <span className="num">{urls.length > 1 ? `${index + 1} / ${urls.length}` : ''}</span>
+        <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="lightbox-picture">
+        <img src={urls[index]} alt={label} />
+      </div>
+      {urls.length > 1 && (
+        <div className="lightbox-foot">
+          <button type="button" className="icon-button" aria-label={t('上一张')} onClick={() => move(-1)}>
+            <BackIcon />
+          </button>
+          <button type="button" className="icon-button" aria-label={t('下一张')} onClick={() => move(1)}>
+            <ChevronIcon />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

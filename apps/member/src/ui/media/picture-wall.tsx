@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { t } from '../../lib/i18n.ts';
+import '../fields/fields.css';
+import { Lightbox } from './lightbox.tsx';
+
+interface Props {
+  urls: readonly string[];
+  name: string;
+  /** Ink on paper is shown whole, wider than high. */
+  wide?: boolean;
+}
+
+/** Pictures side by side; a touch opens them in full size. */
+export function PictureWall({ urls, name, wide = false }: Props) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <div className={wide ? 'signature' : 'pictures'}>
+        {urls.map((url, index) => (
+          <button key={url} type="button" className="picture open" onClick={() => setOpen(index)}>
+            <img src={url} alt={t('{{name}}第 {{n}} 张', { name, n: index + 1 })} loading="lazy" />
+          </button>
+        ))}
+      </div>
+      {open !== null && (
+        <Lightbox urls={urls} index={open} label={name} onMove={setOpen} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

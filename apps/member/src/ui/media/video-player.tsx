@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { lengthText } from '../../lib/field-media.ts';
+import { t } from '../../lib/i18n.ts';
+import { PlayIcon } from './media-icons.tsx';
+import './media.css';
+
+interface Props {
+  src: string;
+  label: string;
+  /** Still; without one the video shows its own first picture. */
+  poster?: string | undefined;
+  seconds?: number | undefined;
+}
+
+/** A video in its place on the page: its still with the length, and the player once it was touched. */
+export function VideoPlayer({ src, label, poster, seconds }: Props) {
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (poster && !open)
+    return (
+      <button
+        type="button"
+        className="video-still"
+        aria-label={[t('播放{{label}}', { label }), seconds && lengthText(seconds)].filter(Boolean).join(' ')}
+        onClick={() => setOpen(true)}
+      >
+        <img src={poster} alt="" loading="lazy" />
+        <span className="round">
+          <PlayIcon />
+        </span>
+        {seconds ? <span className="video-length num">{lengthText(seconds)}</span> : null}
+      </button>
+    );
+  return (
+    <div className="video-box">
+      <video
+        controls
+        playsInline
+        autoPlay={open}
+        preload="metadata"
+        // The second given makes phones draw a first picture before anything plays.
+        src={poster || src.startsWith('blob:') ? src : `${src}#t=0.1`}
+        {...(poster ? { poster } : {})}
+        aria-label={label}
+        onError={() => setFailed(true)}
+      >
+        <track kind="captions" />
+      </video>
+      {failed && <p>{t('此浏览器不能播放这个视频')}</p>}
+    </div>
+  );
+}
