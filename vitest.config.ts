@@ -19,7 +19,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -31,6 +32,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A busy machine is no fault of a screen: what is waited for gets longer than a second.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

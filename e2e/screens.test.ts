@@ -88,7 +88,7 @@ describe('share page', () => {
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     await page.goto(`${stage.server.url}/checkin-info`);
     await sees(page, '06:00–08:30、16:00–17:30');
-    const copy = page.getByRole('button', { name: /复制/ });
+    const copy = page.getByRole('button', { name: '复制', exact: true });
     await copy.first().click();
     await sees(page, '复制成功');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.server.url}/m/${cid}`);

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+import { accountScreens } from './shots/account-screens.ts';
+import { castScreens } from './shots/cast-screens.ts';
 import { consoleScreens } from './shots/console-screens.ts';
+import { contentScreens } from './shots/content-screens.ts';
+import { fieldsScreens } from './shots/fields-screens.ts';
+import { kindsScreens } from './shots/kinds-screens.ts';
+import { makeupScreens } from './shots/makeup-screens.ts';
 import { memberScreens } from './shots/member-screens.ts';
+import { rosterScreens } from './shots/roster-screens.ts';
 import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, seed } from './shots/seed.ts';
 import { createStudio } from './shots/studio.ts';
 import { launch } from './support/browser.ts';
@@ -34,7 +41,14 @@ async function main(which: string[]): Promise<void> {
       const studio = createStudio(browser, server, FOLDER);
       try {
         if (which.length === 0 || which.includes('console')) await consoleScreens(studio, scenery);
+        if (which.length === 0 || which.includes('cast')) await castScreens(studio);
         if (which.length === 0 || which.includes('member')) await memberScreens(studio, scenery);
+        if (which.length === 0 || which.includes('fields')) await fieldsScreens(studio);
+        if (which.length === 0 || which.includes('account')) await accountScreens(studio);
+        if (which.length === 0 || which.includes('content')) await contentScreens(studio, scenery);
+        if (which.length === 0 || which.includes('makeup')) await makeupScreens(studio);
+        if (which.length === 0 || which.includes('roster')) await rosterScreens(studio);
+        if (which.length === 0 || which.includes('kinds')) await kindsScreens(studio);
       } finally {
         const faults = studio.finish();
         for (const fault of faults) console.error(fault);

@@ -20,6 +20,16 @@ const ALLOWED = new Set(
     'Rollcall',
     'MB',
     'xlsx',
+    'pdf',
+    'doc',
+    'docx',
+    'xls',
+    'csv',
+    'txt',
+    'ppt',
+    'mp',
+    'Logo',
+    'KB',
   ].map((word) => word.toLowerCase()),
 );
 

@@ -73,6 +73,8 @@ export async function startServer(options: {
   now: string;
   people?: string[];
   demo?: boolean;
+  /** The same for several processes on one database, so that one knows the marks of the other. */
+  secretKey?: string;
 }): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'));
   const port = await freePort();
@@ -83,6 +85,7 @@ export async function startServer(options: {
     DEMO: options.demo ? 'on' : 'off',
     LOG_LEVEL: 'error',
     ROLLCALL_NOW: options.now,
+    ...(options.secretKey ? { SECRET_KEY: options.secretKey } : {}),
   });
   const url = config.publicUrl;
   const demo = options.demo ? createDemo(url) : undefined;

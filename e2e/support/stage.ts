@@ -12,6 +12,8 @@ import { startServer, type TestServer } from './server.ts';
 
 export interface Stage {
   server: TestServer;
+  /** Where the server keeps its data, for what only real time would change. */
+  databaseUrl: string;
   browser: Browser;
   /** A window that is closed after the test; what went wrong in it behind the scenes fails the test. */
   open(options: BrowserContextOptions): Promise<Shown>;
@@ -21,8 +23,11 @@ export interface Stage {
   folder(): string;
 }
 
-/** One server, one database and one browser for the tests of a file. `now`: where the business clock begins. */
-export function useStage(options: { now: string; people?: string[] }): Stage {
+/**
+ * One server, one database and one browser for the tests of a file. `now`: where the business clock begins;
+ * `flags`: more of the browser's own.
+ */
+export function useStage(options: { now: string; people?: string[]; flags?: string[] }): Stage {
   const stage = {} as Stage;
   let database: TestDatabase;
   let shown: Shown[] = [];
@@ -40,9 +45,10 @@ export function useStage(options: { now: string; people?: string[] }): Stage {
   };
   beforeAll(async () => {
     database = await createTestDatabase();
+    stage.databaseUrl = database.url;
     [stage.server, stage.browser] = await Promise.all([
       startServer({ ...options, databaseUrl: database.url }),
-      launch(),
+      launch(options.flags),
     ]);
   });
   afterEach(async () => {

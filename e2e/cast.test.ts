@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, castLink, createClient, submit } from '@rollcall/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../apps/server/src/platform/postgres/test-database.ts';
+import { SECRET_KEY, type ServerProcess, startProcess } from '../apps/server/src/testing/process.ts';
+import { openScreen } from '../apps/server/src/testing/screen.ts';
+import { seriousFindings } from './support/axe.ts';
+import { DESKTOP, launch, open, PHONE, type Shown } from './support/browser.ts';
+import { readCode } from './support/code.ts';
+import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+// A Monday morning.
+const NOW = '2026-03-02T08:05:00+08:00';
+const ORGANISER = '周老师';
+const SCREEN = { viewport: { width: 1440, height: 900 } };
+
+let database: TestDatabase;
+let folder: string;
+/** Serves the screens. */
+let near: TestServer;
+/** Another process on the same database: people sign in through it. */
+let far: ServerProcess;
+let browser: Browser;
+let teacher: Client;
+let shown: Shown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'e2e-cast-'));
+  near = await startServer({
+    databaseUrl: database.url,
+    now: NOW,
+    people: [ORGANISER, '免费老师'],
+    secretKey: SECRET_KEY,
+  });
+  [far, browser] = await Promise.all([
+    startProcess({ dataDir: folder, databaseUrl: database.url }),
+    launch(),
+  ]);
+  teacher = await near.organiser(ORGANISER);
+  await near.certify(teacher, '2027-03-01T00:00:00+08:00');
+});
+afterEach(async () => {
+  const problems = shown.flatMap(({ watch }) => watch.problems());
+  await Promise.all(shown.map(({ context }) => context.close()));
+  shown = [];
+  expect(problems).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await far?.stop();
+  await near?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function window(options: Parameters<typeof open>[1]): Promise<Shown> {
+  const one = await open(browser, options, near.now);
+  shown.push(one);
+  return one;
+}
+
+interface Hall {
+  cid: string;
+  link: string;
+  key: string;
+}
+async function hall(settings: Partial<Parameters<TestServer['create']>[1]> = {}): Promise<Hall> {
+  const cid = await near.create(teacher, { title: '校园开放日', cast: { barrage: 1 }, ...settings });
+  return { cid, ...(await teacher(castLink, { cid })).data };
+}
+async function screenOf({ link }: Hall): Promise<Shown> {
+  const one = await window(SCREEN);
+  await one.page.goto(link);
+  await sees(one.page, '实时');
+  return one;
+}
+/** Signs somebody in through the other process. */
+async function signInFar(cid: string, name: string): Promise<void> {
+  await near.joinAs(name, cid);
+  const { token } = await far.person(name, 'member');
+  const entry = new URL(await near.link(teacher, cid)).searchParams.get('entry')!;
+  const member = createClient({ base: far.base, token: () => token });
+  await member(submit, { cid, entry, fill_params: [], request_id: crypto.randomUUID() });
+}
+const names = (page: Page): Promise<string[]> => page.locator('.cast-name').allTextContents();
+const counted = (page: Page, count: number): Promise<void> =>
+  page.locator('.cast-count-number strong', { hasText: new RegExp(`^${count}$`) }).waitFor();
+
+describe('the large screen', () => {
+  it('BARRAGE-09 PAGE-05 opens without a session; without a link or with a wrong one it says what to do', async () => {
+    const { page } = await window(SCREEN);
+    await page.goto(`${near.url}/cast`);
+    await sees(page, '在“分享”页点击“打开大屏”');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.goto(`${near.url}/cast?cid=abc&key=wrong`);
+    await sees(page, '大屏链接无效或已更换');
+    const live = await hall();
+    await page.goto(live.link);
+    await sees(page, '校园开放日');
+    await sees(page, '扫码签到，第一个到的会出现在这里');
+    await page.getByAltText('签到码').waitFor();
+    const code = await page.getByAltText('签到码').screenshot();
+    expect(readCode(code)).toBe(await near.link(teacher, live.cid));
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('shows who signs in through another process within a second, and who does on a phone', async () => {
+    const live = await hall();
+    const { page } = await screenOf(live);
+    const took: number[] = [];
+    for (let i = 1; i <= 3; i++) {
+      await near.joinAs(`同学${i}`, live.cid);
+      const started = Date.now();
+      await signInFar(live.cid, `同学${i}`);
+      await page.locator('.cast-name', { hasText: `同学${i}` }).waitFor();
+      took.push(Date.now() - started);
+    }
+    expect(took.sort((a, b) => a - b)[0]).toBeLessThan(1000);
+
+    const phone = await window(PHONE);
+    await enterMember(phone.page, await near.link(teacher, live.cid), '李浩然');
+    await phone.page.getByLabel('姓名').fill('李浩然');
+    await phone.page.getByRole('button', { name: '加入' }).click();
+    await phone.page.getByRole('button', { name: '签到', exact: true }).click();
+    await page.locator('.cast-place.newest .cast-name', { hasText: '李浩然' }).waitFor();
+    await counted(page, 4);
+    expect(await names(page)).toEqual(['李浩然', '同学3', '同学2', '同学1']);
+    await sees(page, '全部到齐');
+  });
+
+  it('comes back after the line was cut, with nobody missing and nobody twice', async () => {
+    const live = await hall();
+    const { page, context, watch } = await screenOf(live);
+    watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NETWORK_IO_SUSPENDED/);
+    await signInFar(live.cid, '同学0');
+    await counted(page, 1);
+    await context.setOffline(true);
+    await sees(page, '正在重新连接…');
+    for (let i = 1; i <= 5; i++) await signInFar(live.cid, `同学${i}`);
+    await context.setOffline(false);
+    await counted(page, 6);
+    await sees(page, '实时');
+    await signInFar(live.cid, '同学6');
+    await counted(page, 7);
+    expect(await names(page)).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `同学${i}`));
+  });
+
+  it('JOIN-22 BARRAGE-10 a line from a phone passes on both screens, and leaves them when it is hidden', async () => {
+    const live = await hall();
+    const [one, two] = [await screenOf(live), await screenOf(live)];
+    const wire = await openScreen(far.base, live.cid, live.key, 0);
+    const member = await near.joinAs('王浩然', live.cid);
+    expect(member).toBeTruthy();
+    const phone = await window(PHONE);
+    await enterMember(phone.page, await near.link(teacher, live.cid), '王浩然');
+    await phone.page.getByLabel('发弹幕').fill('大家早上好');
+    await phone.page.getByRole('button', { name: '发送' }).click();
+    await sees(phone.page, '已发送到大屏');
+    for (const { page } of [one, two]) await page.locator('.cast-line', { hasText: '大家早上好' }).waitFor();
+
+    const desk = await window(DESKTOP);
+    await enterConsole(desk.page, near, ORGANISER, `/manageSetting/${live.cid}`);
+    await desk.page.getByRole('button', { name: '修改大屏' }).click();
+    await desk.page.getByRole('button', { name: '弹幕管理' }).click();
+    const row = desk.page.getByRole('listitem').filter({ hasText: '大家早上好' });
+    await row.waitFor();
+    expect(await seriousFindings(desk.page)).toEqual([]);
+    await row.getByRole('button', { name: '隐藏' }).click();
+    await sees(desk.page, '弹幕已隐藏');
+    const started = Date.now();
+    for (const { page } of [one, two])
+      await page.locator('.cast-line', { hasText: '大家早上好' }).waitFor({ state: 'detached' });
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect(
+      await row.locator('.barrage-content').evaluate((words) => getComputedStyle(words).textDecorationLine),
+    ).toBe('line-through');
+    // Who comes back, or comes new, is not told of it any more.
+    const late = await openScreen(far.base, live.cid, live.key, 0);
+    await expect.poll(() => late.news.flatMap((n) => n.hidden).length).toBe(1);
+    expect(late.text).not.toContain('大家早上好');
+    wire.close();
+    late.close();
+    await row.getByRole('button', { name: '显示' }).click();
+    await sees(desk.page, '弹幕已显示');
+    for (const { page } of [one, two]) await page.locator('.cast-line', { hasText: '大家早上好' }).waitFor();
+  });
+});
+
+describe('the code on the share page', () => {
+  it('DETAIL-06 CERTGATE-04 takes a logo and still scans; for a free organiser the gate opens', async () => {
+    const live = await hall();
+    const { page } = await window(DESKTOP);
+    const easel = await page.context().newPage();
+    await easel.setViewportSize({ width: 40, height: 40 });
+    await easel.setContent('<body style="margin:0;background:#c8402f">');
+    const buffer = await easel.screenshot({ type: 'png' });
+    await easel.close();
+    await enterConsole(page, near, ORGANISER, `/checkin-info/${live.cid}`);
+    await page
+      .getByLabel('选择签到码徽标')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await sees(page, '签到码徽标已更新');
+    const drawn = page.locator('.share-code img[src^="blob:"]');
+    await drawn.waitFor();
+    expect(readCode(await drawn.screenshot())).toBe(await near.link(teacher, live.cid));
+    expect(await seriousFindings(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载', exact: true }).click();
+    expect((await download).suggestedFilename()).toBe('校园开放日-签到码.png');
+
+    const free = await near.organiser('免费老师');
+    const theirs = await near.create(free, { title: '免费活动' });
+    const other = await window(DESKTOP);
+    await enterConsole(other.page, near, '免费老师', `/checkin-info/${theirs}`);
+    await other.page.getByRole('button', { name: '添加徽标' }).click();
+    await sees(other.page, '温馨提示');
+    await sees(other.page, '立即认证');
+  });
+
+  it('shows a code that changes where the activity asks for one', async () => {
+    const live = await hall({ scan_required: 1, scan_rotate: 1 });
+    const { page } = await window(DESKTOP);
+    await enterConsole(page, near, ORGANISER, `/checkin-info/${live.cid}`);
+    await page.getByRole('button', { name: '打开现场码' }).click();
+    const picture = page.getByAltText('现场码');
+    await picture.waitFor();
+    const said = new URL(readCode(await picture.screenshot()));
+    expect(said.pathname).toBe(`/m/${live.cid}`);
+    expect(said.searchParams.get('s')).toBeTruthy();
+    await near.clock('2026-03-02T08:06:00+08:00');
+    await expect
+      .poll(async () => readCode(await picture.screenshot()), { timeout: 15_000 })
+      .not.toBe(said.href);
+    await near.clock(NOW);
+  });
+});

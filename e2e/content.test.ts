@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { box, makeDocx, makeM4a, makeMov, makeMp4 } from '../apps/server/src/testing/media.ts';
+import { seriousFindings } from './support/axe.ts';
+import { sees } from './support/pages.ts';
+import { CERTIFIED, choose, FREE, picture, press, settingsOf } from './support/settings.ts';
+import { useStage } from './support/stage.ts';
+
+const stage = useStage({
+  now: '2026-03-02T08:05:00+08:00',
+  people: [FREE, CERTIFIED],
+  flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+});
+
+const mp4 = async (name: string, seconds: number) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: await makeMp4({ seconds }),
+});
+
+describe('the description', () => {
+  it('FORM-16 FORM-15 UPLOAD-17 is built of all kinds of blocks, saved, and the same after a reload', async () => {
+    const { page, save, reload } = await settingsOf(stage, CERTIFIED);
+    await page.getByLabel('第 1 条文字', { exact: true }).fill('带好课本');
+    await choose(page, '图片', { name: '操场.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 600) });
+    await page.getByRole('img', { name: '第 2 条图片' }).waitFor();
+
+    await press(page, '录音');
+    await sees(page, /^0:0[1-9]$/);
+    await press(page, '结束录音');
+    await press(page, '使用这段录音');
+    await page.getByRole('button', { name: '播放第 3 条语音' }).waitFor();
+    const m4a = { name: '朗读.m4a', mimeType: 'audio/mp4', buffer: await makeM4a({ seconds: 7 }) };
+    await choose(page, '音频', m4a);
+    await page.getByRole('button', { name: '播放第 4 条语音' }).waitFor();
+    await choose(page, '视频', await mp4('示范.mp4', 12));
+    await page.getByRole('button', { name: '播放第 5 条视频' }).waitFor();
+    const docx = { name: '致家长的信.docx', mimeType: '', buffer: makeDocx() };
+    await choose(page, '文件', docx);
+    await page.getByRole('link', { name: '致家长的信.docx' }).waitFor();
+    await press(page, '上移第 6 条文件');
+
+    const stored = await save();
+    expect(stored.rules.map((block) => block.type)).toEqual([
+      'text',
+      'img',
+      'audio',
+      'audio',
+      'file',
+      'video',
+    ]);
+    const [, , recorded, uploaded, file, video] = stored.rules;
+    expect(recorded).toMatchObject({ duration: expect.any(Number) });
+    expect((recorded as { duration: number }).duration).toBeGreaterThan(0);
+    expect(uploaded).toMatchObject({ duration: 7 });
+    expect(file).toMatchObject({ file_name: '致家长的信.docx' });
+    expect(video).toMatchObject({ duration: 12, url: expect.stringMatching(/^\/files\//) });
+    expect(stored.rule).toBe('带好课本');
+
+    await reload();
+    await page.getByRole('link', { name: '致家长的信.docx' }).waitFor();
+    await page.getByRole('button', { name: '播放第 6 条视频' }).getByText('0:12').waitFor();
+    expect(await page.getByLabel('第 1 条文字', { exact: true }).inputValue()).toBe('带好课本');
+    await press(page, '播放第 4 条语音');
+    await page.getByRole('button', { name: '暂停第 4 条语音' }).waitFor();
+    await press(page, '预览成员看到的样子');
+    const phone = page.getByRole('dialog', { name: '成员看到的样子' });
+    await sees(phone, '致家长的信.docx');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('RULE-06 says the limit of blocks before anything is chosen', async () => {
+    const file = (i: number) => ({ type: 'text', value: `第 ${i} 段` });
+    const { page } = await settingsOf(stage, FREE, {
+      rules: Array.from({ length: 30 }, (_, i) => file(i + 1)),
+    });
+    await press(page, '文件');
+    await sees(page, '总数不能超过30条');
+  });
+
+  it('UPLOAD-06 UPLOAD-07 UPLOAD-10 refuses files before they are sent, in the words of their place', async () => {
+    const { page } = await settingsOf(stage, CERTIFIED);
+    const mov = { name: '视频.mov', mimeType: 'video/quicktime', buffer: await makeMov({ seconds: 1 }) };
+    await choose(page, '视频', mov);
+    await sees(page, '上传视频的格式仅支持mp4格式');
+    await choose(page, '文件', { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await sees(page, '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！');
+    // A file of this size cannot be handed to the page, so it claims it.
+    await page.evaluate(() => {
+      const slice = Object.getOwnPropertyDescriptor(Blob.prototype, 'size')!;
+      Object.defineProperty(File.prototype, 'size', {
+        get(this: File) {
+          return this.name.startsWith('大') ? 200 * 1024 * 1024 + 1 : slice.get!.call(this);
+        },
+      });
+    });
+    await choose(page, '视频', await mp4('大.mp4', 1));
+    const dialog = page.getByRole('dialog', { name: '温馨提示' });
+    await sees(dialog, '上传视频的大小不能超过200M,请压缩后重新上传');
+    await dialog.getByRole('button', { name: '知道了' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await choose(page, '视频封面', await mp4('大.mp4', 1));
+    await sees(page, '上传视频大小不能超过200M，请重新上传！');
+  });
+
+  it('SENS-06 masks a word soon after it was typed, without leaving the text', async () => {
+    const { page } = await settingsOf(stage, FREE);
+    const text = page.getByLabel('第 1 条文字', { exact: true });
+    await text.pressSequentially('来六合彩特码 ');
+    await sees(page, '内容包含敏感词，已自动替换成** ，请重新编辑');
+    expect(await text.inputValue()).toBe('来***** ');
+    expect(await text.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it('UPLOAD-07 sends a video of 200 MB and shows how far it is', async () => {
+    const { page, save } = await settingsOf(stage, CERTIFIED);
+    const film = await makeMp4({ seconds: 5 });
+    const rest = 200 * 1024 * 1024 - film.length - 8;
+    const path = join(stage.folder(), '毕业典礼.mp4');
+    writeFileSync(path, Buffer.concat([film, box('free', Buffer.alloc(rest))]));
+    await page.evaluate(() => {
+      const seen = new Set<number>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const bar = document.querySelector('[role=progressbar]');
+        if (bar) seen.add(Number(bar.getAttribute('aria-valuenow')));
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, '视频')]);
+    await chooser.setFiles(path);
+    await page.getByRole('progressbar', { name: '上传进度' }).waitFor();
+    await sees(page, '毕业典礼.mp4');
+    await page.getByRole('button', { name: '播放第 1 条视频' }).waitFor({ timeout: 60_000 });
+    const steps = await page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
+    expect(steps.filter((share) => share > 0 && share < 100).length).toBeGreaterThan(2);
+    expect((await save()).rules).toMatchObject([{ type: 'video', duration: 5 }]);
+  });
+
+  it('stops an upload and goes on', async () => {
+    const { page } = await settingsOf(stage, CERTIFIED);
+    await page.route('**/xcx/video/upload*', () => undefined);
+    await choose(page, '视频', await mp4('示范.mp4', 3));
+    await page.getByRole('progressbar', { name: '上传进度' }).waitFor();
+    await press(page, '取消上传');
+    await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+    await page.unroute('**/xcx/video/upload*');
+    await choose(page, '视频', await mp4('示范.mp4', 3));
+    await page.getByRole('button', { name: '播放第 1 条视频' }).waitFor();
+  });
+});
+
+describe('the cover', () => {
+  it('FORM-12 is a picture cut to its proportions, with the uncut one kept beside it', async () => {
+    const { page, save } = await settingsOf(stage, FREE);
+    const file = { name: '操场.jpg', mimeType: 'image/jpeg', buffer: await picture(1200, 1200) };
+    await choose(page, '上传图片', file);
+    const dialog = page.getByRole('dialog', { name: '裁剪封面' });
+    await dialog.getByRole('button', { name: '使用这张图片' }).click();
+    await press(page, '重新裁剪');
+    await dialog.getByRole('button', { name: '取消' }).click();
+    const { banner, origin_banner } = await save();
+    const size = async (url: string) => {
+      const { width, height } = await sharp(
+        await (await page.request.get(stage.server.url + url)).body(),
+      ).metadata();
+      return [width, height];
+    };
+    expect(await size(banner)).toEqual([1200, 672]);
+    expect(await size(origin_banner)).toEqual([1200, 1200]);
+  });
+
+  it('FORM-12 is one of ours, or a video with its still and length', async () => {
+    const { page, save } = await settingsOf(stage, CERTIFIED);
+    await press(page, '选择封面');
+    await page.getByRole('button', { name: '竹影' }).click();
+    await page.getByRole('button', { name: '移除', exact: true }).waitFor();
+    await choose(page, '视频封面', await mp4('校园.mp4', 9));
+    await page.getByRole('button', { name: '播放封面视频' }).waitFor();
+    const stored = await save();
+    expect(stored).toMatchObject({ banner_video_duration: 9 });
+    expect(stored.banner).toMatch(/^\/files\/.*\.(png|jpe?g)$/);
+    expect(stored.banner_video).toMatch(/\.mp4$/);
+    expect(stored.banner_video_thumb).toMatch(/^\/files\//);
+  });
+});

@@ -1,0 +1,130 @@
+import { getMakeup, listLate, listMakeups, submit } from '@rollcall/contract';
+import { join, sees } from '../support/pages.ts';
+import { dayStart } from '../support/server.ts';
+import { CERTIFIED, NOW } from './seed.ts';
+import type { Studio } from './studio.ts';
+
+const REASON = {
+  field_key: 1,
+  field_name: '原因',
+  field_type: 7,
+  require: 1 as const,
+  min_limit: 2,
+  max_limit: 200,
+};
+const SPAN = { start_date: dayStart('2026-11-17'), end_date: dayStart('2026-12-20') };
+
+/** Make-ups, late deliveries and children: the review desk and the member's pages. */
+export async function makeupScreens(studio: Studio): Promise<void> {
+  await studio.scene('review and make-ups', () => reviewing(studio));
+  await studio.scene('children', () => children(studio));
+}
+
+/** Three days of an activity in which two members missed all and one was late today. */
+async function reviewing(studio: Studio): Promise<void> {
+  const { server, shoot, broken } = studio;
+  await server.clock('2026-11-17T08:00:00+08:00');
+  const teacher = await server.organiser(CERTIFIED);
+  const cid = await server.create(teacher, {
+    ...SPAN,
+    title: '晨读打卡',
+    can_makeup: 1,
+    makeup_type: 1,
+    makeup_limit: 3,
+    time_list: [[25_200, 29_700]],
+    fill_options: [REASON],
+  });
+  const link = await server.link(teacher, cid);
+  const entry = new URL(link).searchParams.get('entry')!;
+  const members = [];
+  for (const name of ['王浩然', '李一诺']) members.push(await server.joinAs(name, cid));
+  await server.clock(NOW);
+
+  const page = await studio.desk(CERTIFIED);
+  const review = `${server.url}/review?cid=${cid}`;
+  await page.goto(review);
+  await sees(page, '没有待审核的补签');
+  await shoot(page, 'review-empty');
+  const captured_at = dayStart('2026-11-20') + 27_000;
+  for (const [i, member] of members.entries()) {
+    const request = { cid, entry, fill_params: [{ key: 1, val: '发烧在家，已补读第三章。' }] };
+    await member(submit, { ...request, makeup: 1, date: '2026-11-19', request_id: `makeup ${i}` });
+    await member(submit, { ...request, captured_at, request_id: `late ${i}` }).catch(() => {});
+  }
+  await broken(page, listMakeups.path, 'wait', async () => {
+    await page.goto(review);
+    await shoot(page, 'review-loading');
+  });
+  await broken(page, listMakeups.path, 'fail', async () => {
+    await page.goto(review);
+    await sees(page, '没有加载出来');
+    await shoot(page, 'review-failing');
+  });
+  await page.goto(review);
+  await sees(page, '发烧在家');
+  await shoot(page, 'review-waiting');
+  await page.getByRole('button', { name: '不通过 李一诺' }).click();
+  await sees(page, '不通过 李一诺 的补签');
+  await shoot(page, 'review-refuse', { area: 'screen' });
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
+  await page.getByText('已处理').click();
+  await sees(page, '已通过');
+  await shoot(page, 'review-decided');
+  await broken(page, listLate.path, 'fail', async () => {
+    await page.goto(`${review}&tab=late`);
+    await sees(page, '没有加载出来');
+  });
+  await page.goto(`${review}&tab=late`);
+  await sees(page, /手机记录于/);
+  await shoot(page, 'review-late');
+
+  const phone = await studio.phone('李一诺', link);
+  await sees(phone, '补签');
+  await shoot(phone, 'missed-calendar');
+  await broken(phone, getMakeup.path, 'fail', async () => {
+    await phone.goto(`${server.url}/m/${cid}/makeup`);
+    await sees(phone, '网络不给力');
+    await shoot(phone, 'makeup-failing');
+  });
+  await phone.goto(`${server.url}/m/${cid}/makeup`);
+  await sees(phone, '审核中');
+  await shoot(phone, 'makeup');
+  await phone.getByRole('region', { name: '可以补签的日子' }).getByRole('button').first().click();
+  await shoot(phone, 'makeup-sheet', { area: 'screen' });
+}
+
+async function children(studio: Studio): Promise<void> {
+  const { server, shoot } = studio;
+  const teacher = await server.organiser(CERTIFIED);
+  const cid = await server.create(teacher, {
+    ...SPAN,
+    start_date: dayStart('2026-11-20'),
+    title: '早托签到',
+  });
+  const phone = await studio.phone('王妈妈', await server.link(teacher, cid));
+  await shoot(phone, 'join-parent');
+  await phone.getByRole('link', { name: '我是家长，代孩子签到' }).click();
+  await sees(phone, '添加孩子');
+  await phone.getByRole('button', { name: '添加', exact: true }).click();
+  await shoot(phone, 'ward-add');
+  for (const name of ['王大宝', '王小宝']) {
+    await phone.locator('label', { hasText: '妈妈' }).click();
+    await phone.getByLabel('姓名').fill(name);
+    await phone.getByRole('button', { name: '添加', exact: true }).click();
+    await phone.getByRole('link', { name, exact: true }).waitFor();
+    if (name === '王大宝') await phone.getByRole('link', { name: '添加' }).click();
+  }
+  await shoot(phone, 'ward-signing');
+  await phone.getByRole('link', { name: '添加' }).click();
+  await sees(phone, '再添加一人');
+  await shoot(phone, 'wards');
+  await phone.goto(await server.link(teacher, cid));
+  await phone.goto(`${server.url}/m/${cid}?for=me`);
+  await join(phone, '王妈妈');
+  await sees(phone, '我自己');
+  await shoot(phone, 'ward-and-me');
+  await phone.goto(`${server.url}/m/`);
+  await sees(phone, '王大宝 · 早托签到');
+  await shoot(phone, 'home-wards');
+}
