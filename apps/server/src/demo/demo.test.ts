@@ -14,14 +14,15 @@ const counts = () =>
   api.sql(`SELECT (SELECT count(*)::int FROM activity) AS activities, (SELECT count(*)::int FROM member) AS members,
     (SELECT count(*)::int FROM record) AS records, (SELECT count(*)::int FROM refused_attempt) AS refusals,
     (SELECT sum(checked)::int FROM activity_day) AS checked, (SELECT count(*)::int FROM audit) AS audits,
-    (SELECT count(*)::int FROM person) AS persons`);
+    (SELECT count(*)::int FROM person) AS persons,
+    (SELECT count(*)::int FROM makeup_request) AS makeups`);
 
 describe('demo data', () => {
   it('is made once, a second start changes nothing, and it is consistent', async () => {
     const demo = createDemo('http://127.0.0.1:8080');
     await demo.seed(api.app);
     const [first] = await counts();
-    expect(first).toMatchObject({ activities: 3, refusals: 0 });
+    expect(first).toMatchObject({ activities: 4, refusals: 0, makeups: 2 });
     expect((first as { records: number }).records).toBeGreaterThan(500);
     await createDemo('http://127.0.0.1:8080').seed(api.app);
     expect(await counts()).toEqual([first]);

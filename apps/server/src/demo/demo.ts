@@ -1,6 +1,7 @@
-import { type ActivitySettings, activitySettings, type getBoot, type ResponseOf } from '@rollcall/contract';
-import { addDays, dayOf, defaultIdentityFields, momentOf, startOfDay, weekdayOf } from '@rollcall/rules';
+import type { getBoot, ResponseOf } from '@rollcall/contract';
+import { addDays, dayOf, earliest, latest, momentOf, weekdayOf } from '@rollcall/rules';
 import type { App } from '../app.ts';
+import { activitiesAt, type DemoActivity, SCHOOL } from './activities.ts';
 
 type Boot = Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>;
 
@@ -29,87 +30,12 @@ const GIVEN = [
   '睿阳',
 ];
 const PUPILS = [...FAMILY].map((family, i) => `${family}${GIVEN[(i * 7) % GIVEN.length]}`);
-const SCHOOL = {
-  address: '上海市黄浦区人民大道200号',
-  latitude: 31.230525,
-  longitude: 121.473667,
-  range: 300,
-};
-
 /** A number from 0 to 1 that is the same for the same words, so that the demo looks alike on every machine. */
 function chance(...words: (string | number)[]): number {
   let h = 2166136261;
   for (const c of words.join('|')) h = Math.imul(h ^ c.codePointAt(0)!, 16777619);
   h = Math.imul(h ^ (h >>> 15), 2246822507);
   return ((h ^ (h >>> 13)) >>> 0) / 4294967296;
-}
-
-const field = (key: number, name: string, type: number, extra: object = {}) => ({
-  field_key: key,
-  field_name: name,
-  field_type: type,
-  status: 1 as const,
-  ...extra,
-});
-
-/** The demo's activities. Start days lie before `today`; the rules themselves judge every record. */
-function activitiesAt(today: string): { key: string; madeOn: string; settings: ActivitySettings }[] {
-  const monthAgo = addDays(today, -35);
-  const make = (key: string, madeOn: string, settings: Parameters<typeof activitySettings.parse>[0]) => ({
-    key,
-    madeOn,
-    settings: activitySettings.parse(settings),
-  });
-  const reg_info = defaultIdentityFields(0);
-  return [
-    make('class', monthAgo, {
-      title: '三年二班秋季考勤',
-      cate: 1,
-      start_date: startOfDay(monthAgo),
-      end_date: startOfDay(addDays(monthAgo, 88)),
-      checkinday: [0, 1, 2, 3, 4],
-      time_list: [
-        [21_600, 30_600],
-        [57_600, 63_000],
-      ],
-      limit: 2,
-      permiss: 1,
-      rank_visi: 0,
-      rule: '每个上课日到校、离校各签到一次，请家长提醒孩子按时出门。',
-      rules: [{ type: 'text', value: '每个上课日到校、离校各签到一次，请家长提醒孩子按时出门。' }],
-      locations: [SCHOOL],
-      reg_info,
-      fill_options: [
-        field(101, '体温', 0, { field_desc: '单位 ℃', require: 1 }),
-        field(2, '照片', 2, { max_limit: 3 }),
-      ],
-    }),
-    make('reading', addDays(today, -12), {
-      title: '21 天阅读打卡',
-      cate: 0,
-      start_date: startOfDay(addDays(today, -12)),
-      end_date: startOfDay(addDays(today, 8)),
-      limit: 1,
-      rule: '每天读半小时，写一句今天最喜欢的话。',
-      rules: [{ type: 'text', value: '每天读半小时，写一句今天最喜欢的话。' }],
-      reg_info,
-      fill_options: [
-        field(1, '今天最喜欢的一句', 7, { require: 1, min_limit: 1, max_limit: 200 }),
-        field(2, '书的照片', 2, { max_limit: 3 }),
-      ],
-    }),
-    make('open-day', today, {
-      title: '校园开放日扫码签到',
-      cate: 2,
-      start_date: startOfDay(addDays(today, 7)),
-      end_date: startOfDay(addDays(today, 7)),
-      time_list: [[48_600, 61_200]],
-      rule: '到校后请扫描门口展板上的签到码。',
-      rules: [{ type: 'text', value: '到校后请扫描门口展板上的签到码。' }],
-      reg_info,
-      fill_options: [],
-    }),
-  ];
 }
 
 const LINES = [
@@ -126,8 +52,8 @@ export interface Demo {
 }
 
 /**
- * A class of 40 with a month of records, a reading activity and one that is yet to come, made through the same
- * use cases as everybody's: what the rules refuse is not in the demo either.
+ * A class of 40 with a month of records, a reading activity, a meeting of today and a day that is yet to come, made
+ * through the same use cases as everybody's: what the rules refuse is not in the demo either.
  */
 export function createDemo(publicUrl: string): Demo {
   let link = '';
@@ -145,11 +71,12 @@ export function createDemo(publicUrl: string): Demo {
       const { activities } = app.services;
       const teacher = await uidOf(app, TEACHER);
       const pupils = await Promise.all(PUPILS.map(async (name) => ({ name, uid: await uidOf(app, name) })));
-      for (const { key, madeOn, settings } of activitiesAt(today)) {
-        const made = new Date(momentOf(madeOn, 300) * 1000);
-        const cid = await activities.create(teacher, settings, `demo-${key}`, made);
-        if (key === 'class') link = `${publicUrl}/m/${cid}?entry=${app.entryOf(cid)}`;
-        if (key !== 'open-day') await fill(app, cid, settings, pupils, at);
+      for (const one of activitiesAt(today)) {
+        const made = new Date(momentOf(one.madeOn, 300) * 1000);
+        const cid = await activities.create(teacher, one.settings, `demo-${one.key}`, made);
+        if (one.key === 'class') link = `${publicUrl}/m/${cid}?entry=${app.entryOf(cid)}`;
+        if (one.key !== 'open-day') await fill(app, cid, one, pupils, at);
+        if (one.key === 'class') await askForMakeups(app, cid, pupils, at);
       }
     },
   };
@@ -159,61 +86,107 @@ const uidOf = (app: App, name: string): Promise<string> => app.services.account.
 
 type Pupil = { name: string; uid: string };
 
+/** How somebody signs in at one of the activities: whether, when (seconds of the day) and with what. */
+interface Habit {
+  joins: number;
+  comes: number;
+  span: (from: number, to: number) => [number, number];
+  values: (name: string, day: string) => { key: number; val: string }[];
+}
+
+const HABITS: Record<Exclude<DemoActivity['key'], 'open-day'>, Habit> = {
+  class: {
+    joins: 1,
+    comes: 0.94,
+    span: (from, to) => [from + 600, to],
+    values: (name, day) => [{ key: 101, val: (36.1 + chance(name, day, 't') * 0.8).toFixed(1) }],
+  },
+  reading: {
+    joins: 0.6,
+    comes: 0.75,
+    span: () => [68_000, 79_000],
+    values: (name, day) => [{ key: 1, val: LINES[Math.floor(chance(name, day) * LINES.length)]! }],
+  },
+  meeting: { joins: 1, comes: 0.85, span: () => [28_800, 54_000], values: () => [] },
+};
+
+const near = (name: string, day: string) => ({
+  latitude: SCHOOL.latitude + (chance(name, day, 'lat') - 0.5) * 0.002,
+  longitude: SCHOOL.longitude + (chance(name, day, 'lng') - 0.5) * 0.002,
+  accuracy: 10 + Math.floor(chance(name, 'acc') * 20),
+  datum: 'gcj02' as const,
+});
+
+type Asked = Parameters<App['services']['submit']>[1]['request'];
+
+/** Signs somebody in, or asks for it; sent again it answers the same. */
+const send = (app: App, cid: string, uid: string, at: Date, request: Omit<Asked, 'cid' | 'entry'>) =>
+  app.services.submit(cid, {
+    uid,
+    at,
+    hash: Buffer.from(request.request_id),
+    entryValid: true,
+    scanOf: () => ({ valid: false, step: null }),
+    egressOf: () => false,
+    request: { cid, entry: app.entryOf(cid), ...request },
+  });
+
+/** Everybody who joins, and the sign-ins from the first day to `at`; the days are the stored ones. */
 async function fill(
   app: App,
   cid: string,
-  settings: ActivitySettings,
+  { key, settings }: DemoActivity,
   pupils: Pupil[],
   at: Date,
 ): Promise<void> {
-  const { members, submit } = app.services;
-  const entry = app.entryOf(cid);
-  const reading = settings.cate === 0;
-  const first = dayOf(settings.start_date);
-  const joining = new Date(momentOf(first, 600) * 1000);
-  const those = reading ? pupils.filter((p) => chance(p.name, 'reads') < 0.6) : pupils;
-  for (const { uid, name } of those)
-    await members.join(uid, { cid, entry, reg_params: [{ key: 1, val: name }] }, joining);
+  if (key === 'open-day') return;
+  const habit = HABITS[key];
   const today = dayOf(at.getTime() / 1000);
-  for (let day = first; day <= today; day = addDays(day, 1)) {
-    if (!reading && weekdayOf(day) > 4) continue;
-    for (const [from, to] of settings.time_list)
+  const { first, last } = (await app.services.activities.daysOf(cid))!;
+  const those = pupils.filter((p) => habit.joins === 1 || chance(p.name, 'reads') < habit.joins);
+  const joining = new Date(momentOf(earliest(first, today), 600) * 1000);
+  const entry = app.entryOf(cid);
+  for (const { uid, name } of those)
+    await app.services.members.join(uid, { cid, entry, reg_params: [{ key: 1, val: name }] }, joining);
+  // Weeks after the first start nothing older than a month is made up.
+  const from = latest(first, addDays(today, -40));
+  for (let day = from; day <= earliest(last, today); day = addDays(day, 1)) {
+    if (key === 'class' && weekdayOf(day) > 4) continue;
+    for (const [start, end] of settings.time_list)
       await Promise.all(
         those.map(async ({ uid, name }) => {
-          const missing = chance(name, day, from);
-          if (missing > (reading ? 0.75 : 0.94)) return;
-          const span = reading ? [68_000, 79_000] : [from + 600, to];
-          const second = Math.floor(span[0]! + chance(day, name, 'when', from) ** 2 * (span[1]! - span[0]!));
+          if (chance(name, day, start) > habit.comes) return;
+          const [early, late] = habit.span(start, end);
+          const second = Math.floor(early + chance(day, name, 'when', start) ** 2 * (late - early));
           const moment = new Date(momentOf(day, second) * 1000);
           if (moment > at) return;
-          const val = reading
-            ? LINES[Math.floor(chance(name, day) * LINES.length)]!
-            : (36.1 + chance(name, day, 't') * 0.8).toFixed(1);
-          await submit(cid, {
-            uid,
-            at: moment,
-            hash: Buffer.from(`${day}-${from}`),
-            entryValid: true,
-            scanOf: () => ({ valid: false, step: null }),
-            egressOf: () => false,
-            request: {
-              cid,
-              entry,
-              request_id: `demo-${day}-${from}`,
-              fill_params: [{ key: reading ? 1 : 101, val }],
-              ...(reading
-                ? {}
-                : {
-                    location: {
-                      latitude: SCHOOL.latitude + (chance(name, day, 'lat') - 0.5) * 0.002,
-                      longitude: SCHOOL.longitude + (chance(name, day, 'lng') - 0.5) * 0.002,
-                      accuracy: 10 + Math.floor(chance(name, 'acc') * 20),
-                      datum: 'gcj02' as const,
-                    },
-                  }),
-            },
+          await send(app, cid, uid, moment, {
+            request_id: `demo-${day}-${start}`,
+            fill_params: habit.values(name, day),
+            ...(key === 'class' ? { location: near(name, day) } : {}),
           });
         }),
       );
   }
+}
+
+/** Two pupils ask to make up for a morning that they missed lately; the teacher has something to decide. */
+async function askForMakeups(app: App, cid: string, pupils: Pupil[], at: Date): Promise<void> {
+  const today = dayOf(at.getTime() / 1000);
+  const { first } = (await app.services.activities.daysOf(cid))!;
+  const lately = [1, 2, 3, 4, 5, 6, 7].map((ago) => addDays(today, -ago));
+  const missed = lately
+    .filter((day) => weekdayOf(day) < 5 && day >= first)
+    .flatMap((day) =>
+      pupils
+        .filter(({ name }) => chance(name, day, 21_600) > HABITS.class.comes)
+        .map((who) => ({ day, who })),
+    );
+  for (const { day, who } of missed.slice(0, 2))
+    await send(app, cid, who.uid, at, {
+      request_id: `demo-makeup-${day}`,
+      makeup: 1,
+      date: day,
+      fill_params: HABITS.class.values(who.name, day),
+    });
 }

@@ -72,6 +72,12 @@ export function createActivityService({ db, secret, words, everybodyCertified, r
   return {
     isCertified,
 
+    /** First and last day of an activity as it is now; undefined where there is none. */
+    async daysOf(cid: string): Promise<{ first: string; last: string } | undefined> {
+      const activity = await loadActivity(db, cid);
+      return activity && { first: activity.start_day, last: activity.end_day };
+    },
+
     /**
      * Creates an activity with its initiator. A request sent again with its `request_id` answers the same cid:
      * the id is derived from it. `copyOf`: an activity that the maker manages, whose files he may use again.
