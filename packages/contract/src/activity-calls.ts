@@ -38,6 +38,8 @@ export const abilities = z.object({
   viewRecords: z.boolean(),
   viewRank: z.boolean(),
   exportData: z.boolean(),
+  /** May pass the activity on: its link and its code (FORM-45). */
+  forward: z.boolean(),
 });
 
 export const activityDetail = activitySettings.extend({

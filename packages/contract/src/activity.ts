@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { SETTING_MESSAGES } from './setting-messages.ts';
 import { fileUrl, fileUrlOrEmpty, flag, int, latitude, longitude, seconds, text } from './text.ts';
 
 /** `template`: which form made the activity. */
@@ -38,7 +39,7 @@ export const place = z.object({
   address: text(200).default(''),
   latitude,
   longitude,
-  range: int(0, 10_000_000).default(LIMITS.locationRangeDefault),
+  range: int(0, 10_000_000, SETTING_MESSAGES.locationRange).default(LIMITS.locationRangeDefault),
 });
 export type Place = z.output<typeof place>;
 
@@ -46,7 +47,10 @@ export type Place = z.output<typeof place>;
 export const wifi = z.object({
   ssid: text(64),
   bssid: text(32).optional(),
-  egress: z.array(text(64)).max(20).optional(),
+  egress: z
+    .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], { error: '网络地址无效' }))
+    .max(20)
+    .optional(),
 });
 export type Wifi = z.output<typeof wifi>;
 
@@ -67,7 +71,10 @@ export const castSettings = z.object({
 });
 
 /** Start and end of a slot in seconds of the day; the whole minute of the end belongs to it. */
-export const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
+export const slot = z.tuple([
+  int(0, 86_399, SETTING_MESSAGES.slotStart),
+  int(0, 86_399, SETTING_MESSAGES.slotEnd),
+]);
 export type Slot = [start: number, end: number];
 
 /**
@@ -93,12 +100,12 @@ export const activitySettings = z.object({
     .array(slot)
     .max(40)
     .default([[0, 86_340]]),
-  limit: int(0, 100_000).default(1),
+  limit: int(0, 100_000, SETTING_MESSAGES.quota).default(1),
   /** Seconds of the day, -1 no reminder. Sent on create only (G59). */
-  alert_time: int(-1, 86_399).optional(),
+  alert_time: int(-1, 86_399, SETTING_MESSAGES.remindEmpty).optional(),
   can_makeup: int(0, 2).default(0),
   makeup_type: int(0, 1).default(0),
-  makeup_limit: int(0, 99_999_999).default(0),
+  makeup_limit: int(0, 99_999_999, SETTING_MESSAGES.makeupLimit).default(0),
   init_makeups: int(0, 99_999_999).default(0),
   scan_required: flag.default(0),
   /** 1: the code to scan changes every 15 s; the printed one does not count (design §9). */
@@ -106,7 +113,7 @@ export const activitySettings = z.object({
   hint: text(10_000).default(''),
   enable_hd: flag.default(0),
   /** 0: unlimited. */
-  total_limit: int(-1, 100_000_000).default(LIMITS.participants.unverified),
+  total_limit: int(-1, 100_000_000, SETTING_MESSAGES.participants).default(LIMITS.participants.unverified),
   enable_token: flag.optional(),
   req_token: text(200).default(''),
   token_desc: text(2000).default(''),

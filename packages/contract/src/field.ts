@@ -79,7 +79,8 @@ export const position = z.object({
 export const fieldValue = z.union([
   z.string().max(12_000),
   z.number().transform(String),
-  z.array(fileUrl).max(18),
+  // More than any field may hold: how many are too many the rules say, with the field's name.
+  z.array(fileUrl).max(60),
   position,
 ]);
 export type FieldValue = z.output<typeof fieldValue>;

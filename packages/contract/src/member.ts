@@ -86,6 +86,9 @@ export const memberActivity = z.object({
   template: z.number(),
   cate: z.number(),
   banner: z.string(),
+  /** The cover as a video, and its still; '' where the cover is a picture (FORM-12). */
+  banner_video: z.string(),
+  banner_video_thumb: z.string(),
   owner_name: z.string(),
   status: z.number(),
   start_date: z.number(),

@@ -1,3 +1,5 @@
+import { SETTING_MESSAGES } from './setting-messages.ts';
+
 /**
  * The one catalogue of what the server says to people, exact where the specifications are (ledger in brackets).
  * Screens show these; nothing on the way renames them.
@@ -45,20 +47,15 @@ export const MESSAGES = {
   durationFree: '免费活动最长91天，如需更长时间请完成认证。', // RULE-16
   durationCertified: '活动最长732天', // RULE-17
   cycleInvalid: '请选择签到周期',
-  remindEmpty: '请选择提醒时间', // RULE-19
-  slotStart: '请选择签到开始时间，或关闭自定义', // RULE-20
-  slotEnd: '请选择签到结束时间，或关闭自定义', // RULE-21
+  ...SETTING_MESSAGES,
   slotsEmpty: '请选择可签到时间段，或关闭自定义', // RULE-22
   slotsTooMany: '一天最多可设置十个签到时段', // RULE-23
   slotOrder: '签到时段的结束时间不能早于开始时间',
   slotsOverlap: '一天内的签到时段不能重叠', // RULE-24
-  quota: '签到次数须为1到100的整数', // RULE-25
   locationsEmpty: '请选择签到地点',
   locationsTooMany: '最多可设置五十个签到地理位置范围', // RULE-26
   locationAddress: '请选择签到地点', // RULE-27
-  locationRange: '签到范围不能小于100米', // RULE-28, G45
   locationRangeMax: '签到范围不能大于100公里',
-  participants: '参与人数须为正整数', // RULE-29
   participantsPhone: '未验证手机号的活动参与人数上限为500人，请在小程序中完成手机号验证', // RULE-51
   participantsPhoneMeeting: '未验证手机号的活动参与人数上限为1000人，请在小程序中完成手机号验证', // RULE-52
   participantsCertified: '参与人数超过1000人需要完成认证', // RULE-53
@@ -69,7 +66,6 @@ export const MESSAGES = {
   tokenDescTooLong: '口令说明最多300个字', // RULE-31
   tokenDescSensitive: '口令说明包含敏感词，请重新编辑', // SENS-03
   listEmpty: '请上传指定名单', // RULE-32
-  makeupLimit: '补签次数须为正整数', // RULE-33
   submissionFieldsTooMany: '最多支持十五个字段', // RULE-34
   identityFieldsTooMany: '最多支持四十个字段', // RULE-35
   identityFieldName: '请输入填写项名称', // RULE-36
@@ -80,6 +76,8 @@ export const MESSAGES = {
   optionEmpty: '单选类型的选项不能为空', // RULE-38
   optionRepeated: '单选类型的选项不能重复',
   fieldSensitive: '填写项包含敏感词，请重新编辑', // SENS-04
+  defaultLength: '默认内容须在字数范围内', // FORM-57
+  defaultNotOption: '默认内容须是选项之一', // FORM-57
   fieldKeyRepeated: '填写项编号重复',
   fieldType: '填写项类型不支持',
   nameFieldRequired: '姓名为必填项', // FORM-58
@@ -196,6 +194,7 @@ export const MESSAGES = {
   recordNotFound: '记录不存在或已删除',
   recordUpdateOff: '该活动不允许修改记录', // JOIN-16
   recordRemoveOff: '该活动不允许删除记录', // JOIN-16
+  forwardOff: '发起人未开放转发，请联系发起人', // FORM-45
   profileUpdateOff: '该活动不允许修改资料', // JOIN-16
   removed: '删除成功', // G21
   // large screen, barrage
@@ -253,6 +252,7 @@ export const MAKEUP_MESSAGES = {
   spent: (most: number) => (most === 0 ? '该活动没有补签次数' : `补签次数已用完（每人${most}次）`),
   taken: '该成员这一时段已经签到，不能再通过',
   left: '该成员已退出活动，不能再通过',
+  withdrawn: '成员已退出活动',
   decided: '该补签已经处理过了',
   notFound: '补签申请不存在',
   lateNotFound: '迟到的提交不存在或已被新的提交代替',

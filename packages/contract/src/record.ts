@@ -178,7 +178,7 @@ export const submit = defineCall({
     cid,
     wid: z.string().max(60).optional(),
     entry,
-    date: z.union([seconds, z.string().regex(/^\d{4}-\d\d-\d\d$/)]).optional(),
+    date: z.union([seconds, z.iso.date().refine((day) => day >= '1970-01-01')]).optional(),
     fill_params: filledFields.default([]),
     location: location.optional(),
     wifi: z.object({ ssid: text(64) }).optional(),

@@ -18,11 +18,14 @@ export const text = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => lengthOf(value) <= max, { message: `最多${max}个字` });
 
-/** Integer; a decimal string is read as one, because queries and old clients send strings. */
-export const int = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) =>
+/**
+ * Integer; a decimal string is read as one, because queries and old clients send strings. `say`: what is told to
+ * people where it is none, or beyond its bounds.
+ */
+export const int = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, say?: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
-    z.number().int().min(min).max(max),
+    z.number(say).int(say).min(min, say).max(max, say),
   );
 
 /** 0 or 1; a boolean is read as one. */

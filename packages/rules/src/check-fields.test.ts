@@ -104,6 +104,24 @@ describe('field definitions', () => {
     ]);
   });
 
+  it('FORM-57 takes default content that a member could hand in', () => {
+    const text = (default_value: string, over: Partial<FieldInput> = {}) =>
+      content({ default_value, min_limit: 2, max_limit: 4, ...over });
+    expect([text(''), text(' '), text('两字'), text('一二三四')]).toEqual([[], [], [], []]);
+    const length = ['默认内容须在字数范围内'];
+    expect([text('一'), text('一二三四五'), text('一', { field_type: 7 })]).toEqual([length, length, length]);
+    expect(text('坏词')).toEqual(['填写项包含敏感词，请重新编辑']);
+    const choice = (default_value: string) =>
+      text(default_value, { field_type: 1, options: ['一班', '二班 '] });
+    expect([choice('一班'), choice('二班'), choice('三班')]).toEqual([[], [], ['默认内容须是选项之一']]);
+    const long = (certified: boolean) =>
+      check({ reg_info: [field({ field_type: 7, default_value: '字'.repeat(501) })] }, certified);
+    expect([long(true), long(false)]).toMatchObject([
+      [],
+      [{ field: 'reg_info.0.default_value', message: '默认内容须在字数范围内' }],
+    ]);
+  });
+
   it('CERTGATE-12 CERTGATE-20 CERTGATE-05 meets the gates of phone code, signature and original pictures', () => {
     const gated = [
       { field_type: 13, verify_phone: 1 as const },

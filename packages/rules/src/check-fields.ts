@@ -2,6 +2,7 @@ import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
+import { textLimitsOf } from './field-limits.ts';
 import type { Findings } from './violation.ts';
 
 const SUPPORTED: ReadonlySet<number> = new Set(Object.values(FIELD_TYPE));
@@ -83,6 +84,24 @@ function checkTextLimits({ field, before, path, isContent }: Subject, found: Fin
   found.refuse(max > LIMITS.multiLine.certified, at, MESSAGES.multiLineLimit);
 }
 
+/** FORM-57: what stands in a field ahead must be something a member could hand in as it is. */
+function checkDefault({ field, before, path }: Subject, found: Findings): void {
+  const at = `${path}.default_value`;
+  const ahead = field.default_value.trim();
+  if (ahead === '') return;
+  found.refuseWords(ahead, at, MESSAGES.fieldSensitive);
+  if (field.field_type === FIELD_TYPE.CHOICE) {
+    const isOption = field.options.some((option) => option.trim() === ahead);
+    found.refuse(!isOption, at, MESSAGES.defaultNotOption);
+    return;
+  }
+  // What a lapsed certification allowed may stay.
+  const kept = before?.default_value === field.default_value;
+  const { min, max } = textLimitsOf(field, found.context.certified || kept);
+  const length = lengthOf(ahead);
+  found.refuse(length < min || length > max, at, MESSAGES.defaultLength);
+}
+
 function checkCount({ field, before, path }: Subject, found: Findings): void {
   const limits = COUNTS[field.field_type];
   const { max_limit: count } = field;
@@ -122,10 +141,12 @@ function checkField(subject: Subject, found: Findings): void {
   switch (field.field_type) {
     case FIELD_TYPE.CHOICE:
       checkOptions(subject, found);
+      checkDefault(subject, found);
       break;
     case FIELD_TYPE.SINGLE_LINE:
     case FIELD_TYPE.MULTI_LINE:
       checkTextLimits(subject, found);
+      checkDefault(subject, found);
       break;
     case FIELD_TYPE.VIDEO:
       checkCount(subject, found);

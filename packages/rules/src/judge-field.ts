@@ -10,6 +10,7 @@ import { LIMITS } from '@rollcall/contract/limits';
 import { FIELD_MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
 import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './field-limits.ts';
+import { plainText } from './plain-text.ts';
 
 /** What an upload turned out to be. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document';
@@ -124,7 +125,8 @@ function judgeText(field: Field, filled: FilledField, context: FieldContext): Ju
   if (value.includes('\0') || !value.isWellFormed()) return { message: FIELD_MESSAGES.unstorable(name) };
   const multiLine = field.field_type === FIELD_TYPE.MULTI_LINE;
   const text = multiLine ? value.trim() : value.trim().replace(/\s*[\r\n]+\s*/g, ' ');
-  if (text === '') return { value: null };
+  // What nobody can see fills nothing in: a name of it would be on no list, and nobody's.
+  if (plainText(text) === '') return { value: null };
   switch (field.field_type) {
     case FIELD_TYPE.CHOICE:
       return field.options.includes(text) ? { value: text } : { message: FIELD_MESSAGES.choice(name) };

@@ -1,5 +1,5 @@
+import { plainText } from './plain-text.ts';
 import type { GridRow } from './roster-head.ts';
-import { plainText } from './roster-text.ts';
 
 /** What separates cells, the likelier first where as many lines have one as the other. */
 const SEPARATORS = ['\t', ',', ';', '，', '；', '|', '、'];

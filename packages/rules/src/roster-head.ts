@@ -1,4 +1,4 @@
-import { plainText } from './roster-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** Text of a cell; null where a merged cell that begins elsewhere covers it. */
 export type Cell = string | null;

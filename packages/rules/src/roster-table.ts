@@ -1,6 +1,7 @@
 import { LIMITS } from '@rollcall/contract/limits';
 import type { RosterLine, RosterProblem } from '@rollcall/contract/roster';
 import { lengthOf } from '@rollcall/contract/text';
+import { plainText } from './plain-text.ts';
 import {
   type Cell,
   COLUMNS_MOST,
@@ -11,7 +12,7 @@ import {
   headWord,
   nameScore,
 } from './roster-head.ts';
-import { nameOf, numberOf, phoneOf, plainText, rosterKey } from './roster-text.ts';
+import { nameOf, numberOf, phoneOf, rosterKey } from './roster-text.ts';
 
 /** A sheet, or the whole of a text file, whose name is empty. */
 export interface Grid {

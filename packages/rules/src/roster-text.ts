@@ -1,20 +1,10 @@
 import { lengthOf } from '@rollcall/contract/text';
 import { isMobile } from './fields.ts';
+import { plainText } from './plain-text.ts';
 
 /** Most characters of a student or staff number. */
 const NUMBER_MAX = 30;
-// Direction marks, joiners and the byte order mark: seen by nobody, copied by everybody.
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const BETWEEN_HAN = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu;
-
-/** Text of a cell without what nobody sees: control characters, marks, odd spaces. */
-export function plainText(raw: string): string {
-  return raw
-    .toWellFormed()
-    .replace(INVISIBLE, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
 
 /** A name as it is kept: 张　 三 is 张三, "Li  Lei" stays two words. */
 export const nameOf = (raw: string): string => plainText(raw).replace(BETWEEN_HAN, '');

@@ -1,0 +1,13 @@
+/**
+ * What is told of a number in the settings, by its schema and by the rules alike. Apart from the catalogue, because
+ * the member page loads the schemas of an activity before it can sign in, and not the catalogue.
+ */
+export const SETTING_MESSAGES = {
+  remindEmpty: '请选择提醒时间', // RULE-19
+  slotStart: '请选择签到开始时间，或关闭自定义', // RULE-20
+  slotEnd: '请选择签到结束时间，或关闭自定义', // RULE-21
+  quota: '签到次数须为1到100的整数', // RULE-25
+  locationRange: '签到范围不能小于100米', // RULE-28, G45
+  participants: '参与人数须为正整数', // RULE-29
+  makeupLimit: '补签次数须为正整数', // RULE-33
+} as const;

@@ -1,0 +1,11 @@
+// Direction marks, joiners and the byte order mark: seen by nobody, copied by everybody.
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Text without what nobody sees: control characters, marks, odd spaces. */
+export function plainText(raw: string): string {
+  return raw
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
