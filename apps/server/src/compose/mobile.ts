@@ -7,7 +7,7 @@ import { createProofService } from '../features/phone/proof.service.ts';
 import { scanRoutes } from '../features/scan/scan.routes.ts';
 import { createScanService } from '../features/scan/scan.service.ts';
 import { ownOrigins } from '../platform/http/origins.ts';
-import { createLimiter } from '../platform/limits/limiter.ts';
+import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
 import { createPasswords } from '../platform/password/password.ts';
 import { noSms, outboxSms, readOutbox } from '../platform/sms/sms.ts';
 import { localTicket } from '../platform/wechat/js-sdk.ts';
@@ -38,6 +38,9 @@ export function mobilePart(shared: Shared, { account }: Services): Part {
       ...scanRoutes(createScanService({ db, account, mobiles, publicUrl: config.publicUrl })),
       ...launchRoutes(localTicket, ownOrigins(config.publicUrl, development)),
     ],
-    sweeps: [{ name: 'old codes', everySeconds: 600, run: () => phones.sweep() }],
+    sweeps: [
+      { name: 'old codes', everySeconds: 600, run: () => phones.sweep() },
+      { name: 'old counters', everySeconds: 600, run: () => forgetExpired(pool) },
+    ],
   };
 }

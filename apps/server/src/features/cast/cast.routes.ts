@@ -80,10 +80,13 @@ export function serveCastEvents(http: FastifyInstance, following: Following, ass
       },
       end: () => void stream.end(),
     };
-    stream.on('close', () => {
+    const forget = () => {
       clearInterval(beat);
       following.remove(follower);
-    });
+    };
+    stream.on('close', forget);
     await following.add(follower).catch(() => stream.destroy());
+    // It hung up before anybody listened for that, or before it was taken up.
+    if (stream.destroyed) forget();
   });
 }

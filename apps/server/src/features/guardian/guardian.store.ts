@@ -10,9 +10,13 @@ export interface NewGuardian {
   now: Date;
 }
 
-/** The one guardian of a member who was just taken up; who had been refused before him is none any more. */
+/**
+ * The one guardian of a member who was just taken up; who had been refused before him is none any more, nor is a
+ * request that was refused the one that is done.
+ */
 export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
-  await sql`DELETE FROM guardian WHERE cid = ${g.cid} AND member_id = ${g.memberId}`.execute(tx);
+  await sql`DELETE FROM guardian WHERE cid = ${g.cid}
+    AND (member_id = ${g.memberId} OR uid = ${g.uid} AND request_id = ${g.requestId})`.execute(tx);
   await sql`INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
     VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.now})`.execute(tx);
 }

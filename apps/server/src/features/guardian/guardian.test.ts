@@ -54,6 +54,17 @@ describe('proxies', () => {
     expect(await findings(api)).toEqual([]);
   });
 
+  it('JOIN-05 JOIN-18 a ward who was refused may be sent again, by the very same request', async () => {
+    const cid = await api.activity(teacher, { enable_audit: 1 });
+    const parent = await api.person('赵妈妈', 'member');
+    const first = await parent.ok(contract.joinWard, child(cid, '赵小宝'));
+    await teacher.ok(contract.auditJoin, { cid, id: first.data.unionid, status: 2 });
+    const again = await parent.ok(contract.joinWard, child(cid, '赵小宝'));
+    expect(again.data.pending).toBe(1);
+    expect(again.data.unionid).not.toBe(first.data.unionid);
+    expect(await findings(api)).toEqual([]);
+  });
+
   it('JOIN-18 is refused to who is no guardian', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.person('李妈妈', 'member');

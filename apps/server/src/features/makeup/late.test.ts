@@ -86,4 +86,36 @@ describe('corrections', () => {
       reason: 'fix_not_asked',
     });
   });
+
+  it('JOIN-19 a newer correction takes the older one’s files off the record, and keeps the first ones', async () => {
+    const { cid, member, ask } = await missed(api, teacher, {
+      fill_options: [aField({ field_key: 1, field_type: 2, max_limit: 1 })],
+    });
+    const picture = async () => {
+      const token = freshId().padEnd(22, '0');
+      await api.sql(
+        `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
+         SELECT $1, uid, 'image', 'record', 'image/png', 'png', 1, now() FROM member WHERE cid = $2 AND alias = '王浩然'`,
+        [token, cid],
+      );
+      return token;
+    };
+    const filled = (token: string) => [{ key: 1, val: [`/files/${token}.png`] }];
+    const [first, second, third] = [await picture(), await picture(), await picture()];
+    const { pt_id } = (await member.ok(contract.submit, ask('2026-11-20', { fill_params: filled(first) })))
+      .data;
+    await api.sql(
+      `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
+       SELECT cid, gen_random_uuid(), id, gen_random_uuid(), 1, now() FROM record WHERE cid = $1`,
+      [cid],
+    );
+    for (const token of [second, third])
+      await member.ok(contract.fixOwnRecord, { pt_id, fill_params: filled(token), request_id: freshId() });
+    const refs = await api.sql<{ token: string }>(
+      "SELECT token FROM file_ref WHERE cid = $1 AND holder LIKE 'record %' ORDER BY token",
+      [cid],
+    );
+    expect(refs.map(({ token }) => token)).toEqual([first, third].toSorted());
+    expect(await findings(api)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import type * as contract from '@rollcall/contract';
-import type { ParsedRequestOf, ResponseOf } from '@rollcall/contract';
+import { type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
-import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
+import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/history.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
@@ -38,12 +38,16 @@ interface AskedRow {
 
 type Answer = ResponseOf<typeof contract.getMakeup>['data'];
 
+/** Joined, and let in: who waits for approval or was put out is told nothing of the days. */
+const isInside = ({ member }: Access): boolean =>
+  member?.takes_part === true && !member.pending && member.role !== ROLE.BLACKLISTED;
+
 /** The member asked about: the person himself, or a ward of his; undefined where there is none. */
 async function memberOf(db: Db, uid: string, cid: string, agentFor: string | undefined) {
   const access = await loadAccess(db, cid, uid);
   if (!access || access.activity.deleted_at !== null) return undefined;
   if (agentFor === undefined)
-    return access.member?.takes_part ? { access, memberId: access.member.member_id } : undefined;
+    return isInside(access) ? { access, memberId: access.member!.member_id } : undefined;
   const ward = splitInsideId(agentFor);
   const may = ward.cid === cid && (await isGuardian(db, cid, ward.id, uid));
   return may ? { access, memberId: ward.id } : undefined;

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { audit } from '../audit/audit.service.ts';
 import { clearRecords } from '../record/clear.service.ts';
 import { relistLine } from '../roster/claim.service.ts';
+import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { closeMembership, hasRecordSince, loadMember, uncountJoined } from './leave.store.ts';
 
 export interface Leaving {
@@ -27,6 +28,7 @@ export async function leave(tx: Tx, l: Leaving): Promise<void> {
   const before = await loadMember(tx, cid, memberId);
   const today = dayOf(now.getTime() / 1000, activity.zone);
   const cleared = l.clearData ? await clearRecords(tx, cid, memberId, now) : 0;
+  await withdrawWaiting(tx, cid, memberId, { erase: l.clearData, now });
   const period = periodOf(rulesOf(activity.settings, activity.zone), today);
   const stays = await hasRecordSince(tx, cid, memberId, period.start);
   const until = stays ? addDays(period.end, 1) : today;

@@ -143,6 +143,8 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         template: activity.template,
         cate: activity.cate,
         banner: settings.banner,
+        banner_video: settings.banner_video,
+        banner_video_thumb: settings.banner_video_thumb,
         owner_name: settings.signature || (await personOf(db, activity.owner_uid)).nickname,
         status: statusOf(activity.start_day, activity.end_day, today),
         start_date: settings.start_date,
@@ -238,7 +240,7 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         const itemOf = (member: NonNullable<Dueable['member']>, mine: UsedRow[], ward: HomeItem['ward']) => ({
           cid: activity.cid,
           title: activity.title,
-          banner: version.settings.banner,
+          banner: version.settings.banner || version.settings.banner_video_thumb,
           template: activity.template,
           cate: activity.cate,
           owner_name: version.settings.signature || names.get(activity.owner_uid)!,

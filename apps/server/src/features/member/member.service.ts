@@ -16,7 +16,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { tell } from '../event/event.service.ts';
-import { claimantOf, claimLine, findLine, mergeLine } from '../roster/claim.service.ts';
+import { claimantOf, claimLine, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { forgetRefusal } from './approval.store.ts';
@@ -154,13 +154,11 @@ export function createMemberService(deps: MemberDeps) {
           if (!isOwner && settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
             throw joinRefused('token_wrong', { field: 'req_token' });
           const claimant = claimantOf(settings.reg_info, request.reg_params, person.nickname);
-          const line = await lineOf(
-            tx,
-            activity,
-            claimant,
-            isOwner || (certified && settings.enable_external === 1),
-          );
+          const isOpen = isOwner || (certified && settings.enable_external === 1);
+          const line = await lineOf(tx, activity, claimant, isOpen);
           const values = await identityOf(tx, uid, activity, request.reg_params, { certified, now });
+          // Who has no name at all is on no list.
+          if (settings.disable_free_join === 1 && !line && !isOpen) throw joinRefused('not_listed');
           if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
             throw joinRefused('full');
 
@@ -180,7 +178,7 @@ export function createMemberService(deps: MemberDeps) {
           };
           if (member) {
             await saveIdentity(tx, cid, memberId, who.alias, who.stuNo, values);
-            if (line) await mergeLine(tx, { cid, day: today }, { line, memberId, claimant, now });
+            if (line) await mergeLine(tx, dueAt(cid, settings, today), { line, memberId, claimant, now });
           } else if (line) await claimLine(tx, cid, line, who);
           else await insertMember(tx, { ...who, cid, memberId, role: ROLE.MEMBER, takesPart: true });
           await insertMyActivity(tx, {

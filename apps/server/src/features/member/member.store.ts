@@ -89,6 +89,24 @@ export async function insertMyActivity(
 }
 
 /**
+ * Makes a member who is due from a later day on due from `day`: whoever takes over the line of one who signed in before
+ * he left is a person of his own beside him. @returns how many more are due on `day`
+ */
+async function dueFrom(tx: Tx, cid: string, memberId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ from_day: string }>`
+    SELECT from_day FROM membership
+    WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL AND from_day > ${day}`.execute(tx);
+  for (const { from_day } of rows) {
+    await sql`UPDATE membership SET from_day = ${day}
+      WHERE cid = ${cid} AND member_id = ${memberId} AND from_day = ${from_day}`.execute(tx);
+    await sql`UPDATE activity_day SET due_change = due_change - 1 WHERE cid = ${cid} AND day = ${from_day}`.execute(
+      tx,
+    );
+  }
+  return rows.length;
+}
+
+/**
  * One more has joined, and is due from `day` on unless a list has made him due already. The caller holds the
  * activity's row.
  */
@@ -97,7 +115,7 @@ export async function countJoined(tx: Tx, cid: string, memberId: string, day: st
     INSERT INTO membership (cid, member_id, from_day) SELECT ${cid}, ${memberId}, ${day}
     WHERE NOT EXISTS (SELECT FROM membership WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL)
     ON CONFLICT (cid, member_id, from_day) DO UPDATE SET to_day = NULL`.execute(tx);
-  const due = Number(numAffectedRows ?? 0);
+  const due = Number(numAffectedRows ?? 0) + (await dueFrom(tx, cid, memberId, day));
   await sql`UPDATE member SET joined_day = ${day} WHERE cid = ${cid} AND member_id = ${memberId}
     AND joined_day <> ${day}`.execute(tx);
   await sql`UPDATE activity SET join_num = join_num + 1 WHERE cid = ${cid}`.execute(tx);

@@ -123,7 +123,7 @@ describe('what members may do and see', () => {
     return { cid, a, b, ptId: data.pt_id };
   };
 
-  it('JOIN-16 own records and the profile change only where the activity says so', async () => {
+  it('own records and the profile change only where the activity says so', async () => {
     const off = await pair({ enable_remove: 0, enable_update_record: 0, enable_update_profile: 0 });
     const profile = { reg_params: [{ key: 1, val: '新名字' }] };
     expect((await off.a.refused(removeOwnRecord, { pt_id: off.ptId })).message).toBe('该活动不允许删除记录');

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, revisionOf } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { addRefs } from '../upload/refs.service.ts';
+import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import type { RecordDeps } from './record.service.ts';
 import { holdOwnRecord, lastRank, saveFix } from './record.store.ts';
@@ -39,7 +39,8 @@ export const createFixService =
       });
       if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
       await saveFix(tx, cid, id, verdict.values, now);
-      await addRefs(tx, cid, `record ${id}`, fileTokensOf(verdict.values));
+      const named = [...record.fill_params, ...verdict.values];
+      await referTo(tx, cid, `record ${id}`, fileTokensOf(named));
       await audit(tx, {
         cid,
         uid,

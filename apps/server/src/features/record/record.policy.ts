@@ -3,6 +3,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { manages, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
+/** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
+export const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
+
 /** Whose records a person may list: undefined everybody's, else only those of the member named (JOIN-20). */
 export function visibleMember(access: Access, settings: ActivitySettings): string | undefined {
   return manages(access) || settings.permiss !== 1 ? undefined : access.member!.member_id;

@@ -52,7 +52,7 @@ const columnsFor = (
       'audio', CASE WHEN q.audio = '' THEN NULL ELSE json_build_object('audioUrl', q.audio) END)
       ORDER BY q.t_submit DESC, q.id DESC)
     FROM remark q LEFT JOIN person p ON p.uid = q.uid WHERE q.cid = r.cid AND q.record_id = r.id) AS remarks,
-  m.uid IS NOT DISTINCT FROM ${viewer}::uuid OR EXISTS (SELECT FROM guardian g
+  m.uid IS NOT DISTINCT FROM ${viewer}::uuid OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
     WHERE g.cid = r.cid AND g.member_id = r.member_id AND g.uid = ${viewer}) AS mine`;
 
 function recordOf(cid: string, row: RecordRow): CheckinRecord {

@@ -7,7 +7,7 @@ import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import type { FixService } from './fix.service.ts';
-import { assertMayRead, visibleMember } from './record.policy.ts';
+import { assertMayRead, isInside, visibleMember } from './record.policy.ts';
 import { countRecords, findRecord, listRecords, listRefusals, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
 
@@ -77,7 +77,7 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
       const access = await accessOf(db, cid, principal);
       if (!access || access.activity.deleted_at) throw activityNotFound();
       const ward = await wardOf(principal.uid, cid, agent_for);
-      if (!access.member?.takes_part && ward === undefined) throw activityNotFound();
+      if (!isInside(access) && ward === undefined) throw activityNotFound();
       const { settings } = await versions.of(db, access.activity);
       const own = ward ?? access.member?.member_id;
       const memberId = scope === 'all' && ward === undefined ? visibleMember(access, settings) : own;

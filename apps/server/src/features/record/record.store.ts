@@ -31,7 +31,7 @@ export async function holdOwnRecord(
     SELECT r.id, r.member_id, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
-      AND (m.uid = ${uid} OR m.uid IS NULL AND EXISTS (SELECT FROM guardian g
+      AND (m.uid = ${uid} OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
         WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid}))
     FOR UPDATE OF r`.execute(tx);
   return rows[0];

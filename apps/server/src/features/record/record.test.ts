@@ -71,7 +71,7 @@ describe('who reads records', () => {
 });
 
 describe('what members do with their records', () => {
-  it('JOIN-16 a changed record shows the new text, and another’s is never changed', async () => {
+  it('a changed record shows the new text, and another’s is never changed', async () => {
     const { a, b, ofA } = await pair({});
     const changed = await a.ok(updateOwnRecord, { pt_id: ofA, fill_params: reads('改过') });
     expect(changed.data.fill_params).toEqual([{ key: 1, name: '文字', val: '改过' }]);
@@ -81,7 +81,7 @@ describe('what members do with their records', () => {
     expect((await a.ok(getMemberRecord, { pt_id: ofA })).data.fill_params[0]!.val).toBe('改过');
   });
 
-  it('JOIN-16 a removed record leaves list and counters, and removing it again is refused', async () => {
+  it('a removed record leaves list and counters, and removing it again is refused', async () => {
     const { cid, a, ofA, ofB } = await pair({});
     await a.ok(removeOwnRecord, { pt_id: ofA });
     const { data } = await teacher.ok(listRecords, { cid });

@@ -1,8 +1,25 @@
-import { FIELD_TYPE, type Field, type FilledField, IDENTITY_KEY } from '@rollcall/contract';
-import { type Claimant, decideClaim, nameFrom, nameOf, numberOf, phoneOf, rosterKey } from '@rollcall/rules';
+import {
+  type ActivitySettings,
+  FIELD_TYPE,
+  type Field,
+  type FilledField,
+  IDENTITY_KEY,
+} from '@rollcall/contract';
+import {
+  addDays,
+  type Claimant,
+  decideClaim,
+  nameFrom,
+  nameOf,
+  numberOf,
+  periodOf,
+  phoneOf,
+  rosterKey,
+  rulesOf,
+} from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { loadOpenLines, releaseLine, type TakenOver, takeOffList, takeOver } from './claim.store.ts';
-import { dropLines, insertLines, keepLines } from './roster.store.ts';
+import { type Dropping, dropLines, insertLines, keepLines } from './roster.store.ts';
 
 /** What a joiner gave, as far as lists know it; `name` is his where the activity asks for none. */
 export function claimantOf(fields: readonly Field[], filled: readonly FilledField[], name: string): Claimant {
@@ -41,10 +58,16 @@ export async function findLine(
 export const claimLine = (tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> =>
   takeOver(tx, cid, line, by);
 
+/** A day from which lines come and go, with the period in which it lies. */
+export function dueAt(cid: string, settings: ActivitySettings, day: string): Dropping {
+  const { start, end } = periodOf(rulesOf(settings), day);
+  return { cid, day, period: { start, after: addDays(end, 1) } };
+}
+
 /** A member who was there before the list named him takes the place of his line, which goes. */
 export async function mergeLine(
   tx: Tx,
-  at: { cid: string; day: string },
+  at: Dropping,
   merge: { line: string; memberId: string; claimant: Claimant; now: Date },
 ): Promise<void> {
   await dropLines(tx, at, [merge.line], merge.now);

@@ -7,14 +7,17 @@ import { Refused, refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { referTo } from '../upload/refs.service.ts';
+import { dueAt } from './claim.service.ts';
 import type { ListReader } from './list.service.ts';
 import { rosterJob } from './roster.jobs.ts';
 import {
   beginList,
   countLines,
+  type Dropping,
   dropLines,
   endList,
-  holdZone,
+  holdLines,
+  holdSettings,
   insertLines,
   keepLines,
   loadKnown,
@@ -49,9 +52,7 @@ export interface PreparedList {
 }
 
 /** What one transaction writes of a list. */
-interface Share {
-  cid: string;
-  day: string;
+interface Share extends Dropping {
   now: Date;
 }
 
@@ -64,6 +65,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
   /** The whole list in the caller's transaction, which holds the activity. */
   async function writeAll(tx: Tx, share: Share, reading: RosterReading): Promise<void> {
     const { add, keep, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
+    await holdLines(tx, share.cid, [...drop, ...keep.map(({ id }) => id)]);
     await dropLines(tx, share, drop, share.now);
     await keepLines(tx, share, keep);
     await insertLines(tx, share, add, share.now);
@@ -124,7 +126,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       tx: Tx,
       save: {
         cid: string;
-        next: ListSettings;
+        next: ActivitySettings;
         before?: ListSettings;
         prepared: PreparedList | null;
         today: string;
@@ -132,10 +134,11 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       },
     ): Promise<void> {
       const { cid, next, before, prepared, today } = save;
-      const share = { cid, day: today, now: save.now };
+      const share = { ...dueAt(cid, next, today), now: save.now };
       await referTo(tx, cid, 'list', next.list_url === '' ? [] : [fileToken(next.list_url)]);
       if (listOf(next) === '') {
         if (listOf(before) === '') return;
+        await holdLines(tx, cid, 'all');
         await dropLines(tx, share, 'all', save.now);
         await removeList(tx, cid);
       } else if (listOf(next) !== listOf(before)) {
@@ -158,10 +161,10 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       /** Something under the activity's row; false: another list or another run holds by now. */
       const part = (write: (tx: Tx, share: Share) => Promise<boolean>): Promise<boolean> =>
         db.transaction().execute(async (tx) => {
-          const zone = await holdZone(tx, cid);
-          if (zone === undefined) return false;
+          const held = await holdSettings(tx, cid);
+          if (held === undefined) return false;
           const at = await now();
-          return write(tx, { cid, day: dayOf(at.getTime() / 1000, zone), now: at });
+          return write(tx, { ...dueAt(cid, held.settings, dayOf(at.getTime() / 1000, held.zone)), now: at });
         });
       /** The same for as long as no other run took over. */
       const ours = (write: (tx: Tx, share: Share) => Promise<void>): Promise<boolean> =>
@@ -181,8 +184,18 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
           for (let i = 0; i < all.length; i += PART)
             if (!(await ours((tx, share) => write(tx, share, all.slice(i, i + PART))))) return;
         };
-        await inParts(drop, (tx, share, some) => dropLines(tx, share, some, share.now));
-        await inParts(keep, keepLines);
+        await inParts(drop, async (tx, share, some) => {
+          await holdLines(tx, cid, some);
+          await dropLines(tx, share, some, share.now);
+        });
+        await inParts(keep, async (tx, share, some) => {
+          await holdLines(
+            tx,
+            cid,
+            some.map(({ id }) => id),
+          );
+          await keepLines(tx, share, some);
+        });
         await inParts(add, (tx, share, some) => insertLines(tx, share, some, share.now));
         await ours((tx) => endList(tx, cid, token, 'ready'));
       } catch (error) {

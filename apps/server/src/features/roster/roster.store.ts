@@ -1,8 +1,8 @@
-import { ROLE } from '@rollcall/contract';
+import { type ActivitySettings, ROLE } from '@rollcall/contract';
 import { type KnownMember, rosterKey } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids/ids.ts';
+import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** What a line says of somebody. */
 export interface LineValues {
@@ -84,6 +84,10 @@ interface Due {
   cid: string;
   day: string;
 }
+/** `period` is the one in which `day` lies: its first day, and the day after its last. */
+export interface Dropping extends Due {
+  period: { start: string; after: string };
+}
 
 /** As many people more (or fewer) are due from a day on. The caller holds the activity's row. */
 async function changeDue(tx: Tx, { cid, day }: Due, count: number): Promise<void> {
@@ -91,6 +95,17 @@ async function changeDue(tx: Tx, { cid, day }: Due, count: number): Promise<void
   await sql`
     INSERT INTO activity_day (cid, day, due_change) VALUES (${cid}, ${day}, ${count})
     ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + ${count}`.execute(tx);
+}
+
+/**
+ * Holds members whom a list names or names no more, in the order in which submissions hold theirs, and before any
+ * counter of a day is touched, as they do: else each could wait for the other.
+ */
+export async function holdLines(tx: Tx, cid: string, ids: readonly string[] | 'all'): Promise<void> {
+  const chosen = ids === 'all' ? sql`roster AND removed_at IS NULL` : sql`member_id = ANY(${ids}::uuid[])`;
+  await sql`SELECT FROM member WHERE cid = ${cid} AND ${chosen} ORDER BY member_id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
 }
 
 /** Writes lines as members without a person, due from `day` on. */
@@ -143,28 +158,44 @@ export async function keepLines(
 
 /**
  * Takes members off the list (`all`: everybody on it). Whoever joined stays a member; a line that nobody claimed
- * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due.
+ * goes, and is due no more from `day` on, as is one who still waits for approval. Past days keep their due; a line that
+ * an organiser signed in keeps its own until the period ends, so that nobody else looks present in its place.
  */
-export async function dropLines(tx: Tx, at: Due, ids: readonly string[] | 'all', now: Date): Promise<void> {
+export async function dropLines(
+  tx: Tx,
+  at: Dropping,
+  ids: readonly string[] | 'all',
+  now: Date,
+): Promise<void> {
   const chosen = ids === 'all' ? sql`true` : sql`m.member_id = ANY(${ids}::uuid[])`;
-  const dropped = await sql`
+  const dropped = await sql<{ to_day: string; lines: number }>`
     WITH gone AS (
-      SELECT m.member_id FROM member m WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL
+      SELECT m.member_id, NOT m.takes_part AND EXISTS (SELECT FROM record r
+        WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = ${ZERO_ID}
+          AND r.period_start >= ${at.period.start} AND r.removed_at IS NULL) AS stays
+      FROM member m WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL
         AND (NOT m.takes_part OR m.pending) AND ${chosen}
+    ), closed AS (
+      UPDATE membership s SET to_day = greatest(s.from_day,
+        CASE WHEN gone.stays THEN ${at.period.after}::date ELSE ${at.day}::date END) FROM gone
+      WHERE s.cid = ${at.cid} AND s.member_id = gone.member_id AND s.to_day IS NULL
+      RETURNING to_day
     )
-    UPDATE membership s SET to_day = greatest(s.from_day, ${at.day}::date) FROM gone
-    WHERE s.cid = ${at.cid} AND s.member_id = gone.member_id AND s.to_day IS NULL`.execute(tx);
+    SELECT to_day, count(*)::int AS lines FROM closed GROUP BY to_day ORDER BY to_day`.execute(tx);
   await sql`
     UPDATE member m SET roster = false, removed_at = CASE WHEN m.takes_part THEN NULL ELSE ${now}::timestamptz END
     WHERE m.cid = ${at.cid} AND m.roster AND m.removed_at IS NULL AND ${chosen}`.execute(tx);
-  await changeDue(tx, at, -Number(dropped.numAffectedRows ?? 0));
+  for (const { to_day, lines } of dropped.rows) await changeDue(tx, { cid: at.cid, day: to_day }, -lines);
 }
 
 /** Holds the activity's row, binned or not; undefined when it is gone. */
-export async function holdZone(tx: Tx, cid: string): Promise<string | undefined> {
-  const { rows } = await sql<{ zone: string }>`
-    SELECT zone FROM activity WHERE cid = ${cid} FOR UPDATE`.execute(tx);
-  return rows[0]?.zone;
+export async function holdSettings(
+  tx: Tx,
+  cid: string,
+): Promise<{ zone: string; settings: ActivitySettings } | undefined> {
+  const { rows } = await sql<{ zone: string; settings: ActivitySettings }>`
+    SELECT zone, settings FROM activity WHERE cid = ${cid} FOR UPDATE`.execute(tx);
+  return rows[0];
 }
 
 /** A list file that the person uploaded, or that the activity has. */

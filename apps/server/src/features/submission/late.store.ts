@@ -78,3 +78,14 @@ export async function holdLate(tx: Tx, cid: string, id: string): Promise<LateRow
 export async function decideLate(tx: Tx, cid: string, id: string, status: number): Promise<void> {
   await sql`UPDATE late_delivery SET status = ${status} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
 }
+
+/** Leaves refused what of a member waits; with `erase` all that was not accepted goes. @returns whose files are free */
+export async function endLate(tx: Tx, cid: string, memberId: string, erase: boolean): Promise<string[]> {
+  const { rows } = await (erase
+    ? sql<{ day: string; slot: number }>`DELETE FROM late_delivery
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING day, slot`
+    : sql<{ day: string; slot: number }>`UPDATE late_delivery SET status = 2
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING day, slot`
+  ).execute(tx);
+  return erase ? rows.map(({ day, slot }) => lateHolder({ memberId, day, slot })) : [];
+}

@@ -107,3 +107,19 @@ export async function decideMakeup(
   await sql`UPDATE makeup_request SET status = ${decision.status}, remark = ${decision.remark},
     decided_by = ${decision.by}, t_decide = ${decision.at} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
 }
+
+/** Refuses what a member waits for; with `erase` all that was not approved goes. @returns the ids of what is over */
+export async function endMakeups(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  end: { remark: string; at: Date; erase: boolean },
+): Promise<string[]> {
+  const { rows } = await (end.erase
+    ? sql<{ id: string }>`DELETE FROM makeup_request
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING id`
+    : sql<{ id: string }>`UPDATE makeup_request SET status = 2, remark = ${end.remark}, t_decide = ${end.at}
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING id`
+  ).execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { addFileRefs, holdFiles, replaceFileRefs } from './upload.store.ts';
+import { holdFiles, replaceFileRefs } from './upload.store.ts';
 
 async function hold(tx: Tx, tokens: string[]): Promise<void> {
   if (tokens.length > 0 && (await holdFiles(tx, tokens)) < new Set(tokens).size)
@@ -15,10 +15,4 @@ async function hold(tx: Tx, tokens: string[]): Promise<void> {
 export async function referTo(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
   await hold(tx, tokens);
   await replaceFileRefs(tx, cid, holder, tokens);
-}
-
-/** The same beside what the object refers to already: nothing of that is forgotten. */
-export async function addRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
-  await hold(tx, tokens);
-  await addFileRefs(tx, cid, holder, tokens);
 }

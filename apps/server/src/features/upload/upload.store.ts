@@ -65,10 +65,3 @@ export async function replaceFileRefs(tx: Tx, cid: string, holder: string, token
     await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
       ON CONFLICT DO NOTHING`.execute(tx);
 }
-
-/** Adds files to those that `holder` refers to. */
-export async function addFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
-  if (tokens.length > 0)
-    await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
-      ON CONFLICT DO NOTHING`.execute(tx);
-}

@@ -42,6 +42,19 @@ describe('createProbe', () => {
     ]);
   });
 
+  it('takes what a thread says that it has given up for nobody else’s answer', async () => {
+    const hasty = createProbe(2000);
+    const [docx, text] = [file('e', makeDocx()), file('f', Buffer.from('text'))];
+    await hasty.ask('document', { path: docx });
+    const first = hasty.ask('document', { path: docx });
+    const second = hasty.ask('list', { path: text });
+    // The thread answers while nobody listens, and its time is over before somebody does.
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2300));
+    await expect(first).rejects.toMatchObject({ reason: 'broken' });
+    expect(await second.catch((error: unknown) => error)).not.toMatchObject({ ext: 'docx' });
+    await hasty.close();
+  });
+
   it('gives up what takes too long, and goes on with the next', async () => {
     const hasty = createProbe(1);
     const path = file('d', await makeMp4({ seconds: 600 }));

@@ -51,11 +51,13 @@ export function createProbe(patienceMs = PATIENCE_MS): Probe {
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
     });
     started.unref();
-    started.on('message', (answer: ProbeAnswer) =>
+    started.on('message', (answer: ProbeAnswer) => {
+      // What a thread that was given up says all the same is about a file that was refused, not about the next one.
+      if (worker !== started) return;
       settle(({ resolve, reject }) =>
         'value' in answer ? resolve(answer.value) : reject(new ProbeRefused(answer.refused, answer.why)),
-      ),
-    );
+      );
+    });
     // Out of memory, or a fault beside the awaited path: the file that did it is refused, the next gets a new thread.
     started.on('error', (error) => {
       if (worker === started) giveUp(error);

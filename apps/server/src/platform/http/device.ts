@@ -1,4 +1,4 @@
-/** "Chrome · Windows" from a user agent, for the phone that is about to confirm. */
+/** `Linux 上的 Chrome`, `电脑上的浏览器` from a user agent, for the phone that is about to confirm. */
 export function describeDevice(userAgent: string): string {
   const browser = /MicroMessenger/.test(userAgent)
     ? '微信'
@@ -22,5 +22,6 @@ export function describeDevice(userAgent: string): string {
           : /Linux/.test(userAgent)
             ? 'Linux'
             : '电脑';
-  return `${system} 上的 ${browser}`;
+  // Latin words stand apart from Chinese ones, and Chinese ones do not.
+  return `${system} 上的 ${browser}`.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 }

@@ -20,6 +20,11 @@ export class TooOften extends Error {
   readonly sta = STA.REFUSED;
 }
 
+/** Forgets counters that ran out: their keys name whatever was tried, and would be kept for ever. */
+export async function forgetExpired(pool: pg.Pool): Promise<void> {
+  await pool.query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
+}
+
 /**
  * At most `points` in `seconds` of real time, counted in the database over all processes.
  * The table is made by migration 0002.

@@ -1,0 +1,59 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { aField } from '../../testing/builders.ts';
+import { closeChecked } from '../../testing/lists.ts';
+import { missed } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => closeChecked(api));
+
+/** A member who asked for a make-up and delivered late, and leaves before anybody decided. */
+async function leavesWaiting(clear_data: 0 | 1): Promise<string> {
+  const { cid, member, ask } = await missed(api, teacher, {
+    can_makeup: 1,
+    time_list: [[25_200, 29_700]],
+    fill_options: [aField({ field_key: 1 })],
+  });
+  const fill_params = [{ key: 1, val: '我的话' }];
+  await member.ok(contract.submit, ask('2026-11-20', { fill_params }));
+  const captured_at = startOfDay('2026-11-22') + 25_300;
+  const late = { cid, entry: api.entryOf(cid), fill_params, captured_at, request_id: freshId() };
+  await member.refused(contract.submit, late);
+  expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(2);
+  await member.ok(contract.leaveActivity, { cid, clear_data });
+  return cid;
+}
+const shown = async (cid: string, status: number) => [
+  (await teacher.ok(contract.listMakeups, { cid, status })).data.total,
+  (await teacher.ok(contract.listLate, { cid, status })).data.total,
+];
+
+describe('what waits of a member who leaves', () => {
+  it('DETAIL-22 JOIN-17 JOIN-09 waits for nobody any more: it could not be accepted', async () => {
+    const cid = await leavesWaiting(0);
+    expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
+    expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    const { lists } = (await teacher.ok(contract.listMakeups, { cid, status: 2 })).data;
+    expect(lists).toMatchObject([{ remark: '成员已退出活动', decided_by: '' }]);
+  });
+
+  it('DETAIL-22 goes with him where he takes his records along', async () => {
+    const cid = await leavesWaiting(1);
+    expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
+    expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { MAKEUP_MESSAGES } from '@rollcall/contract';
+import type { Tx } from '../../platform/db/db.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { endLate } from './late.store.ts';
+import { endMakeups, makeupHolder } from './makeup.store.ts';
+
+/**
+ * Nobody decides about what a member who leaves has waiting: it could not be accepted any more. Where he takes his
+ * records along (`erase`), what never became one goes too. The caller holds the member's row.
+ */
+export async function withdrawWaiting(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  { erase, now }: { erase: boolean; now: Date },
+): Promise<void> {
+  const ended = await endMakeups(tx, cid, memberId, { remark: MAKEUP_MESSAGES.withdrawn, at: now, erase });
+  const holders = [...ended.map(makeupHolder), ...(await endLate(tx, cid, memberId, erase))];
+  for (const holder of holders) await referTo(tx, cid, holder, []);
+}

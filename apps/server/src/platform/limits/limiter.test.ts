@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { createLimiter, forgetExpired } from './limiter.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+it('AUTH-15 counters that ran out are forgotten, and those that run stay', async () => {
+  const limiter = createLimiter(pool, 'try', 2, 60);
+  for (const key of ['over', 'running']) {
+    await limiter.consume(key);
+    await limiter.consume(key);
+  }
+  await pool.query("UPDATE rate_limit SET expire = expire - 61000 WHERE key = 'try:over'");
+  await forgetExpired(pool);
+  expect((await pool.query('SELECT key FROM rate_limit')).rows).toEqual([{ key: 'try:running' }]);
+  expect(await limiter.allows('running')).toBe(false);
+  expect(await limiter.allows('over')).toBe(true);
+});
