@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import QRCode from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound } from '../../platform/http/refusal.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { PlaceSearch } from '../../platform/map/map.ts';
 import type { WordCheck } from '../../platform/words/words.ts';
@@ -27,7 +27,11 @@ export function activityRoutes(deps: ActivityRouteDeps): Route[] {
       if (!access) throw activityNotFound();
       return { data: await reads.detail(access, now) };
     }),
-    route(contract.getQrcode, async (_c, { cid }) => {
+    route(contract.getQrcode, async ({ principal }, { cid }) => {
+      const access = await accessOf(db, cid, principal);
+      if (!access) throw activityNotFound();
+      if (!(await reads.mayForward(access)))
+        throw refuse(contract.MESSAGES.forwardOff, { reason: 'forward_off' });
       const share = `${publicUrl}/m/${cid}`;
       const link = `${share}?entry=${deps.entryOf(cid)}`;
       return {

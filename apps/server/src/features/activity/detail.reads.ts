@@ -44,6 +44,11 @@ const NO_NUMBERS = { due: 0, checked: 0, times: 0, records: 0 };
 
 export function createDetailReads({ db, versions, workdays, isCertified }: DetailDeps) {
   return {
+    /** May the viewer pass the activity on? Managers always; others as the initiator says (FORM-45). */
+    async mayForward(access: Access): Promise<boolean> {
+      return manages(access) || (await versions.of(db, access.activity)).settings.no_forward === 0;
+    },
+
     /** One activity with its settings, as one who takes part or manages may see it. */
     async detail(access: Access, at: Date): Promise<ActivityDetail> {
       const { activity } = access;
@@ -114,6 +119,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           viewRecords: isManager || settings.permiss !== 1,
           viewRank: isManager || settings.rank_visi === 0,
           exportData: isManager,
+          forward: isManager || settings.no_forward === 0,
         },
       };
     },
@@ -158,7 +164,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         data.push({
           cid: a.cid,
           title: a.title,
-          banner: version.settings.banner,
+          banner: version.settings.banner || version.settings.banner_video_thumb,
           top: row.top_at === null ? 0 : 1,
           status: statusOf(a.start_day, a.end_day, today),
           del: a.deleted_at === null ? 0 : 1,

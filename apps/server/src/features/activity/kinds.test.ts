@@ -57,7 +57,7 @@ describe('kinds', () => {
     expect((await detail(cids.work)).title).toBe('work work');
   });
 
-  it('FORM-47 FORM-87 a class keeps its switches and its reminder over an update', async () => {
+  it('FORM-87 a class keeps its switches and its reminder over an update', async () => {
     const made = anActivity({ disable_homework: 1, alert_time: 28_500, join_rank: 2 });
     const { cid } = (await teacher.ok(createWork, made)).data;
     await teacher.ok(updateWork, { ...anActivity({ disable_homework: 1, join_rank: 2 }), cid });

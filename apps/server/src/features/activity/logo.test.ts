@@ -1,4 +1,12 @@
-import { castLink, certifyMe, getCastBoard, getDetail, saveCodeLogo, updateNormal } from '@rollcall/contract';
+import {
+  castLink,
+  certifyMe,
+  createNormal,
+  getCastBoard,
+  getDetail,
+  saveCodeLogo,
+  updateNormal,
+} from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
@@ -33,6 +41,40 @@ async function picture(who: Person): Promise<string> {
   return answer.json<{ data: { url: string } }>().data.url;
 }
 const logoOf = async (who: Person, cid: string) => (await who.ok(getDetail, { cid })).data.logo;
+
+describe('pictures of the large screen', () => {
+  it('UPLOAD-11 BARRAGE-08 more than 5 MB is refused', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(5.1 * 1024 * 1024)]), 'back.png');
+    const request = new Request('http://local', { method: 'POST', body: form });
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/xcx/file/v1/upload',
+      query: { type: 'banner' },
+      headers: {
+        authorization: `Bearer ${teacher.token}`,
+        'content-type': request.headers.get('content-type')!,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.json()).toMatchObject({ sta: -1, msg: '上传图片大小不能超过5M，请重新上传！' });
+  });
+
+  it.each(['back', 'logo', 'title'] as const)(
+    'CERTGATE-19 FORM-91 an own %s is saved for a certified initiator and refused to a free one',
+    async (image) => {
+      const free = await api.person('没有认证的老师');
+      const cast = { [image]: await picture(free) };
+      expect(await free.refused(createNormal, anActivity({ cast }))).toMatchObject({
+        message: '该功能为认证功能，如需使用请完成认证。',
+        data: { reason: 'needs_certification', gate: 'cast_image' },
+      });
+      const own = { [image]: await picture(teacher) };
+      const cid = await api.activity(teacher, { cast: own });
+      expect((await teacher.ok(getDetail, { cid })).data.cast).toMatchObject(own);
+    },
+  );
+});
 
 describe('the logo on the code', () => {
   it('DETAIL-06 CERTGATE-04 is saved for a certified initiator and refused to a free one', async () => {

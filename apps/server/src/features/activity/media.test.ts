@@ -4,6 +4,9 @@ import {
   createNormal,
   createWork,
   getDetail,
+  getHome,
+  getMemberActivity,
+  listActivities,
   updateNormal,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +64,17 @@ describe('uploads in the settings', () => {
     const { data } = await owner.ok(getDetail, { cid });
     expect(data.rules).toMatchObject([{ duration: 7 }, { duration: 12 }, { file_name: '信.docx' }]);
     expect(data.banner_video_duration).toBe(12);
+    const member = await api.member(cid, '王浩然');
+    expect((await member.ok(getMemberActivity, { cid })).data).toMatchObject({
+      banner: '',
+      banner_video: film.url,
+      banner_video_thumb: film.thumb,
+    });
+    const banners = [
+      ...(await owner.ok(listActivities, {})).data.filter((card) => card.cid === cid),
+      ...(await member.ok(getHome, {})).data.lists,
+    ].map(({ banner }) => banner);
+    expect(banners).toEqual([film.thumb, film.thumb]);
     await owner.ok(updateNormal, {
       ...data,
       banner_video_duration: 1,

@@ -76,7 +76,6 @@ describe('barrage', () => {
       message: '该功能为认证功能，如需使用请完成认证。',
       data: { gate: 'barrage', reason: 'needs_certification' },
     });
-    // An own picture on the screen is withheld in the same way (CERTGATE-19 in the rules' own tests).
     const lapsing = await api.person('到期老师');
     await lapsing.ok(certifyMe, { until: '2026-12-20T00:00:00+08:00', mobile: '13800138001' });
     const own = await api.activity(lapsing, ON);

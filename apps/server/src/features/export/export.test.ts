@@ -1,4 +1,13 @@
-import { createExport, downloadExport, downloadRecords, listExports, submit } from '@rollcall/contract';
+import {
+  acceptLate,
+  createExport,
+  downloadExport,
+  downloadRecords,
+  joinWard,
+  listExports,
+  listLate,
+  submit,
+} from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,11 +39,15 @@ beforeEach(async () => {
   }
 });
 
-async function sheetOf(path: string, query: Record<string, string>): Promise<ExcelJS.Worksheet> {
+async function sheetOf(
+  path: string,
+  query: Record<string, string>,
+  who = teacher,
+): Promise<ExcelJS.Worksheet> {
   const answer = await api.inject({
     url: path,
     query,
-    headers: { authorization: `Bearer ${teacher.token}` },
+    headers: { authorization: `Bearer ${who.token}` },
   });
   expect(answer.headers['content-type']).toContain('spreadsheetml');
   const book = new ExcelJS.Workbook();
@@ -72,6 +85,44 @@ describe('exports', () => {
     const cells = rowsOf(sheet).map(({ text }) => text);
     expect(cells.map((cell) => cell.value)).toEqual(TEXTS.toReversed());
     for (const cell of cells) expect(cell.type).not.toBe(ExcelJS.ValueType.Formula);
+  });
+
+  it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for another', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const head = await api.certified('方校长');
+    const made = await api.activity(head, { can_makeup: 2, time_list: [[25_200, 29_700]] });
+    const entry = api.entryOf(made);
+    const member = await api.member(made, '王浩然');
+    const parent = await api.person('王妈妈', 'member');
+    const child = await parent.ok(joinWard, {
+      cid: made,
+      entry,
+      reg_params: [{ key: 1, val: '王小宝' }],
+      relation: '妈妈',
+      request_id: freshId(),
+    });
+    const base = { cid: made, entry, fill_params: [] };
+    const agent_for = child.data.unionid;
+    await member.ok(submit, { ...base, request_id: freshId() });
+    await parent.ok(submit, { ...base, agent_for, request_id: freshId() });
+    await api.clock('2026-11-22 10:00:00');
+    const missed = { ...base, makeup: 1 as const, date: '2026-11-21', slot: 25_200 };
+    await parent.ok(submit, { ...missed, agent_for, request_id: freshId() });
+    const captured_at = Date.parse('2026-11-22T07:30:00+08:00') / 1000;
+    await member.refused(submit, { ...base, captured_at, request_id: freshId() });
+    const [late] = (await head.ok(listLate, { cid: made })).data.lists;
+    await head.ok(acceptLate, { cid: made, id: late!.id });
+
+    const sheet = await sheetOf(downloadRecords.path, { cid: made }, head);
+    const [header, ...rows] = Array.from({ length: sheet.rowCount }, (_, i) => sheet.getRow(i + 1));
+    const cell = (row: ExcelJS.Row, name: string) =>
+      row.getCell((header!.values as string[]).indexOf(name)).value;
+    expect(rows.map((row) => ['姓名', '方式', '代签人'].map((name) => cell(row, name)))).toEqual([
+      ['王浩然', '迟到送达', null],
+      ['王小宝', '补签、代签', '王妈妈'],
+      ['王小宝', '代签', '王妈妈'],
+      ['王浩然', '正常', null],
+    ]);
   });
 
   it('EXPORT-08 EXPORT-10 an ordered file is listed and opened for 24 hours and no longer', async () => {

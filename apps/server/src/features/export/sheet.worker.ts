@@ -70,6 +70,28 @@ interface Source {
   pages(client: pg.Client): AsyncGenerator<ExcelJS.CellValue[][]>;
 }
 
+interface Way {
+  makeup: boolean;
+  late: boolean;
+  agent_uid: string | null;
+}
+/** How a record came to be, in words. */
+const wayOf = ({ makeup, late, agent_uid }: Way): string =>
+  [makeup ? '补签' : '', agent_uid === null ? '' : '代签', late ? '迟到送达' : '']
+    .filter((word) => word !== '')
+    .join('、') || '正常';
+
+/** Names of those who signed in for others, of one page: people and records lie apart. */
+async function agentNames(client: pg.Client, records: Way[]): Promise<Map<string, string>> {
+  const uids = [...new Set(records.flatMap(({ agent_uid }) => agent_uid ?? []))];
+  if (uids.length === 0) return new Map();
+  const { rows }: pg.QueryResult<{ uid: string; nickname: string }> = await client.query(
+    'SELECT uid, nickname FROM person WHERE uid = ANY($1::uuid[])',
+    [uids],
+  );
+  return new Map(rows.map(({ uid, nickname }) => [uid, nickname]));
+}
+
 function recordSource(order: SheetOrder): Source {
   return {
     sheet: '签到记录',
@@ -82,7 +104,8 @@ function recordSource(order: SheetOrder): Source {
       ...fieldColumns(order),
       { header: '签到地点', width: 28, style: TEXT },
       { header: '距离（米）', width: 12 },
-      { header: '备注', width: 10 },
+      { header: '方式', width: 14 },
+      { header: '代签人', width: 16, style: TEXT },
     ],
     async *pages(client) {
       // Newest day first, the order of the index record_day.
@@ -90,7 +113,7 @@ function recordSource(order: SheetOrder): Source {
       for (;;) {
         const { rows }: pg.QueryResult = await client.query(
           `SELECT r.id, m.alias, m.stu_no, r.day::text AS day, r.t_submit, r.slot_from, r.slot_to, r.fill_params,
-             r.place, r.makeup, r.agent_uid
+             r.place, r.makeup, r.late, r.agent_uid
            FROM (SELECT * FROM record WHERE cid = $1 AND removed_at IS NULL
                AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)
                ${after ? 'AND (day, t_submit, id) < ($5, $6, $7)' : ''}
@@ -99,6 +122,7 @@ function recordSource(order: SheetOrder): Source {
            ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
           [order.cid, order.from, order.to, PAGE, ...(after ?? [])],
         );
+        const agents = await agentNames(client, rows);
         if (rows.length > 0)
           yield rows.map((r) => {
             const slot: Slot | null = r.slot_from === null ? null : [r.slot_from, r.slot_to];
@@ -111,7 +135,8 @@ function recordSource(order: SheetOrder): Source {
               ...fieldCells(order, r.fill_params),
               r.place?.address || (r.place ? `${r.place.latitude}, ${r.place.longitude}` : null),
               r.place && r.place.distance >= 0 ? r.place.distance : null,
-              [r.makeup ? '补签' : '', r.agent_uid ? '代签' : ''].filter((s) => s !== '').join('、') || null,
+              wayOf(r),
+              r.agent_uid === null ? null : (agents.get(r.agent_uid) ?? null),
             ];
           });
         if (rows.length < PAGE) return;
