@@ -21,6 +21,9 @@ const StandingScreen = lazy(() =>
     default: StandingScreen,
   })),
 );
+const JoinCover = lazy(() =>
+  import('../features/activity/components/cover.tsx').then(({ JoinCover }) => ({ default: JoinCover })),
+);
 
 const loading = (
   <main className="page">
@@ -78,6 +81,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
           inviter={query.get('inviter') ?? undefined}
           about={
             <>
+              <JoinCover activity={activity} />
               <About activity={activity} />
               <Link className="button plain" to={`/${activity.cid}/wards`}>
                 {t('我是家长，代孩子签到')}

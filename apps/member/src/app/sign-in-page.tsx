@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { dayLabel } from '../features/activity/components/day-label.ts';
 import { DueCard } from '../features/activity/components/due-card.tsx';
+import { ForwardRow } from '../features/activity/components/forward-row.tsx';
 import { MonthCalendar } from '../features/activity/components/month-calendar.tsx';
 import { PlaceCard } from '../features/activity/components/place-card.tsx';
 import { SlotList } from '../features/activity/components/slot-list.tsx';
@@ -125,7 +126,13 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
       side={dayLabel(activity)}
       bar={
         <>
-          <Outcome state={outbox} now={now} onAction={help} onWithdraw={() => void withdraw(unionid)} />
+          <Outcome
+            state={outbox}
+            below={state.kind}
+            now={now}
+            onAction={help}
+            onWithdraw={() => void withdraw(unionid)}
+          />
           <SignInButton state={state} outbox={outbox} ready={ready} records={records} onPress={press} />
         </>
       }
@@ -175,8 +182,9 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
           {t('代他人签到')}
           <ChevronIcon />
         </Link>
+        {abilities.forward && <ForwardRow cid={cid} title={activity.title} unionid={unionid} />}
       </nav>
-      <About activity={activity} />
+      <About withCover activity={activity} />
       <Suspense fallback={null}>
         {abilities.barrage && <BarrageCard cid={cid} />}
         {open === 'scanner' && (

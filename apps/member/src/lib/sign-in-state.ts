@@ -60,7 +60,9 @@ export function signInState(
 /** `还剩 48 分钟`, `还有 2 小时开始`; empty where neither is known. */
 export function countdownText(due: MemberActivity['due'], now: number): string {
   if (due.closes_at !== null && due.closes_at > now)
-    return t('还剩 {{left}}', { left: leftText(due.closes_at - now) });
+    return due.closes_at - now < 60
+      ? t('还剩不到 1 分钟')
+      : t('还剩 {{left}}', { left: leftText(due.closes_at - now) });
   if (due.opens_at !== null && due.opens_at > now)
     return t('{{left}}后开始', { left: leftText(due.opens_at - now) });
   return '';

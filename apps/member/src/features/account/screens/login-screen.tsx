@@ -39,10 +39,12 @@ export default function LoginScreen() {
 
   return (
     <Page title={t('登录')}>
-      <div className="login-mark">
-        <Seal />
-        <p>{t('登录后即可签到')}</p>
-      </div>
+      {!boot.error && (
+        <div className="login-mark">
+          <Seal />
+          <p>{t('登录后即可签到')}</p>
+        </div>
+      )}
       {query.has('expired') && <Notice live tone="due" title={MESSAGES.sessionExpired} />}
       {login.error && (
         <div role="alert">

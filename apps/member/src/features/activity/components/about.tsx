@@ -7,8 +7,13 @@ import { Skeleton } from '../../../ui/states.tsx';
 // Players and pictures are no part of the first load: they come when the description is opened.
 const Description = lazy(() => import('./description.tsx'));
 
+interface Props {
+  activity: MemberActivity;
+  withCover?: boolean;
+}
+
 /** The description behind one line: the screen's question stays what is due now. */
-export function About({ activity }: { activity: MemberActivity }) {
+export function About({ activity, withCover = false }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="card about" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -18,7 +23,7 @@ export function About({ activity }: { activity: MemberActivity }) {
       </summary>
       {open && (
         <Suspense fallback={<Skeleton heights={[96]} />}>
-          <Description activity={activity} />
+          <Description withCover={withCover} activity={activity} />
         </Suspense>
       )}
     </details>

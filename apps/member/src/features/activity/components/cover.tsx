@@ -1,11 +1,38 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '../../../lib/i18n.ts';
 
-/** The activity's picture, or the first character of its title. */
-export function Cover({ activity }: { activity: MemberActivity }) {
-  if (activity.banner) return <img className="cover" src={activity.banner} alt="" />;
+type Covered = Pick<MemberActivity, 'banner' | 'banner_video' | 'banner_video_thumb'>;
+
+/** Whether the organiser chose a picture or a video. */
+export const hasCover = ({ banner, banner_video }: Covered): boolean => banner !== '' || banner_video !== '';
+
+/** The activity's video or picture (FORM-12), or the first character of its title. */
+export function Cover({ activity }: { activity: Covered & Pick<MemberActivity, 'title'> }) {
+  const { title, banner, banner_video, banner_video_thumb } = activity;
+  if (banner_video !== '')
+    return (
+      // Nothing of it is fetched before it is touched; it starts without a sound.
+      <video
+        className="cover"
+        controls
+        muted
+        playsInline
+        preload="none"
+        poster={banner_video_thumb || banner}
+        src={banner_video}
+        aria-label={t('封面视频')}
+      >
+        <track kind="captions" />
+      </video>
+    );
+  if (banner !== '') return <img className="cover" src={banner} alt="" />;
   return (
     <div className="cover letter" aria-hidden="true">
-      {[...activity.title][0]}
+      {[...title][0]}
     </div>
   );
 }
+
+/** Above what is asked of who comes for the first time; nothing where the organiser chose none. */
+export const JoinCover = ({ activity }: { activity: MemberActivity }) =>
+  hasCover(activity) ? <Cover activity={activity} /> : null;

@@ -46,11 +46,11 @@ function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
     <Notice
       live
       tone="ok"
-      title={t('在范围内，距{{place}} {{distance}}（{{accuracy}}）', {
+      title={t('在范围内，距{{place}} {{distance}}', {
         place: near.place.address || t('签到点'),
         distance: metresText(near.distance),
-        accuracy,
       })}
+      hint={accuracy}
     />
   );
 }

@@ -8,12 +8,13 @@ import { Notice } from '../../../ui/states.tsx';
 import { Cover } from '../components/cover.tsx';
 import { dayLabel } from '../components/day-label.ts';
 import Description from '../components/description.tsx';
+import { WithdrawRequest } from '../components/withdraw-request.tsx';
 import '../activity.css';
 
 interface Props {
   activity: MemberActivity;
   onScan: () => void;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
 }
 
 /** An activity that this person cannot sign in to now: information only, waiting for approval, or removed. */
@@ -30,9 +31,12 @@ export function StandingScreen({ activity, onScan, onRefresh }: Props) {
       />
     );
     bar = (
-      <button type="button" className="button large" onClick={onRefresh}>
-        {t('查看审核结果')}
-      </button>
+      <>
+        <button type="button" className="button large" onClick={onRefresh}>
+          {t('查看审核结果')}
+        </button>
+        <WithdrawRequest cid={activity.cid} onDone={onRefresh} />
+      </>
     );
   } else if (activity.view === 'blacklisted') {
     notice = <Notice tone="loss" title={MESSAGES.join.blacklisted} />;

@@ -49,7 +49,7 @@ function QuitSheet({ cid, title, onClose }: { cid: string; title: string; onClos
         </>
       }
     >
-      <p>{t('退出“{{title}}”后，你不再需要签到，也看不到其他人的记录。', { title })}</p>
+      <p>{t('退出“{{title}}”后，您不再需要签到，也看不到其他人的记录。', { title })}</p>
       <label className="quit-clear">
         <input type="checkbox" checked={clear} onChange={(event) => setClear(event.target.checked)} />
         {t('同时删除我的签到记录')}

@@ -1,6 +1,7 @@
 import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
+import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { useUploadShare } from '../../../lib/upload-state.ts';
 import { Notice } from '../../../ui/states.tsx';
 
@@ -15,8 +16,13 @@ const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
   token: '重新输入',
 };
 
+/** What the large button below does in some states of it, so that no second one offers the same. */
+const BELOW: Readonly<Partial<Record<SignInState['kind'], HelpAction>>> = { done: 'records', scan: 'scan' };
+
 interface Props {
   state: OutboxState;
+  /** What the large button below stands at. */
+  below: SignInState['kind'];
   now: number;
   onAction: (action: HelpAction) => void;
   /** Takes the sign-in back while its files are on the way. */
@@ -24,7 +30,7 @@ interface Props {
 }
 
 /** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
-export function Outcome({ state, now, onAction, onWithdraw }: Props) {
+export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
   const share = useUploadShare();
   if (state.phase === 'sending' && share !== undefined)
     return (
@@ -55,7 +61,7 @@ export function Outcome({ state, now, onAction, onWithdraw }: Props) {
         live
         tone="due"
         title={t('等待网络，恢复后自动发送')}
-        hint={t('签到内容已保存在手机里，可以锁屏或离开此页')}
+        hint={t('内容已存在手机里，可以锁屏或离开')}
       />
     );
   if (state.phase !== 'refused') return null;
@@ -64,7 +70,7 @@ export function Outcome({ state, now, onAction, onWithdraw }: Props) {
   return (
     <div role="alert">
       <Notice tone="loss" title={msg} hint={hint} />
-      {action && (
+      {action && action !== BELOW[below] && (
         <button type="button" className="button plain" onClick={() => onAction(action)}>
           {t(ACTION_WORDS[action])}
         </button>

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Confirm } from '../../../ui/sheet.tsx';
+import { useWithdrawRequest } from '../api/withdraw-request.ts';
+
+/** Takes the own request to join back, after asking once more. */
+export function WithdrawRequest({ cid, onDone }: { cid: string; onDone: () => unknown }) {
+  const [asking, setAsking] = useState(false);
+  const withdrawing = useWithdrawRequest(cid, onDone);
+  return (
+    <>
+      <button type="button" className="button plain" onClick={() => setAsking(true)}>
+        {t('撤回申请')}
+      </button>
+      {asking && (
+        <Confirm
+          title={t('撤回加入申请？')}
+          text={t('撤回后发起人不再看到这次申请，需要时可以重新申请')}
+          action={withdrawing.isPending ? t('正在撤回…') : t('撤回')}
+          busy={withdrawing.isPending}
+          error={withdrawing.error?.message}
+          onConfirm={() => withdrawing.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
