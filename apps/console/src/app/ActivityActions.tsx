@@ -14,7 +14,7 @@ const QuitDialog = lazy(() => import('../features/activity-hub/components/QuitDi
 interface ActivityActionsProps {
   activity: ActivityDetail;
   /** The hub offers copying to admins too, the share page to the initiator alone (G11). */
-  page: 'hub' | 'share' | 'other';
+  page: 'hub' | 'share' | 'download' | 'other';
 }
 
 /** What can be done with an activity as a whole, by who looks at it (DETAIL-13, DETAIL-15, DETAIL-29). */
@@ -22,12 +22,12 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
-  const whole = page !== 'other';
+  const whole = page === 'hub' || page === 'share';
   const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;
   const close = () => setOpen(null);
   return (
     <>
-      {page !== 'share' && (
+      {page !== 'share' && abilities.forward && (
         <ButtonLink to={`/checkin-info/${cid}`}>
           <Icon name="share" size={16} />
           {t('分享')}
@@ -40,7 +40,7 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
         </ButtonLink>
       )}
       {copies && <CopyButton cid={cid} />}
-      {!whole && abilities.exportData && (
+      {page === 'other' && abilities.exportData && (
         <ButtonLink to={`/download-data/${cid}`}>
           <Icon name="download" size={16} />
           {t('下载数据')}

@@ -38,7 +38,12 @@ const TABS: readonly ActivityTab[] = [
   { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
   { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}`, manage: true },
   { label: '下载数据', to: (cid) => `/download-data/${cid}`, manage: true },
-  { label: '分享', to: (cid) => `/checkin-info/${cid}`, manage: false },
+  {
+    label: '分享',
+    to: (cid) => `/checkin-info/${cid}`,
+    manage: false,
+    when: (activity) => activity.abilities.forward,
+  },
 ];
 
 /** "第 53 天，共 89 天 · 42 人 · 2026-09-01 至 2026-11-28" */
@@ -62,7 +67,9 @@ const isAt = (to: string, pathname: string) => pageOf(to) === pageOf(pathname);
 
 const kindOf = (pathname: string) => {
   const page = pageOf(pathname);
-  return page === 'checkinDetail' ? 'hub' : page === 'checkin-info' ? 'share' : 'other';
+  if (page === 'checkinDetail') return 'hub';
+  if (page === 'checkin-info') return 'share';
+  return page === 'download-data' ? 'download' : 'other';
 };
 
 /** The head and the tabs that all pages of an activity share. */

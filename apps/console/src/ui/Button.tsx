@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type Look = 'primary' | 'default' | 'quiet' | 'danger';
+/** `approve` is the good answer in a row of many, where one filled button each would shout. */
+type Look = 'primary' | 'default' | 'quiet' | 'danger' | 'approve';
 
 const classOf = (look: Look, extra: string | undefined) => `rc-btn rc-btn-${look}${extra ? ` ${extra}` : ''}`;
 

@@ -45,7 +45,7 @@ export function Component() {
   });
   return (
     <Page narrow>
-      <PageHeader title={t('发起人认证')} meta={t('认证的是发起人：由你发起的签到都能使用下面的功能。')} />
+      <PageHeader title={t('发起人认证')} meta={t('认证的是发起人：由您发起的签到都能使用下面的功能。')} />
       <section className="rc-card plain-card">
         <h2 className="plain-title">{t('当前状态')}</h2>
         {me ? (

@@ -1,5 +1,25 @@
-import { describe, expect, it } from 'vitest';
-import { audioProblem, documentProblem, pictureProblem, shortName, videoProblem } from './upload-files.ts';
+import { LIMITS } from '@rollcall/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  audioProblem,
+  documentProblem,
+  pictureProblem,
+  shortName,
+  uploadPicture,
+  videoProblem,
+} from './upload-files.ts';
+
+const sent: Blob[] = [];
+vi.mock('@rollcall/browser/upload', () => ({
+  uploadImage: async (blob: Blob) => {
+    sent.push(blob);
+    return { url: '/files/x.jpg' };
+  },
+}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sent.length = 0;
+});
 
 const MB = 1024 * 1024;
 
@@ -42,6 +62,33 @@ describe('files of the form', () => {
     expect(documentProblem({ name: 'a.pdf', size: 50 * MB + 1 })).toBe(
       '上传文件大小不能超过50M，请重新上传！',
     );
+  });
+
+  it('CONST-19 UPLOAD-05 images 5 MB at quality 0.8 unless original, videos 200 MB and 5 minutes', async () => {
+    const drawn: unknown[] = [];
+    const smaller = new Blob(['small'], { type: 'image/jpeg' });
+    const canvas = {
+      getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+      toBlob: (take: (blob: Blob) => void, ...how: unknown[]) => {
+        drawn.push(how);
+        take(smaller);
+      },
+    };
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => undefined }));
+    vi.stubGlobal('document', { createElement: () => canvas });
+    const photo = new Blob([new Uint8Array(5 * MB)], { type: 'image/jpeg' });
+    const transfer = { onProgress: () => undefined, signal: new AbortController().signal };
+    await uploadPicture(photo, { ...transfer, use: 'banner' });
+    await uploadPicture(photo, { ...transfer, use: 'banner', original: true });
+    expect(drawn).toEqual([['image/jpeg', 0.8]]);
+    expect(sent).toEqual([smaller, photo]);
+    const larger = new Blob([new Uint8Array(5 * MB + 1)], { type: 'image/jpeg' });
+    await expect(uploadPicture(larger, { ...transfer, use: 'banner' })).rejects.toThrow(
+      '上传图片大小不能超过5M，请重新上传！',
+    );
+    expect(videoProblem({ name: 'a.mp4', size: 200 * MB }, 'cover')).toBeNull();
+    expect(videoProblem({ name: 'a.mp4', size: 200 * MB + 1 }, 'cover')).not.toBeNull();
+    expect(LIMITS.uploadedVideoSeconds).toBe(5 * 60);
   });
 
   it('shortens the name of a file and keeps its ending', () => {

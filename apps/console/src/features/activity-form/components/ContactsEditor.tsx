@@ -112,7 +112,10 @@ function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowPro
           )}
           <PictureButton
             label={t(entry.qrcode ? '更换二维码' : '上传二维码')}
-            name={t('上传第 {{n}} 个联系方式的二维码', { n })}
+            name={t('第 {{n}} 个联系方式：{{label}}', {
+              n,
+              label: t(entry.qrcode ? '更换二维码' : '上传二维码'),
+            })}
             use="banner"
             asIs
             onDone={(qrcode) => onChange({ qrcode })}

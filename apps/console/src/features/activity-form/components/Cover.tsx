@@ -1,4 +1,5 @@
 import { colourOf } from '../../../ui/Avatar.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
 
 /** The cover, or a calm ground with the title's first character where there is none. */
 export function Cover({ src, title }: { src: string; title: string }) {
@@ -7,10 +8,12 @@ export function Cover({ src, title }: { src: string; title: string }) {
   return (
     <div
       className="af-cover-picture"
-      style={{ background: letter ? colourOf(title) : 'var(--jade-wash)' }}
+      style={
+        letter ? { background: colourOf(title) } : { background: 'var(--jade-wash)', color: 'var(--jade)' }
+      }
       aria-hidden="true"
     >
-      {letter}
+      {letter ?? <Icon name="image" size={28} />}
     </div>
   );
 }

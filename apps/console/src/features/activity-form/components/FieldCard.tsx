@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n.ts';
 import {
   type FieldKind,
   hasCount,
+  hasDefault,
   hasLengthRange,
   isMeasured,
   isName,
@@ -12,6 +13,7 @@ import {
 } from '../model/fields.ts';
 import type { Step } from '../model/ordering.ts';
 import { CountedText } from './CountedText.tsx';
+import { DefaultContent } from './DefaultContent.tsx';
 import { FieldError } from './FormRow.tsx';
 import { LengthRange } from './LengthRange.tsx';
 import { MediaLimits } from './MediaLimits.tsx';
@@ -45,6 +47,7 @@ const PARTS = [
   'min_limit',
   'max_limit',
   'duration',
+  'default_value',
   'verify_phone',
   'hd_pic',
 ] as const;
@@ -114,6 +117,7 @@ export function FieldCard(props: FieldCardProps) {
           {isMeasured(kind, field) && <p className="af-hint">{t(measuredHint(field))}</p>}
           {hasCount(field) && <MediaLimits {...props} />}
           {hasLengthRange(kind, field) && <LengthRange {...props} />}
+          {hasDefault(kind, field) && <DefaultContent {...props} />}
           {field.field_type === FIELD_TYPE.PHONE && (
             <SwitchLine
               label={t('短信验证手机号')}

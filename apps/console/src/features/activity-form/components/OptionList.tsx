@@ -11,7 +11,15 @@ const MOST = 50;
 /** The options of a single choice. */
 export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
   const t = useT();
-  const { options } = field;
+  const { options, default_value } = field;
+  // What is filled in ahead follows the option that it is, and goes with it.
+  const put = (next: string[], index: number, value: string) =>
+    onChange({
+      options: next,
+      ...(default_value !== '' && options[index]?.trim() === default_value
+        ? { default_value: value.trim() }
+        : {}),
+    });
   return (
     <div className="af-options" data-field={`${path}.options`}>
       {options.map((option, index) => (
@@ -19,14 +27,20 @@ export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
           <CountedText
             label={t('选项 {{n}}', { n: index + 1 })}
             value={option}
-            onChange={(value) => onChange({ options: options.map((old, i) => (i === index ? value : old)) })}
+            onChange={(value) =>
+              put(
+                options.map((old, i) => (i === index ? value : old)),
+                index,
+                value,
+              )
+            }
             max={LIMITS.option}
             placeholder={t('选项 {{n}}', { n: index + 1 })}
             invalid={errorOf('options') !== undefined}
           />
           <OrderButtons
             name={t('选项 {{n}}', { n: index + 1 })}
-            onRemove={() => onChange({ options: withoutItem(options, index) })}
+            onRemove={() => put(withoutItem(options, index), index, '')}
           />
         </div>
       ))}

@@ -11,6 +11,7 @@ interface PictureButtonProps {
   before?: () => boolean;
   /** Not compressed: it may be transparent. */
   asIs?: boolean;
+  /** Accessible name where several stand on one screen; says the label, which is what is seen. */
   name?: string;
 }
 

@@ -74,6 +74,13 @@ export const hasLengthRange = (kind: FieldKind, field: Field) =>
   kind === 'content' &&
   !isMeasured(kind, field) &&
   (field.field_type === FIELD_TYPE.SINGLE_LINE || field.field_type === FIELD_TYPE.MULTI_LINE);
+/** Text and choices may be filled in ahead; nobody has the same name, and nobody is measured ahead (FORM-57). */
+export const hasDefault = (kind: FieldKind, field: Field) =>
+  !isName(kind, field) &&
+  !isMeasured(kind, field) &&
+  (field.field_type === FIELD_TYPE.SINGLE_LINE ||
+    field.field_type === FIELD_TYPE.MULTI_LINE ||
+    field.field_type === FIELD_TYPE.CHOICE);
 /** Fields of these types have a number of items; a signature is always one. */
 export const hasCount = (field: Field) =>
   field.field_type === FIELD_TYPE.IMAGE ||

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
-import { FIRST_CODE, isCode, LAST_CODE } from '../model/delete-code.ts';
+import { isCode, newCode } from '../model/delete-code.ts';
 
 interface DeleteDialogProps {
   activity: Pick<ActivityDetail, 'cid' | 'title' | 'join_num' | 'record_num'>;
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const t = useT();
   const navigate = useNavigate();
-  const [code] = useState(() => FIRST_CODE + Math.floor(Math.random() * (LAST_CODE - FIRST_CODE + 1)));
+  const [code] = useState(() => newCode());
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const remove = useAction(removeActivity, {

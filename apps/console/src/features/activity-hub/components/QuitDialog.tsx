@@ -38,7 +38,7 @@ export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
       onCancel={onClose}
     >
       <div className="hub-quit">
-        <p>{t('退出“{{title}}”后，你不再需要签到，也看不到其他人的记录。', { title: activity.title })}</p>
+        <p>{t('退出“{{title}}”后，您不再需要签到，也看不到其他人的记录。', { title: activity.title })}</p>
         <Checkbox checked={clear} onChange={(event) => setClear(event.target.checked)}>
           {t('同时删除我的签到记录')}
         </Checkbox>

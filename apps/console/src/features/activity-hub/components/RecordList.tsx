@@ -54,9 +54,11 @@ export function RecordList({ activity, filter, onPage, onClear }: RecordListProp
         title={t('暂无记录')}
         hint={t('把签到码发给成员，第一条记录会出现在这里。')}
         action={
-          <ButtonLink to={`/checkin-info/${activity.cid}`} look="primary">
-            {t('去分享')}
-          </ButtonLink>
+          activity.abilities.forward && (
+            <ButtonLink to={`/checkin-info/${activity.cid}`} look="primary">
+              {t('去分享')}
+            </ButtonLink>
+          )
         }
       />
     );

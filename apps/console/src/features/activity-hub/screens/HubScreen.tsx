@@ -23,7 +23,7 @@ export function Component() {
   };
   const { manage, viewRecords } = activity.abilities;
   if (!viewRecords)
-    return <ForbiddenState hint={t('发起人没有公开签到记录，你可以在成员页查看自己的记录。')} />;
+    return <ForbiddenState hint={t('发起人没有公开签到记录，您可以在成员页查看自己的记录。')} />;
   const refusals = manage && filter.tab === 'refusals';
   return (
     <>

@@ -44,7 +44,7 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
           </Button>
         )}
       </div>
-      <p className="share-note">{t('显示在签到码中间，建议 40*40，png 或 jpeg')}</p>
+      <p className="share-note">{t('显示在签到码中间，建议 40×40，png 或 jpeg')}</p>
       <input
         ref={input}
         type="file"

@@ -19,8 +19,14 @@ export function BarrageLanes({ lines }: { lines: readonly CastBarrage[] }) {
   useEffect(() => {
     if (still) return;
     const timer = setInterval(() => {
+      const shown = new Set(latest.current.map(({ bid }) => bid));
       const next = lanes.next(latest.current, performance.now());
-      if (next) setFlights((flying) => [...flying, next]);
+      setFlights((flying) => {
+        // The flight of a hidden line is over, here as in the lanes: shown again, the line flies once.
+        const kept = flying.filter(({ bid }) => shown.has(bid));
+        if (next) return [...kept, next];
+        return kept.length === flying.length ? flying : kept;
+      });
     }, 350);
     return () => clearInterval(timer);
   }, [still, lanes]);

@@ -21,9 +21,11 @@ function Head({ board: { base }, live }: { board: Board; live: boolean }) {
     <header className="cast-head">
       {base.logo === '' ? <Seal size={56} /> : <img className="cast-logo" src={base.logo} alt="" />}
       <h1 className={base.title_image === '' ? '' : 'cast-unseen'}>{base.title}</h1>
-      <p className={live ? 'cast-line-state live' : 'cast-line-state'} role="status">
-        {live ? t('实时') : t('正在重新连接…')}
-      </p>
+      {base.status !== STATUS.ENDED && (
+        <p className={live ? 'cast-line-state live' : 'cast-line-state'} role="status">
+          {live ? t('实时') : t('正在重新连接…')}
+        </p>
+      )}
       <time>{clock}</time>
     </header>
   );

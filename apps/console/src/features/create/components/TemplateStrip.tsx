@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
 
@@ -37,12 +37,9 @@ export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => v
         />
       </div>
       {error && !data ? (
-        <p className="moulds-failed" role="alert">
-          {t('模板没有加载出来。')}
-          <Button look="quiet" onClick={() => void refetch()}>
-            {t('重试')}
-          </Button>
-        </p>
+        <div className="rc-card">
+          <FailedState error={error} onRetry={() => void refetch()} />
+        </div>
       ) : (
         <ul className="moulds-list">
           {shown
@@ -70,7 +67,7 @@ function Mould({ card, onChoose }: { card: TemplateCard; onChoose: (event: Mouse
       <span className="mould-body">
         <span className="mould-name">{t(card.name)}</span>
         <span className="mould-text">{t(card.text)}</span>
-        <span className="mould-views">{t('{{n}} 次浏览', { n: card.views })}</span>
+        {card.views > 0 && <span className="mould-views">{t('{{n}} 次浏览', { n: card.views })}</span>}
       </span>
     </Link>
   );

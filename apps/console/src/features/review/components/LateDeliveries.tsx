@@ -62,7 +62,7 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
                 {t('忽略')}
               </Button>
               <Button
-                look="primary"
+                look="approve"
                 disabled={busy}
                 aria-label={t('接受 {{name}}', { name: late.name })}
                 onClick={() => void decide(late.id, REVIEW.APPROVED)}

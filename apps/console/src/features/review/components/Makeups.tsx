@@ -89,7 +89,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
             notes={[
               t('{{moment}} 申请', { moment: momentOf(request.date) }),
               request.decided_at > 0
-                ? t('{{name}} 于 {{moment}} 处理', {
+                ? t('{{moment}} 由{{name}}处理', {
                     name: request.decided_by,
                     moment: momentOf(request.decided_at),
                   })
@@ -112,7 +112,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
                     {t('不通过')}
                   </Button>
                   <Button
-                    look="primary"
+                    look="approve"
                     disabled={busy}
                     aria-label={t('通过 {{name}}', { name: request.name })}
                     onClick={() => void decide([request.id], REVIEW.APPROVED)}

@@ -21,7 +21,7 @@ export default function RefuseDialog({ name, busy, onRefuse, onCancel }: RefuseD
       open
       centered
       width={440}
-      title={t('不通过 {{name}} 的补签', { name })}
+      title={t('不通过“{{name}}”的补签', { name })}
       okText={t('不通过')}
       cancelText={t('取消')}
       okButtonProps={{ danger: true, loading: busy }}
@@ -29,15 +29,17 @@ export default function RefuseDialog({ name, busy, onRefuse, onCancel }: RefuseD
       onCancel={onCancel}
     >
       <p className="rv-lead">{t('对方可以看到原因，并可以重新申请。')}</p>
-      <Input.TextArea
-        value={remark}
-        maxLength={REMARK_MOST}
-        showCount
-        rows={3}
-        placeholder={t('不通过的原因（可不填）')}
-        aria-label={t('不通过的原因')}
-        onChange={(event) => setRemark(event.target.value)}
-      />
+      <div className="rv-remark">
+        <Input.TextArea
+          value={remark}
+          maxLength={REMARK_MOST}
+          showCount
+          rows={3}
+          placeholder={t('不通过的原因（可不填）')}
+          aria-label={t('不通过的原因')}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </div>
     </Modal>
   );
 }

@@ -26,7 +26,7 @@ export default function RefuseDialog({
       width={440}
       title={
         names.length === 1
-          ? t('拒绝 {{name}} 加入', { name: names[0]! })
+          ? t('拒绝“{{name}}”加入', { name: names[0]! })
           : t('拒绝 {{n}} 人加入', { n: names.length })
       }
       okText={t('拒绝')}

@@ -58,12 +58,7 @@ export function RequestRow({ request, selected, busy, onSelect, onApprove, onRef
         <Button disabled={busy} onClick={onRefuse} aria-label={t('拒绝 {{name}}', { name })}>
           {t('拒绝')}
         </Button>
-        <Button
-          className="ap-approve"
-          disabled={busy}
-          onClick={onApprove}
-          aria-label={t('通过 {{name}}', { name })}
-        >
+        <Button look="approve" disabled={busy} onClick={onApprove} aria-label={t('通过 {{name}}', { name })}>
           {t('通过')}
         </Button>
       </div>

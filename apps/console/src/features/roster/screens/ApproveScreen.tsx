@@ -144,18 +144,20 @@ export function Component() {
           ))}
         </ul>
       )}
-      <div className="ap-foot">
-        <span>{t('共 {{n}} 人待审核', { n: total.toLocaleString('zh-CN') })}</span>
-        {total > PAGE_SIZE && (
-          <Pagination
-            current={page}
-            total={total}
-            pageSize={PAGE_SIZE}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
-      </div>
+      {total > 0 && (
+        <div className="ap-foot">
+          <span>{t('共 {{n}} 人待审核', { n: total.toLocaleString('zh-CN') })}</span>
+          {total > PAGE_SIZE && (
+            <Pagination
+              current={page}
+              total={total}
+              pageSize={PAGE_SIZE}
+              showSizeChanger={false}
+              onChange={setPage}
+            />
+          )}
+        </div>
+      )}
       {refusing && (
         <Suspense fallback={null}>
           <RefuseDialog

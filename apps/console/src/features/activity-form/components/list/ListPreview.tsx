@@ -174,7 +174,9 @@ function Problems({ problems, found }: { problems: readonly RosterProblem[]; fou
               {t('行')}
             </th>
             <th scope="col">{t('内容')}</th>
-            <th scope="col">{t('问题')}</th>
+            <th scope="col" className="af-list-problem">
+              {t('问题')}
+            </th>
             <th scope="col">{t('处理')}</th>
           </tr>
         </thead>

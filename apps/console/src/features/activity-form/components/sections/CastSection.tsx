@@ -32,13 +32,12 @@ export function CastSection({ form }: { form: ActivityForm }) {
           label={t(label)}
           field={`cast.${key}`}
           error={form.errorOf(`cast.${key}`)}
-          hint={t('建议 {{width}}x{{height}}，png 或 jpeg，5 MB 以内', { width, height })}
+          hint={t('建议 {{width}}×{{height}}，png 或 jpeg，5 MB 以内', { width, height })}
         >
           <div className="af-line">
             {cast[key] && <img className={`af-cast af-cast-${key}`} src={cast[key]} alt={t(label)} />}
             <PictureButton
-              label={t(cast[key] ? '更换图片' : '上传图片')}
-              name={t('上传{{label}}', { label: t(label) })}
+              label={t(cast[key] ? '更换{{label}}' : '上传{{label}}', { label: t(label) })}
               use="banner"
               asIs
               before={() => form.allowed('cast_image')}

@@ -88,6 +88,7 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
             label={t('口令说明')}
             htmlFor="token_desc"
             field="token_desc"
+            hint={t('显示在成员输入口令的地方')}
             error={form.errorOf('token_desc')}
           >
             <CountedText
