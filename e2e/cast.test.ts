@@ -150,7 +150,7 @@ describe('the large screen', () => {
     expect(await names(page)).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `同学${i}`));
   });
 
-  it('JOIN-22 BARRAGE-10 a line from a phone passes on both screens, and leaves them when it is hidden', async () => {
+  it('BARRAGE-05 BARRAGE-06 BARRAGE-10 a line from a phone passes on both screens, and leaves them when it is hidden', async () => {
     const live = await hall();
     const [one, two] = [await screenOf(live), await screenOf(live)];
     const wire = await openScreen(far.base, live.cid, live.key, 0);
@@ -187,7 +187,11 @@ describe('the large screen', () => {
     late.close();
     await row.getByRole('button', { name: '显示' }).click();
     await sees(desk.page, '弹幕已显示');
-    for (const { page } of [one, two]) await page.locator('.cast-line', { hasText: '大家早上好' }).waitFor();
+    for (const { page } of [one, two]) {
+      const line = page.locator('.cast-line', { hasText: '大家早上好' });
+      await line.first().waitFor();
+      expect(await line.count()).toBe(1);
+    }
   });
 });
 

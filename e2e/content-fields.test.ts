@@ -2,6 +2,7 @@ import type { ActivityDetail } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
 import { sees } from './support/pages.ts';
 import { CERTIFIED, choose, FREE, picture, press, settingsOf, unfold } from './support/settings.ts';
 import { useStage } from './support/stage.ts';
@@ -15,6 +16,14 @@ async function addField(page: Page, section: string, type: string) {
   const menu = page.locator('.ant-dropdown:visible');
   await menu.getByText(type, { exact: true }).click();
   await menu.waitFor({ state: 'hidden' });
+}
+
+/** What stands in a single choice ahead. */
+async function preset(page: Page, field: string, option: string) {
+  await page.getByLabel(`${field}的默认内容`).click();
+  const list = page.locator('.ant-select-dropdown:visible');
+  await list.locator('.ant-select-item-option-content', { hasText: option }).click();
+  await list.waitFor({ state: 'hidden' });
 }
 
 describe('fields', () => {
@@ -37,6 +46,42 @@ describe('fields', () => {
     expect(own[3]).toMatchObject({ max_limit: 18 });
     expect(own[4]).toMatchObject({ max_limit: 3, duration: 600 });
     expect(own[8]).toMatchObject({ verify_phone: 1 });
+  });
+
+  it('FORM-57 fills in text and choices ahead, within the field’s limits and options', async () => {
+    const { page, save, reload } = await settingsOf(stage, FREE);
+    await unfold(page, '身份信息');
+    await addField(page, '身份信息', '单行文本');
+    await page.getByLabel('未命名字段的名称').fill('学校');
+    expect(await page.getByLabel('姓名的默认内容').count()).toBe(0);
+    await page.getByLabel('学校的默认内容').fill('坏'.repeat(201));
+    expect(await page.getByLabel('学校的默认内容').inputValue()).toHaveLength(200);
+    await page.getByLabel('学校的默认内容').fill('第一小学');
+    await addField(page, '身份信息', '单选');
+    await page.getByLabel('未命名字段的名称').fill('住宿');
+    await page.getByLabel('选项 1', { exact: true }).fill('走读');
+    await page.getByLabel('选项 2', { exact: true }).fill('住校');
+    await preset(page, '住宿', '住校');
+    // It follows the option.
+    await page.getByLabel('选项 2', { exact: true }).fill('寄宿');
+    expect(await seriousFindings(page)).toEqual([]);
+    await unfold(page, '提交内容');
+    await page.locator('.af-chip', { hasText: '文字' }).click();
+    await page.getByLabel('文字的最多字数').fill('6');
+    await page.getByLabel('文字的默认内容').fill('今天读了书');
+    await page.getByLabel('文字的最多字数').fill('4');
+    await press(page, '保存');
+    await sees(page, '默认内容须在字数范围内');
+    await page.getByLabel('文字的默认内容').fill('读了书');
+    const { reg_info, fill_options } = await save();
+    expect(reg_info.filter((f) => f.field_key > 300).map((f) => f.default_value)).toEqual([
+      '第一小学',
+      '寄宿',
+    ]);
+    expect(fill_options.find((f) => f.status === 1)?.default_value).toBe('读了书');
+    await reload();
+    await unfold(page, '身份信息');
+    expect(await page.getByLabel('学校的默认内容').inputValue()).toBe('第一小学');
   });
 
   it('FORM-66 FORM-60 asks at each check-in for all presets, with their limits', async () => {
@@ -145,7 +190,7 @@ describe('contacts, large screen, places', () => {
       [4, '小程序'],
     ] as const) {
       await add(n, type);
-      await choose(page, `上传第 ${n} 个联系方式的二维码`, code);
+      await choose(page, `第 ${n} 个联系方式：上传二维码`, code);
       await page.getByRole('img', { name: `第 ${n} 个联系方式的二维码` }).waitFor();
     }
     await add(5, '微博');
@@ -170,7 +215,7 @@ describe('contacts, large screen, places', () => {
   it('FORM-91 FORM-92 UPLOAD-16 stores the large screen’s pictures, advised sizes beside them, and the barrage', async () => {
     const { page, save } = await settingsOf(stage, CERTIFIED);
     await unfold(page, '大屏');
-    for (const advice of ['1440x900', '200x70', '633x526']) await sees(page, advice);
+    for (const advice of ['1440×900', '200×70', '633×526']) await sees(page, advice);
     const file = { name: '图.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 300) };
     for (const label of ['背景图', 'Logo', '标题图']) {
       await choose(page, `上传${label}`, file);

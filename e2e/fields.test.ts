@@ -1,4 +1,4 @@
-import { type Client, getMemberActivity, listOutbox, listRecords } from '@rollcall/contract';
+import { type Client, getMemberActivity, listActivities, listOutbox, listRecords } from '@rollcall/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -226,6 +226,36 @@ describe('what the organiser tells', () => {
     await page.goto(`${stage.server.url}/m/${other}`);
     await sees(page, '每天读半小时');
     await sees(page, '发起人：免费老师');
+  });
+
+  it('FORM-12 a video is the cover over the form of joining, and with the description later', async () => {
+    const desk = await stage.open(DESKTOP);
+    await enterConsole(desk.page, stage.server, TEACHER);
+    const { rules } = await describeActivity(desk.page, stage.server.url);
+    const video = rules.find((block) => block.type === 'video')!;
+    const cover = { banner_video: video.url_play, banner_video_thumb: video.url };
+    const { cid, link } = await activity({ title: '运动会', ...cover });
+    const { page } = await stage.open(PHONE);
+    const player = page.getByLabel('封面视频');
+    const stands = async () => {
+      await player.waitFor();
+      expect(
+        await player.evaluate((it: HTMLVideoElement) => [it.muted, it.controls, it.preload, it.readyState]),
+      ).toEqual([true, true, 'none', 0]);
+      expect(await player.getAttribute('poster')).toBe(video.url);
+    };
+    await enterMember(page, link, '郑小雨');
+    await stands();
+    expect(await seriousFindings(page)).toEqual([]);
+    await join(page, '郑小雨');
+    await signIn(page).waitFor();
+    expect(await player.count()).toBe(0);
+    await page.getByText('活动说明').click();
+    await stands();
+    expect(await playable(player)).toBeCloseTo(8, 0);
+    // Cards show its still where no picture was chosen.
+    const { data } = await teacher(listActivities, {});
+    expect(data.find((card) => card.cid === cid)?.banner).toBe(video.url);
   });
 });
 

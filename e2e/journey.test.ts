@@ -53,7 +53,8 @@ describe('from the first login to the Excel file', () => {
     expect(await seriousFindings(desk.page)).toEqual([]);
     await expect.poll(() => polls.length, { timeout: 20_000 }).toBeGreaterThan(2);
     const gaps = polls.slice(1).map((at, index) => at - polls[index]!);
-    expect(Math.min(...gaps)).toBeGreaterThan(2400);
+    // 2.5 s by the poller's own test; here a busy machine may see two of them closer together than they were sent.
+    expect(Math.min(...gaps)).toBeGreaterThan(2000);
     const code = readCode(await picture.screenshot());
     expect(code.startsWith(`${server.url}/m/scan/`)).toBe(true);
 

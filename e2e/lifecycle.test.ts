@@ -212,7 +212,7 @@ describe('the end', () => {
     expect(data).toMatchObject({ join_num: 0, record_num: 0 });
   });
 
-  it('DETAIL-15 DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits', async () => {
+  it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits', async () => {
     await stage.server.joinAs(PUPIL, made.class);
     const page = await desk(`/checkinDetail?cid=${made.class}`, PUPIL);
     const head = page.locator('.rc-head-actions');

@@ -1,5 +1,6 @@
 import { type Client, listRecords, overview, submit } from '@rollcall/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
@@ -36,6 +37,7 @@ describe('make-ups, late deliveries and children', () => {
     await sees(phone.page, '还可以补签 3 次');
     await phone.page.getByRole('button', { name: '申请补签' }).click();
     await sees(phone.page, '请填写原因');
+    expect(await seriousFindings(phone.page)).toEqual([]);
     await phone.page.getByLabel('原因').fill('发烧了');
     await phone.page.getByRole('button', { name: '申请补签' }).click();
     await sees(phone.page, '已提交，等待发起人审核');
@@ -46,6 +48,7 @@ describe('make-ups, late deliveries and children', () => {
     await desk.page.getByRole('link', { name: /补签与迟到/ }).click();
     await sees(desk.page, '补签 3月3日 周二');
     await sees(desk.page, '发烧了');
+    expect(await seriousFindings(desk.page)).toEqual([]);
     await desk.page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
     await sees(desk.page, '没有待审核的补签');
     await desk.page.getByText('已处理').click();
@@ -88,6 +91,8 @@ describe('make-ups, late deliveries and children', () => {
     const { page } = phone;
     await enterMember(page, await server.link(teacher, cid), '王妈妈');
     await page.getByRole('link', { name: '我是家长，代孩子签到' }).click();
+    await sees(page, '添加孩子');
+    expect(await seriousFindings(page)).toEqual([]);
     for (const name of ['王大宝', '王小宝']) {
       await page.locator('label', { hasText: '妈妈' }).click();
       await page.getByLabel('姓名').fill(name);

@@ -155,7 +155,7 @@ describe('designated list', () => {
 });
 
 describe('approval of joiners', () => {
-  it('JOIN-05 P14 applicants wait, are approved together or refused with a word, and apply again', async () => {
+  it('JOIN-05 P14 applicants wait, may withdraw, are approved together or refused with a word, and apply again', async () => {
     const { server } = stage;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '社团招新', enable_audit: 1 });
@@ -163,6 +163,18 @@ describe('approval of joiners', () => {
     const link = await server.link(teacher, cid);
     const applicant = (await stage.open(PHONE)).page;
     await enterMember(applicant, link, '丙同学');
+    await applicant.getByLabel('姓名').fill('小丙');
+    await applicant.getByRole('button', { name: '申请加入' }).click();
+    await sees(applicant, '已提交申请，请等待发起人审核');
+    expect((await teacher(getDetail, { cid })).data.to_approve).toBe(3);
+    // He thinks better of it, and then of that.
+    await applicant.getByRole('button', { name: '撤回申请' }).click();
+    expect(await seriousFindings(applicant)).toEqual([]);
+    await applicant.getByRole('button', { name: '取消' }).click();
+    await applicant.getByRole('button', { name: '撤回申请' }).click();
+    await applicant.getByRole('button', { name: '撤回', exact: true }).click();
+    await applicant.getByRole('button', { name: '申请加入' }).waitFor();
+    expect((await teacher(getDetail, { cid })).data.to_approve).toBe(2);
     await applicant.getByLabel('姓名').fill('小丙');
     await applicant.getByRole('button', { name: '申请加入' }).click();
     await sees(applicant, '已提交申请，请等待发起人审核');

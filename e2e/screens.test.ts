@@ -100,7 +100,7 @@ describe('share page', () => {
 });
 
 describe('hub', () => {
-  it('DETAIL-11 DETAIL-12 DETAIL-28 head, day and people, and the way back', async () => {
+  it('DETAIL-12 DETAIL-28 head, day and people, and the way back', async () => {
     const page = await desk(`/checkinDetail?cid=${cid}`);
     await sees(page, '第 1 天，共 30 天');
     await sees(page, '1 人');
@@ -109,7 +109,7 @@ describe('hub', () => {
     await page.waitForURL('**/myCheckin');
   });
 
-  it('DETAIL-14 STAT-12 PAGE-31 each tab opens its page for the same activity', async () => {
+  it('STAT-12 PAGE-31 each tab opens its page for the same activity', async () => {
     const page = await desk(`/checkinDetail?cid=${cid}`);
     const tabs = page.getByRole('navigation', { name: '签到的页面' });
     for (const [tab, path] of [
@@ -126,7 +126,7 @@ describe('hub', () => {
     await sees(page, '每日统计');
   });
 
-  it('DETAIL-15 an ordinary member gets neither settings nor data', async () => {
+  it('an ordinary member gets neither settings nor data', async () => {
     const page = await desk(`/checkinDetail?cid=${cid}`, PUPIL);
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     await page.getByRole('link', { name: '分享' }).first().waitFor();

@@ -21,7 +21,7 @@ import { startServer } from './support/server.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'test-results/shots');
 /** Milliseconds after which the pictures are given up. */
-const MOST = 6 * 60_000;
+const MOST = 15 * 60_000;
 
 /**
  * Takes a picture of every screen in every state into test-results/shots (index.html shows them all), and fails

@@ -9,6 +9,7 @@ import {
 import type { Page } from 'playwright-core';
 import { enterMember, sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import { NOW } from './seed.ts';
 import type { Studio } from './studio.ts';
 
 const ORGANISER = '认证老师';
@@ -93,7 +94,7 @@ export async function castScreens(studio: Studio): Promise<void> {
     await page.goto(link);
     await sees(page, '活动已结束');
     await studio.shoot(page, 'cast-ended', { area: 'screen' });
-    await studio.server.clock(new Date(studio.server.now).toISOString());
+    await studio.server.clock(NOW);
     await organiser(castLink, { cid });
   });
 }

@@ -11,7 +11,7 @@ import {
   stat,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { sees } from '../support/pages.ts';
+import { enterConsole, sees } from '../support/pages.ts';
 import { LONG, MANY, NEWCOMER, type Scenery } from './seed.ts';
 import type { Studio } from './studio.ts';
 
@@ -242,4 +242,6 @@ async function activity(studio: Studio, scenery: Scenery): Promise<void> {
   await newcomer.goto(`${studio.server.url}/myCheckin`);
   await sees(newcomer, '登录信息过期，请重新重新登录');
   await shoot(newcomer, 'session-expired', { area: 'screen' });
+  // The desk is kept for those who come after.
+  await enterConsole(newcomer, studio.server, NEWCOMER);
 }

@@ -138,7 +138,7 @@ async function sections(studio: Studio, { full }: Scenery): Promise<void> {
     await list.getByText(n === 2 ? '微信' : '小红书', { exact: true }).click();
     await list.waitFor({ state: 'hidden' });
   }
-  await choose(page, '上传第 2 个联系方式的二维码', await photo('码.jpg'));
+  await choose(page, '第 2 个联系方式：上传二维码', await photo('码.jpg'));
   await page.getByRole('img', { name: '第 2 个联系方式的二维码' }).waitFor();
   for (const label of ['背景图', 'Logo', '标题图']) {
     await choose(page, `上传${label}`, await photo('图.jpg'));

@@ -41,8 +41,12 @@ async function choice(studio: Studio): Promise<void> {
   await page.getByRole('button', { name: '查询助手' }).click();
   await page.getByAltText('查询助手小程序码').waitFor();
   await shoot(page, 'query-helper', { area: 'screen' });
+  await broken(page, listTemplates.path, 'wait', async () => {
+    await go(studio, page, '/createAll', '从模板创建');
+    await shoot(page, 'create-all-templates-loading');
+  });
   await broken(page, listTemplates.path, 'fail', async () => {
-    await go(studio, page, '/createAll', '模板没有加载出来');
+    await go(studio, page, '/createAll', '没有加载出来');
     await shoot(page, 'create-all-templates-failing');
   });
   await broken(page, getTemplate.path, 'fail', async () => {

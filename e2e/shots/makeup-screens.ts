@@ -1,4 +1,4 @@
-import { getMakeup, listLate, listMakeups, submit } from '@rollcall/contract';
+import { getMakeup, getMemberActivity, listLate, listMakeups, submit } from '@rollcall/contract';
 import { join, sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
 import { CERTIFIED, NOW } from './seed.ts';
@@ -64,7 +64,7 @@ async function reviewing(studio: Studio): Promise<void> {
   await sees(page, '发烧在家');
   await shoot(page, 'review-waiting');
   await page.getByRole('button', { name: '不通过 李一诺' }).click();
-  await sees(page, '不通过 李一诺 的补签');
+  await sees(page, '不通过“李一诺”的补签');
   await shoot(page, 'review-refuse', { area: 'screen' });
   await page.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
@@ -82,6 +82,11 @@ async function reviewing(studio: Studio): Promise<void> {
   const phone = await studio.phone('李一诺', link);
   await sees(phone, '补签');
   await shoot(phone, 'missed-calendar');
+  await broken(phone, getMakeup.path, 'wait', async () => {
+    await phone.goto(`${server.url}/m/${cid}/makeup`);
+    await phone.locator('.page-head + .stack .skeleton').first().waitFor();
+    await shoot(phone, 'makeup-loading');
+  });
   await broken(phone, getMakeup.path, 'fail', async () => {
     await phone.goto(`${server.url}/m/${cid}/makeup`);
     await sees(phone, '网络不给力');
@@ -95,7 +100,7 @@ async function reviewing(studio: Studio): Promise<void> {
 }
 
 async function children(studio: Studio): Promise<void> {
-  const { server, shoot } = studio;
+  const { server, shoot, broken } = studio;
   const teacher = await server.organiser(CERTIFIED);
   const cid = await server.create(teacher, {
     ...SPAN,
@@ -119,6 +124,11 @@ async function children(studio: Studio): Promise<void> {
   await phone.getByRole('link', { name: '添加' }).click();
   await sees(phone, '再添加一人');
   await shoot(phone, 'wards');
+  await broken(phone, getMemberActivity.path, 'fail', async () => {
+    await phone.goto(`${server.url}/m/${cid}/wards`);
+    await sees(phone, '网络不给力');
+    await shoot(phone, 'wards-failing');
+  });
   await phone.goto(await server.link(teacher, cid));
   await phone.goto(`${server.url}/m/${cid}?for=me`);
   await join(phone, '王妈妈');

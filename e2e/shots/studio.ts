@@ -67,7 +67,8 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
   async function take(page: Page, name: string, fullPage: boolean): Promise<void> {
     const size = page.viewportSize() ?? NARROW;
     // A window as tall as the page: what is fixed to its edges then stands where a reader sees it.
-    if (fullPage) {
+    // Twice, because what is measured by the window's height grows with it.
+    for (let look = 0; fullPage && look < 2; look++) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
     }

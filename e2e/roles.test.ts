@@ -1,0 +1,243 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exitActivity, getDetail } from '@rollcall/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
+import { enterConsole, enterMember, join as joinPage, sees } from './support/pages.ts';
+import { dayStart } from './support/server.ts';
+import { useStage } from './support/stage.ts';
+
+const OWNER = '陈老师';
+const ADMIN = '副班主任';
+const MEMBER = '王浩然';
+const CERTIFIED = '李校长';
+const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [OWNER, ADMIN, MEMBER, CERTIFIED] });
+
+let cid: string;
+beforeAll(async () => {
+  const { server } = stage;
+  cid = await server.create(await server.organiser(OWNER), { title: '三年二班晨读' });
+  await server.joinAs(MEMBER, cid);
+  await server.joinAs(ADMIN, cid);
+  for (const statement of [
+    `UPDATE member SET role = 1 WHERE cid = '${cid}' AND alias = '${ADMIN}'`,
+    `UPDATE my_activity SET role = 1 WHERE cid = '${cid}'
+     AND uid IN (SELECT uid FROM member WHERE cid = '${cid}' AND role = 1)`,
+  ])
+    await runStatement(stage.databaseUrl, statement);
+});
+
+async function desk(name: string, path: string): Promise<Page> {
+  const { page } = await stage.open(DESKTOP);
+  await enterConsole(page, stage.server, name, path);
+  await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
+  return page;
+}
+/** What stands in the head of an activity, in its order. */
+const actions = (page: Page) => page.locator('.rc-head-actions').locator('a, button').allInnerTexts();
+
+describe('who may do what with an activity', () => {
+  it('DETAIL-07 copy and delete stand on the share page for the owner alone', async () => {
+    const path = `/checkin-info/${cid}`;
+    expect(await actions(await desk(OWNER, path))).toEqual(['设置', '复制签到', '删除']);
+    expect(await actions(await desk(ADMIN, path))).toEqual(['设置']);
+    expect(await actions(await desk(MEMBER, path))).toEqual([]);
+  });
+
+  it('PAGE-10 the hub opens from its address, again after a reload, with what each role may do', async () => {
+    const path = `/checkinDetail?cid=${cid}`;
+    for (const [name, wanted] of [
+      [OWNER, ['分享', '设置', '复制签到', '删除']],
+      [ADMIN, ['分享', '设置', '复制签到', '退出']],
+      [MEMBER, ['分享', '退出']],
+    ] as const) {
+      const page = await desk(name, path);
+      expect(await actions(page)).toEqual(wanted);
+      await page.reload();
+      await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
+      expect([new URL(page.url()).search, await actions(page)]).toEqual([`?cid=${cid}`, wanted]);
+    }
+  });
+
+  it('JOIN-24 a member views, shares and quits on the console', async () => {
+    const page = await desk(MEMBER, `/checkinDetail?cid=${cid}`);
+    await sees(page, '全部签到记录');
+    await page.locator('.rc-head-actions').getByRole('link', { name: '分享' }).click();
+    await page.waitForURL(`**/checkin-info/${cid}`);
+    await expect
+      .poll(() => page.locator('input[readonly]').first().inputValue())
+      .toBe(`${stage.server.url}/m/${cid}`);
+    await page.goBack();
+    await page.getByRole('button', { name: '退出' }).click();
+    const sent = page.waitForResponse((answer) => answer.url().endsWith(exitActivity.path));
+    await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
+    expect(await (await sent).json()).toMatchObject({ sta: 0 });
+    await page.waitForURL('**/myCheckin');
+    const { data } = await (await stage.server.organiser(OWNER))(getDetail, { cid });
+    expect(data.join_num).toBe(1);
+  });
+});
+
+describe('signing in through the link', () => {
+  it('CERTGATE-29 a free link shows information only, a certified one signs in', async () => {
+    const { server } = stage;
+    const principal = await server.organiser(CERTIFIED);
+    await server.certify(principal, '2028-12-31T00:00:00+08:00');
+    const open = await server.create(principal, { title: '认证的活动' });
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, `${server.url}/m/${cid}`, '赵敏');
+    await sees(page, '该活动未开通链接签到，请扫描签到码参与');
+    for (const name of ['加入', '签到'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await page.goto(`${server.url}/m/${open}`);
+    await joinPage(page, '赵敏');
+    await page.getByRole('button', { name: '签到', exact: true }).click();
+    await page.getByRole('heading', { name: /签到成功/ }).waitFor();
+  });
+});
+
+describe('pictures of the large screen', () => {
+  it('UPLOAD-12 UPLOAD-13 an upload that failed says so; one that was refused says why', async () => {
+    const { page, watch } = await stage.open(DESKTOP);
+    const principal = await stage.server.organiser(CERTIFIED);
+    await stage.server.certify(principal, '2028-12-31T00:00:00+08:00');
+    const own = await stage.server.create(principal, { title: '上传' });
+    await enterConsole(page, stage.server, CERTIFIED, `/manageSetting/${own}`);
+    await page.getByRole('button', { name: '修改大屏', exact: true }).click();
+    const buffer = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 40, height: 40 } });
+    for (const [answer, msg] of [
+      [{ status: 500, body: 'broken' }, '上传失败，请重试或联系客服解决'],
+      [{ status: 200, json: { sta: -1, msg: '这张图片不能用' } }, '这张图片不能用'],
+    ] as const) {
+      watch.expect(/500/);
+      await page.route('**/xcx/file/v1/upload**', (route) => route.fulfill(answer));
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: '上传背景图', exact: true }).click(),
+      ]);
+      await Promise.all([
+        sees(page, msg),
+        chooser.setFiles({ name: '图.png', mimeType: 'image/png', buffer }),
+      ]);
+      await page.unroute('**/xcx/file/v1/upload**');
+    }
+    expect(await page.getByRole('button', { name: '移除背景图' }).count()).toBe(0);
+  });
+
+  it('BARRAGE-08 each may have 5 MB, and not a byte more', async () => {
+    const page = await desk(OWNER, `/checkin-info/${cid}`);
+    const png = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 40, height: 40 } });
+    // On disk: a browser opens a file at once, and the message does not stay for ever.
+    const folder = stage.folder();
+    const of = (bytes: number) => {
+      const path = join(folder, `${bytes}.png`);
+      writeFileSync(path, Buffer.concat([png, Buffer.alloc(bytes - png.length)]));
+      return path;
+    };
+    const [most, more] = [of(5 * 1024 * 1024), of(5 * 1024 * 1024 + 1)];
+    const { page: form } = await stage.open(DESKTOP);
+    const principal = await stage.server.organiser(CERTIFIED);
+    await stage.server.certify(principal, '2028-12-31T00:00:00+08:00');
+    const own = await stage.server.create(principal, { title: '大屏' });
+    await enterConsole(form, stage.server, CERTIFIED, `/manageSetting/${own}`);
+    await form.getByRole('button', { name: '修改大屏', exact: true }).click();
+    let uploads = 0;
+    form.on('request', (request) => {
+      if (request.url().includes('/xcx/file/v1/upload')) uploads++;
+    });
+    for (const [nth, label] of ['背景图', 'Logo', '标题图'].entries()) {
+      const choose = async (path: string) => {
+        const [chooser] = await Promise.all([
+          form.waitForEvent('filechooser'),
+          form.getByRole('button', { name: `上传${label}`, exact: true }).click(),
+        ]);
+        await chooser.setFiles(path);
+      };
+      await Promise.all([sees(form, '上传图片大小不能超过5M，请重新上传！'), choose(more)]);
+      await choose(most);
+      await form.getByRole('button', { name: `移除${label}` }).waitFor();
+      expect(uploads).toBe(nth + 1);
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('PAGE-07 PAGE-08 what is no page of the console leads to the login page', async () => {
+    const { page } = await stage.open(DESKTOP);
+    for (const path of ['/', '/index.html', '/nope', '/nope/deeper?x=1']) {
+      await page.goto(stage.server.url + path);
+      await page.waitForURL((url) => url.pathname === '/home');
+      await page.getByAltText('登录二维码').waitFor();
+    }
+  });
+
+  it('PAGE-01 PAGE-02 PAGE-06 login, the other login and the agreement stand outside the frame', async () => {
+    const { page } = await stage.open(DESKTOP);
+    for (const path of ['/home', '/otherLogin', '/agreement', '/introduce', '/cast']) {
+      await page.goto(stage.server.url + path);
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('heading').first().waitFor();
+      expect([path, await page.getByRole('navigation', { name: '主导航' }).count()]).toEqual([path, 0]);
+    }
+  });
+
+  it('PAGE-03 PAGE-30 the introduction needs no session, the account shows its person', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await page.goto(`${stage.server.url}/introduce`);
+    await page.getByRole('heading', { name: '签到台是什么' }).waitFor();
+    await enterConsole(page, stage.server, OWNER, '/account');
+    const card = page.locator('main section');
+    await sees(card, OWNER);
+    await sees(card, `发起人名称：${OWNER}`);
+    await sees(card, '未认证');
+    await sees(card, '未绑定');
+  });
+
+  it('PAGE-09 PAGE-32 the console’s pages fit desktop widths, in their frame', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, stage.server, OWNER);
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        '/myCheckin',
+        '/createAll',
+        '/createNormal',
+        `/checkinDetail?cid=${cid}`,
+        `/dataOverview/${cid}`,
+      ]) {
+        await page.goto(stage.server.url + path);
+        await page.locator('main').getByRole('heading').first().waitFor();
+        await page.getByRole('navigation', { name: '主导航' }).waitFor();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, width, over <= 0]).toEqual([path, width, true]);
+      }
+    }
+  });
+});
+
+describe('the state of an activity', () => {
+  it('DETAIL-11 the hub says under its title whether it runs, has ended or has not begun', async () => {
+    const { server } = stage;
+    const organiser = await server.organiser(OWNER);
+    const from = (start: string, end: string, title: string) =>
+      server.create(organiser, { title, start_date: dayStart(start), end_date: dayStart(end) });
+    const cids = [
+      [await from('2026-03-02', '2026-03-03', '甲'), '已结束'],
+      [await from('2026-03-02', '2026-03-04', '乙'), '进行中'],
+      [await from('2026-03-05', '2026-03-06', '丙'), '未开始'],
+    ] as const;
+    await server.clock('2026-03-04T08:05:00+08:00');
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, server, OWNER);
+    for (const [one, state] of cids) {
+      await page.goto(`${server.url}/checkinDetail?cid=${one}`);
+      const head = page.locator('.rc-head');
+      await sees(head, state);
+      for (const other of ['已结束', '进行中', '未开始'].filter((word) => word !== state))
+        expect(await head.getByText(other).count()).toBe(0);
+      await sees(page.getByRole('navigation', { name: '当前位置' }), '我管理的');
+    }
+  });
+});
