@@ -107,10 +107,37 @@ describe('each kind from the form to the statistics', () => {
     expect(data).toMatchObject({ template: 2, cate: 1 });
   });
 
+  it('TYPE-02 FORM-01 an ordinary one is made, and takes what a member writes', async () => {
+    const page = await desk('/createAll');
+    await page.getByRole('link', { name: '普通签到', exact: true }).click();
+    await page.waitForURL('**/createNormal');
+    await titleOf(page).fill('每日一句');
+    made['ordinary'] = await saved(page);
+    await signsIn(made['ordinary'], '周雨', (phone) =>
+      phone.getByRole('textbox', { name: '文字' }).fill('天气晴，适合跑步'),
+    );
+  });
+
+  it('TYPE-04 JOIN-14 a scan-code one is made, and asks for the code on the spot', async () => {
+    const page = await desk('/createAll');
+    await page.getByRole('link', { name: '扫码签到', exact: true }).click();
+    await page.waitForURL('**/createNormal?cate=2');
+    await titleOf(page).fill('实验室扫码');
+    made['scan'] = await saved(page);
+    const link = await stage.server.link(await stage.server.organiser(TEACHER), made['scan']);
+    await stage.server.joinAs('吴桐', made['scan']);
+    const { page: phone } = await stage.open(PHONE);
+    await enterMember(phone, `${stage.server.url}/m/`, '吴桐');
+    // As the phone's camera opens what it read.
+    await phone.goto(link);
+    await phone.getByRole('button', { name: '签到', exact: true }).click();
+    await phone.getByRole('heading', { name: /签到成功/ }).waitFor();
+  });
+
   it('STAT-01 the next day each of them has its numbers', async () => {
     await stage.server.clock('2026-03-03T08:05:00+08:00');
     const page = await desk('/myCheckin');
-    for (const kind of ['meeting', 'class', 'camp']) {
+    for (const kind of ['meeting', 'class', 'camp', 'ordinary', 'scan']) {
       await page.goto(`${stage.server.url}/dataOverview/${made[kind]}`);
       await sees(page.getByRole('region', { name: '昨天已签到' }), '1');
       await sees(page.getByRole('region', { name: '完成率' }), '100%');
