@@ -11,7 +11,9 @@ import type { ShowValues } from '../screens/ReviewScreen.tsx';
 import { PAGE_SIZE, ReviewList } from './ReviewList.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 
-const RefuseDialog = lazy(() => import('./RefuseDialog.tsx'));
+const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
+/** Characters of a remark (contract). */
+const REMARK_MOST = 200;
 
 /** Milliseconds between two looks: requests come while the screen is open. */
 const LOOK_AGAIN = 15_000;
@@ -127,10 +129,15 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
       />
       {refusing && (
         <Suspense>
-          <RefuseDialog
-            name={refusing.name}
+          <RemarkDialog
+            title={t('不通过“{{name}}”的补签', { name: refusing.name })}
+            okText={t('不通过')}
+            lead={t('对方可以看到原因，并可以重新申请。')}
+            label={t('不通过的原因')}
+            placeholder={t('不通过的原因（可不填）')}
+            most={REMARK_MOST}
             busy={busy}
-            onRefuse={(remark) => void decide([refusing.id], REVIEW.REFUSED, remark)}
+            onSend={(remark) => void decide([refusing.id], REVIEW.REFUSED, remark)}
             onCancel={() => setRefusing(null)}
           />
         </Suspense>

@@ -16,7 +16,9 @@ import { SearchBox } from '../components/SearchBox.tsx';
 import { chosenOf, toggled } from '../model/selection.ts';
 import '../roster.css';
 
-const RefuseDialog = lazy(() => import('../components/RefuseDialog.tsx'));
+const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
+/** Characters of a remark (contract). */
+const REMARK_MOST = 100;
 
 const PAGE_SIZE = 50;
 const APPROVE = 1;
@@ -160,11 +162,20 @@ export function Component() {
       )}
       {refusing && (
         <Suspense fallback={null}>
-          <RefuseDialog
-            names={refusing.map(({ name }) => name)}
+          <RemarkDialog
+            title={
+              refusing.length === 1
+                ? t('拒绝“{{name}}”加入', { name: refusing[0]!.name })
+                : t('拒绝 {{n}} 人加入', { n: refusing.length })
+            }
+            okText={t('拒绝')}
+            lead={t('对方可以看到原因，并可以修改后重新申请。')}
+            label={t('拒绝的原因')}
+            placeholder={t('拒绝的原因（可不填），如：请填写真实姓名')}
+            most={REMARK_MOST}
             busy={busy}
             onCancel={() => setRefusing(null)}
-            onRefuse={(remark) =>
+            onSend={(remark) =>
               void decide(
                 refusing.map(({ id }) => id),
                 REFUSE,

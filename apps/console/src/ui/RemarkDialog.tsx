@@ -1,0 +1,50 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../lib/i18n.ts';
+
+interface RemarkDialogProps {
+  title: string;
+  okText: string;
+  /** What becomes of the remark. */
+  lead: string;
+  /** Name of the remark, and what stands in it while it is empty. */
+  label: string;
+  placeholder: string;
+  /** Characters that the call takes. */
+  most: number;
+  busy: boolean;
+  onSend: (remark: string) => void;
+  onCancel: () => void;
+}
+
+/** Refuses something with a word to whom it concerns; the remark may be empty. Loaded when it is opened. */
+export default function RemarkDialog(props: RemarkDialogProps) {
+  const t = useT();
+  const [remark, setRemark] = useState('');
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={props.title}
+      okText={props.okText}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: props.busy }}
+      onOk={() => props.onSend(remark.trim())}
+      onCancel={props.onCancel}
+    >
+      <p className="rc-remark-lead">{props.lead}</p>
+      <div className="rc-remark">
+        <Input.TextArea
+          value={remark}
+          maxLength={props.most}
+          showCount
+          rows={3}
+          placeholder={props.placeholder}
+          aria-label={props.label}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </div>
+    </Modal>
+  );
+}
