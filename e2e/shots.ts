@@ -5,6 +5,7 @@ import pino from 'pino';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
 import { accountScreens } from './shots/account-screens.ts';
+import { awardScreens } from './shots/award-screens.ts';
 import { castScreens } from './shots/cast-screens.ts';
 import { consoleScreens } from './shots/console-screens.ts';
 import { contentScreens } from './shots/content-screens.ts';
@@ -41,6 +42,7 @@ async function main(which: string[]): Promise<void> {
       const studio = createStudio(browser, server, FOLDER);
       try {
         if (which.length === 0 || which.includes('console')) await consoleScreens(studio, scenery);
+        if (which.length === 0 || which.includes('award')) await awardScreens(studio);
         if (which.length === 0 || which.includes('cast')) await castScreens(studio);
         if (which.length === 0 || which.includes('member')) await memberScreens(studio, scenery);
         if (which.length === 0 || which.includes('fields')) await fieldsScreens(studio);

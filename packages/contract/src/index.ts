@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './activity.ts';
 export * from './activity-calls.ts';
+export * from './award.ts';
 export * from './call.ts';
 export * from './cast.ts';
 export * from './client.ts';

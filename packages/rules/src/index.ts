@@ -1,5 +1,6 @@
 export * from './activity.ts';
 export * from './activity-rules.ts';
+export * from './award.ts';
 export * from './calendar.ts';
 export * from './cast.ts';
 export * from './contact.ts';

@@ -31,6 +31,7 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
     label: '新建签到',
     within: ['/createNormal', '/createMeeting', '/createWork'],
   },
+  { to: '/myAward', icon: 'medal', label: '证书', within: [] },
   { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
   { to: '/help', icon: 'help', label: '帮助', within: [] },
 ];

@@ -103,6 +103,7 @@ const mainArea: RouteObject[] = [
     path: '/cerficate',
     lazy: () => import('../features/account/screens/CertificationScreen.tsx'),
   },
+  { path: '/myAward', lazy: () => import('../features/award/screens/AwardScreen.tsx') },
   { path: '/account', lazy: () => import('../features/account/screens/AccountScreen.tsx') },
   { path: '/help', lazy: () => import('../features/account/screens/HelpScreen.tsx') },
 ];

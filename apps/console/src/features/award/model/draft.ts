@@ -1,0 +1,32 @@
+import type { AwardForm } from '@rollcall/rules/award';
+import { t } from '../../../lib/i18n.ts';
+
+/** What was typed stays in this browser between visits; a background picture does not. */
+const KEY = 'rollcall.award';
+
+export const EMPTY: AwardForm = { award_user: '', award_content: '', award_time: '', award_company: '' };
+
+/** For those who want to see how it is meant (AWARD-03). */
+export const EXAMPLE = (today: string): AwardForm => ({
+  award_user: '李晓雯同学\n陈宇航同学\n王梓萱同学',
+  award_content: t('在本学期早读打卡中坚持不懈、表现优异，被评为“打卡之星”。特发此状，以资鼓励。'),
+  award_time: today,
+  award_company: t('阳光小学三年级二班'),
+});
+
+export function readDraft(): AwardForm {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof AwardForm, unknown>>;
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    return {
+      award_user: text(kept.award_user),
+      award_content: text(kept.award_content),
+      award_time: text(kept.award_time),
+      award_company: text(kept.award_company),
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+export const keepDraft = (form: AwardForm): void => localStorage.setItem(KEY, JSON.stringify(form));
