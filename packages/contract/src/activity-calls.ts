@@ -132,6 +132,10 @@ export const card = z.object({
   show_remove_tip: flag,
   signature: z.string(),
   sys_clean: flag,
+  /** When it was put into the bin; 0: it was not. */
+  t_delete: z.number(),
+  /** Until when it stays where it is, if nobody does anything; 0: for good. */
+  keep_until: z.number(),
   template: z.number(),
   cate: z.number(),
   start_date: z.number(),

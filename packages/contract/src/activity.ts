@@ -141,6 +141,10 @@ export const activitySettings = z.object({
   reg_info: z.array(field).max(200).default([]),
   fill_options: z.array(field).max(200).default([]),
   pic_text: flag.default(0),
+  /** Points that each accepted sign-in earns (S2 §3). */
+  exchange_item: z
+    .object({ score: int(0, LIMITS.score, SETTING_MESSAGES.score).default(0) })
+    .default({ score: 0 }),
 });
 export type ActivitySettings = z.output<typeof activitySettings>;
 export type ActivitySettingsInput = z.input<typeof activitySettings>;

@@ -1,16 +1,28 @@
 import * as account from './account.ts';
 import * as activity from './activity-calls.ts';
+import * as announcement from './announcement.ts';
+import * as audit from './audit.ts';
+import * as bin from './bin.ts';
 import type { Call } from './call.ts';
 import * as cast from './cast.ts';
 import * as exporting from './export.ts';
+import * as grade from './grade.ts';
+import * as homework from './homework.ts';
+import * as homeworkMember from './homework-member.ts';
 import * as kinds from './kind-calls.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as locate from './locate.ts';
 import * as makeup from './makeup.ts';
+import * as manual from './manual.ts';
 import * as member from './member.ts';
+import * as members from './members.ts';
+import * as mine from './mine.ts';
 import * as mobile from './mobile.ts';
 import * as notice from './notice.ts';
+import * as reauth from './reauth.ts';
 import * as record from './record.ts';
+import * as recordCalls from './record-calls.ts';
+import * as review from './review.ts';
 import * as roster from './roster.ts';
 import * as statistics from './statistics.ts';
 import * as templates from './template.ts';
@@ -23,16 +35,28 @@ const isCall = (value: unknown): value is Call =>
 export const ALL_CALLS: Call[] = [
   account,
   activity,
+  bin,
+  audit,
   cast,
   exporting,
+  grade,
+  homework,
+  homeworkMember,
   kinds,
   lifecycle,
   locate,
   makeup,
+  manual,
   member,
+  announcement,
+  members,
+  reauth,
+  mine,
   mobile,
   notice,
   record,
+  recordCalls,
+  review,
   roster,
   statistics,
   templates,

@@ -53,8 +53,25 @@ export const LIMITS = {
   imagePixels: 50_000_000,
   statSpanDays: 60, // S1 §9, G43: both ends counted
   exportSpanDays: 60, // S2 §5
+  binMonths: 6, // calendar months that the recycle bin keeps, S1 §4, S2 §9
+  endedFreeMonths: 3, // calendar months that a free organiser's ended activity is kept, S2 §2.1
+  todayActivities: 200, // open activities that today's strip looks at: far more than one person runs
+  todayNames: 60, // names of who is missing that a message to a chat can bear
+  savedFreeMonths: 6, // since its creation: "已免费保存超过6个月", S2 §9, G20
   exportKeptHours: 24, // S2 §9
+  exportsOpen: { ofPerson: 3, ofActivity: 10 }, // being written at a time: one processor writes one
+  packageFiles: 20_000,
+  packageBytes: 5 * 1024 ** 3, // kept a second time for a day
+  score: 100_000, // points of one sign-in
   loginQrPolls: 70, // S2 §9
+  homeworkPage: 200, // S2 §9
+  homeworkOfClass: 1000, // what one order of a list can name
+  syncedClasses: 50, // classes that one homework is assigned to at once
+  remark: 1000, // characters of a review: a page of writing
+  remarkImages: 9, // S2 §5
+  remarksOfRecord: 30, // more than all teachers of a class write beside one piece of work
+  shortcuts: 100, // phrases of a person: more than anybody looks through
+  shortcutText: 200,
 } as const;
 
 /** Last second that a slot may name; the slot includes its whole minute (design §9). */

@@ -12,6 +12,9 @@ export const REVIEW = { WAITING: 0, APPROVED: 1, REFUSED: 2 } as const;
 /** yyyy-MM-dd */
 const day = z.string();
 
+/** The homework it is for; null for a sign-in. */
+const homework = z.object({ wid: insideId, title: z.string() }).nullable();
+
 /** A make-up that a member asked for, as he sees it. */
 export const ownMakeup = z.object({
   id: insideId,
@@ -53,6 +56,7 @@ export const makeupRequest = ownMakeup.extend({
   head_url: z.string(),
   is_agent: flag,
   fill_params: z.array(shownField),
+  homework,
   /** Who decided, and when; empty and 0 while it waits. */
   decided_by: z.string(),
   decided_at: z.number(),
@@ -115,6 +119,7 @@ export const lateDelivery = z.object({
   status: z.number(),
   place: recordPlace,
   fill_params: z.array(shownField),
+  homework,
 });
 
 export const listLate = defineCall({

@@ -131,9 +131,13 @@ export const memberActivity = z.object({
       /** Due days in a row with a sign-in, up to today. */
       streak: z.number(),
       total: z.number(),
+      /** Points that his sign-ins earned. */
+      points: z.number(),
     })
     .nullable(),
   due: dueState,
+  /** How many pieces of homework there are; 0 where a class takes none, or the viewer sees none. */
+  homework: z.number(),
   wards: z.array(ward),
   /** The month that `now` lies in. */
   calendar: z.array(calendarDay),
@@ -164,6 +168,15 @@ export const getMemberActivity = defineCall({
   response: z.object({ data: memberActivity }),
 });
 
+/** Homework that is to be handed in, or (`fix` 1) corrected. `closes_at` in Unix seconds. */
+export const homeworkDue = z.object({
+  wid: insideId,
+  title: z.string(),
+  fix: flag,
+  closes_at: z.number().nullable(),
+});
+export type MemberHomeworkDue = z.output<typeof homeworkDue>;
+
 export const homeItem = z.object({
   cid,
   title: z.string(),
@@ -175,6 +188,9 @@ export const homeItem = z.object({
   /** Whom it is due of, where that is somebody the caller signs in for. */
   ward: z.object({ unionid: insideId, name: z.string() }).nullable(),
   due: dueState,
+  /** Homework to hand in or to correct today, the soonest deadline first; at most 5, `homework_due` counts all. */
+  homework: z.array(homeworkDue),
+  homework_due: z.number(),
 });
 
 export const getHome = defineCall({

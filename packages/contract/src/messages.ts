@@ -118,6 +118,16 @@ export const MESSAGES = {
   wrongKind: '该签到不是这个类型，请刷新页面后再保存',
   templateNotFound: '模板不存在或已下架',
   removedActivity: '成功删除', // DETAIL-18
+  // the recycle bin
+  recovered: '恢复成功，请在已结束、进行中、或未开始活动中查看', // LIST-26
+  recoverOwnerOnly: (name: string) =>
+    `被删除的活动只有活动发起人才能恢复，如需恢复请联系活动发起人【${name}】`, // LIST-28
+  recoverCertified: '该功能为认证功能，如需使用请【活动发起人】完成认证。', // LIST-29, CERTGATE-28
+  purgeOwnerOnly: (name: string) =>
+    `被删除的活动只有活动发起人才能彻底删除，如需彻底删除请联系活动发起人【${name}】`, // LIST-31
+  purged: '已彻底删除',
+  notInBin: '该签到不在回收站中，请刷新页面', // LIST-32
+  manualPageNotFound: '没有这一页，请从帮助目录进入',
   removeCodeWrong: '验证码输入错误', // RULE-50
   copiedActivity: '复制成功！', // DETAIL-23
   ownerCannotExit: '发起人不能退出自己的签到，可以删除它',
@@ -212,6 +222,17 @@ export const MESSAGES = {
   rangeTooLong: '一次最多可选60天', // EXPORT-14
   rangeFuture: '不能选择今天及以后的日期',
   exportGone: '文件已过期，请重新生成',
+  exportFailed: '生成失败，请重试',
+  exportTooMany: '还有文件正在生成，请等它们完成后再试',
+  exportNoIdentity: '该签到没有需要填写的报名信息',
+  exportInviteGate: '认证后才能使用此功能，如需使用请发起人认证。', // CERTGATE-27
+  exportNoHomework: '请选择要发送附件的作业',
+  exportNoFiles: '所选范围内没有附件',
+  exportTooLarge: '附件太多，一次最多2万个文件、5GB，请缩小日期范围',
+  exportMailOrdered: '已建立下载任务，2小时内会发送到您的邮箱', // EXPORT-17
+  exportEmailEmpty: '请输入电子邮箱', // EXPORT-16
+  exportEmailInvalid: '请输入正确格式的电子邮箱', // EXPORT-16
+  mailUnavailable: '本站没有配置邮件服务，暂时不能发送邮件',
   ticketInvalid: '下载链接已失效，请重新点击下载',
   // account
   loginFailed: '登录失败，请重试',
@@ -260,6 +281,55 @@ export const MAKEUP_MESSAGES = {
   wardRelation: '请选择与被代签人的关系',
   wardsTooMany: '一人最多为20人代签',
   fixNotAsked: '该记录没有被标记为“需订正”',
+} as const;
+
+/** Reviewing what was handed in, and the phrases for it. */
+export const REVIEW_MESSAGES = {
+  empty: '请输入点评内容', // REC-17
+  sensitive: '点评中有敏感内容文字，请重新编辑', // REC-17, SENS-09
+  tooManyImages: '最多九张', // REC-18
+  tooMany: '这份记录的点评已有30条，请修改或删除已有的点评',
+  notFound: '点评不存在或已删除',
+  notYours: '只能修改自己的点评',
+  shortcutEmpty: '请输入短语内容',
+  shortcutSensitive: '短语中有敏感内容文字，请重新编辑',
+  shortcutTooMany: '最多保存100条短语，请先删除不用的',
+  shortcutRepeated: '已经有这条短语了',
+  shortcutNotFound: '短语不存在或已删除',
+} as const;
+
+/** What a member is told of a review; `name` of the reviewed one where somebody else signs in for him. */
+export const REVIEW_NOTICE = {
+  title: (toFix: boolean) => (toFix ? '老师请您订正' : '收到新的点评'),
+  text: (title: string, words: string) => `「${title}」${words}`,
+  ward: (name: string, text: string) => `${name}：${text}`,
+} as const;
+
+/** Records on the organiser's desk: comments, likes, pins (S2 §5, §8). */
+export const RECORD_MESSAGES = {
+  commentEmpty: '请输入评论内容', // REC-14
+  commentTooLong: '评论最多500个字',
+  commentSensitive: '评论中有敏感内容文字，请重新编辑', // SENS-08
+  commentOff: '发起人没有开放评论',
+  commentGone: '评论不存在或已删除',
+  commentNotYours: '只能删除自己的评论',
+  commentsFull: '这条记录的评论已达上限',
+  pinned: '置顶成功', // REC-23
+  unpinned: '取消置顶成功', // REC-23
+  pinsFull: '最多置顶100条记录，请先取消一些',
+  removed: '删除成功', // REC-26
+  blacklisted: '加入黑名单成功', // REC-24
+} as const;
+
+/** What a member is told of his records; `name` of the reviewed one where somebody else signs in for him. */
+export const RECORD_NOTICES = {
+  comment: { title: '收到新的评论', text: (name: string, content: string) => `${name}：${content}` },
+  reply: { title: '您的评论有新的回复', text: (name: string, content: string) => `${name}：${content}` },
+  picture: '[图片]',
+  removed: {
+    title: '签到记录已被删除',
+    text: (title: string, day: string) => `「${title}」您 ${day} 的记录已被管理员删除。`,
+  },
 } as const;
 
 /** What a member is told of a decision; `day` as yyyy-MM-dd. */

@@ -41,6 +41,50 @@ export const recordPlace = z
   })
   .nullable();
 
+/** What the viewer may do with a record; buttons follow it, and the server judges each call again. */
+export const recordAbilities = z.object({
+  like: z.boolean(),
+  comment: z.boolean(),
+  review: z.boolean(),
+  pin: z.boolean(),
+  remove: z.boolean(),
+  blacklist: z.boolean(),
+  rename: z.boolean(),
+  annotate: z.boolean(),
+});
+
+export const recordComment = z.object({
+  com_id: insideId,
+  nickname: z.string(),
+  head_url: z.string(),
+  content: z.string(),
+  /** '' for none. */
+  img: z.string(),
+  /** The comment that this one answers; stays when that one was deleted. */
+  reply_to: z.object({ com_id: insideId, nickname: z.string() }).nullable(),
+  /** Unix seconds. */
+  t_create: z.number(),
+  /** 1: the viewer's own. */
+  mine: flag,
+});
+export type RecordComment = z.output<typeof recordComment>;
+
+export const recordRemark = z.object({
+  id: z.string(),
+  /** 0 none, 1 需订正, 2 D, 3 C, 4 B, 5 A, 6 A+ (excellent). */
+  rank: z.number(),
+  nickname: z.string(),
+  head_url: z.string(),
+  /** Unix seconds. */
+  t_submit: z.number(),
+  content: z.string(),
+  imgs: z.array(z.string()),
+  audio: z.object({ audioUrl: z.string() }).nullable(),
+  /** 1: the viewer's own. */
+  mine: flag,
+});
+export type RecordRemark = z.output<typeof recordRemark>;
+
 export const record = z.object({
   pt_id: insideId,
   unionid: insideId,
@@ -62,18 +106,21 @@ export const record = z.object({
   fill_params: z.array(shownField),
   place: recordPlace,
   fix,
-  remarks: z.array(
-    z.object({
-      id: z.string(),
-      rank: z.number(),
-      nickname: z.string(),
-      t_submit: z.number(),
-      content: z.string(),
-      imgs: z.array(z.string()),
-      audio: z.object({ audioUrl: z.string() }).nullable(),
-    }),
-  ),
-  comments: z.array(z.object({ com_id: z.string(), nickname: z.string(), content: z.string() })),
+  /** The homework that it was handed in for; null for a sign-in. */
+  homework: z.object({ wid: insideId, title: z.string() }).nullable(),
+  /** Newest first. */
+  remarks: z.array(recordRemark),
+  /** Rank of the newest review, 0 none; `graded` 1: there is a review. */
+  rank: z.number(),
+  graded: flag,
+  /** The newest 20, oldest of them first. */
+  comments: z.array(recordComment),
+  comment_count: z.number(),
+  /** How many earlier versions are kept. */
+  versions: z.number(),
+  /** 1: what it says was changed after its newest review. */
+  changed_since_graded: flag,
+  abilities: recordAbilities,
   /** 1: the viewer's own. */
   mine: flag,
 });
@@ -96,7 +143,12 @@ export const listRecords = defineCall({
     /** Unix seconds of the first and last business day. */
     start: seconds.optional(),
     end: seconds.optional(),
+    /** Records of one homework; absent (with `view_type` 1), all of the check-in (REC-34). */
+    wid: insideId.optional(),
     view_type: int(0, 9).optional(),
+    /** 0 not reviewed, 1 reviewed; `rank` of the newest review. Tabs map to them as `RECORD_TABS` says. */
+    has_graded: flag.optional(),
+    rank: int(1, 6).optional(),
     /** Keyset paging: `next` of the answer before. Wins over `page`. */
     cursor,
   }),
@@ -176,7 +228,8 @@ export const submit = defineCall({
   summary: 'Sign in. A refusal says why in `data.reason` (design §8).',
   request: z.object({
     cid,
-    wid: z.string().max(60).optional(),
+    /** The homework that is handed in; absent for a sign-in. */
+    wid: z.union([z.literal(''), insideId]).optional(),
     entry,
     date: z.union([seconds, z.iso.date().refine((day) => day >= '1970-01-01')]).optional(),
     fill_params: filledFields.default([]),

@@ -22,6 +22,8 @@ export interface ActivityRules
     | 'pic_text'
   > {
   start_day: Day;
+  /** Points that a sign-in earns; revisions of before knew none. */
+  score?: number;
   /** `NO_END` (9999-12-31) without an end. */
   end_day: Day;
 }
@@ -51,5 +53,6 @@ export function rulesOf(settings: ActivitySettings, zone = DEFAULT_ZONE): Activi
     scan_rotate: settings.scan_rotate,
     fill_options: settings.fill_options,
     pic_text: settings.pic_text,
+    score: settings.exchange_item.score,
   };
 }

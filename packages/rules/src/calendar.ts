@@ -110,6 +110,15 @@ export function addYears(day: Day, n: number): Day {
   return same > last ? last : same;
 }
 
+/** The same date `n` months later, or the last day of a month that has no such date. */
+export function addMonths(day: Day, n: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = dayFromUtc(Date.UTC(year, month - 1 + n, 1) / 1000);
+  const last = lastOfMonth(first);
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
 /** The latest of some days. */
 export function latest(...days: [Day, ...Day[]]): Day {
   return days.toSorted().at(-1)!;

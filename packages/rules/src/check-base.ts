@@ -2,7 +2,7 @@ import { type ActivitySettings, type ContentBlock, TEMPLATE } from '@rollcall/co
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
-import type { Findings } from './violation.ts';
+import type { Findings, Noting } from './violation.ts';
 
 /** RULE-01 to RULE-04; classes have messages of their own (G24). */
 function checkTitle({ title, template }: ActivitySettings, found: Findings): void {
@@ -26,7 +26,7 @@ interface Description {
 }
 
 /** RULE-05 to RULE-11, SENS-06: the blocks of one description, whoever's editor it is. */
-export function checkBlocks({ editor, blocks, before = [], at }: Description, found: Findings): void {
+export function checkBlocks({ editor, blocks, before = [], at }: Description, found: Noting): void {
   const count = (type: ContentBlock['type'], list = blocks) =>
     list.filter((block) => block.type === type).length;
   const counted = (type: ContentBlock['type']) => count(type, before);
@@ -57,7 +57,7 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
   });
 }
 
-function checkText(text: string, at: string, found: Findings): void {
+function checkText(text: string, at: string, found: Noting): void {
   found.refuse(lengthOf(text) > LIMITS.description, at, MESSAGES.descriptionTooLong);
   found.refuseWords(text, at, MESSAGES.descriptionSensitive);
 }

@@ -1,6 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract/activity';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
 import { lengthOf } from '@rollcall/contract/text';
 import { contactPart, contactValue, isWebLink } from './contact.ts';
 import type { Findings } from './violation.ts';
@@ -15,6 +16,9 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
   found.gate(signature !== (before?.signature ?? ''), false, 'signature', 'signature');
   found.refuse(lengthOf(signature) > LIMITS.signature, 'signature', MESSAGES.signatureTooLong);
   found.refuseWords(signature, 'signature', MESSAGES.signatureSensitive);
+
+  const { score } = settings.exchange_item;
+  found.refuse(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);
 
   const shown = contacts.filter(({ enable }) => enable === 1);
   const stored = new Set(before?.contacts.map((contact) => JSON.stringify(contact)));

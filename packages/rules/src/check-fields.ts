@@ -3,7 +3,7 @@ import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { lengthOf } from '@rollcall/contract/text';
 import { textLimitsOf } from './field-limits.ts';
-import type { Findings } from './violation.ts';
+import type { Noting } from './violation.ts';
 
 const SUPPORTED: ReadonlySet<number> = new Set(Object.values(FIELD_TYPE));
 
@@ -21,8 +21,15 @@ const CALLED_FIELD: ReadonlySet<number> = new Set([
   FIELD_TYPE.MULTI_LINE,
 ]);
 
+/** What is said of a field without a name and of a choice without options, where it is not the activity's form. */
+export interface FieldWords {
+  name: string;
+  option: string;
+}
+
 interface Subject {
   field: Field;
+  says: FieldWords | undefined;
   /** The same field as stored. */
   before: Field | undefined;
   path: string;
@@ -33,24 +40,21 @@ interface Subject {
 const keptUpTo = (before: number | null | undefined, value: number) =>
   typeof before === 'number' && value <= before;
 
-function checkWords({ field, path, isContent }: Subject, found: Findings): void {
+function checkWords({ field, path, isContent, says }: Subject, found: Noting): void {
   const { field_name: name, field_desc: desc } = field;
   const calledField = isContent && CALLED_FIELD.has(field.field_type);
-  found.refuse(
-    name.trim() === '',
-    `${path}.field_name`,
-    calledField ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName,
-  );
+  const nameless = calledField ? MESSAGES.submissionFieldName : MESSAGES.identityFieldName;
+  found.refuse(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
   found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
   found.refuse(lengthOf(desc) > LIMITS.fieldDescription, `${path}.field_desc`, MESSAGES.fieldDescTooLong);
   found.refuseWords(name, `${path}.field_name`, MESSAGES.fieldSensitive);
   found.refuseWords(desc, `${path}.field_desc`, MESSAGES.fieldSensitive);
 }
 
-function checkOptions({ field, path }: Subject, found: Findings): void {
+function checkOptions({ field, path, says }: Subject, found: Noting): void {
   const at = `${path}.options`;
   const options = field.options.map((option) => option.trim()).filter((option) => option !== '');
-  if (found.refuse(options.length === 0, at, MESSAGES.optionEmpty)) return;
+  if (found.refuse(options.length === 0, at, says?.option ?? MESSAGES.optionEmpty)) return;
   found.refuse(
     options.some((option) => lengthOf(option) > LIMITS.option),
     at,
@@ -65,7 +69,7 @@ function checkOptions({ field, path }: Subject, found: Findings): void {
 }
 
 /** RULE-39 to RULE-42. Absent limits are the type's own; null is an emptied input. */
-function checkTextLimits({ field, before, path, isContent }: Subject, found: Findings): void {
+function checkTextLimits({ field, before, path, isContent }: Subject, found: Noting): void {
   const { min_limit: min, max_limit: max } = field;
   const at = `${path}.max_limit`;
   if (min === undefined && max === undefined) return;
@@ -85,7 +89,7 @@ function checkTextLimits({ field, before, path, isContent }: Subject, found: Fin
 }
 
 /** FORM-57: what stands in a field ahead must be something a member could hand in as it is. */
-function checkDefault({ field, before, path }: Subject, found: Findings): void {
+function checkDefault({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.default_value`;
   const ahead = field.default_value.trim();
   if (ahead === '') return;
@@ -102,7 +106,7 @@ function checkDefault({ field, before, path }: Subject, found: Findings): void {
   found.refuse(length < min || length > max, at, MESSAGES.defaultLength);
 }
 
-function checkCount({ field, before, path }: Subject, found: Findings): void {
+function checkCount({ field, before, path }: Subject, found: Noting): void {
   const limits = COUNTS[field.field_type];
   const { max_limit: count } = field;
   const at = `${path}.max_limit`;
@@ -120,7 +124,7 @@ function checkCount({ field, before, path }: Subject, found: Findings): void {
   found.refuse(count > limits.certified, at, limits.max);
 }
 
-function checkDuration({ field, before, path }: Subject, found: Findings): void {
+function checkDuration({ field, before, path }: Subject, found: Noting): void {
   const { duration } = field;
   const at = `${path}.duration`;
   if (duration === undefined) return;
@@ -134,7 +138,7 @@ function checkDuration({ field, before, path }: Subject, found: Findings): void 
   found.refuse(duration > LIMITS.videoSeconds.certified, at, MESSAGES.videoSecondsMax);
 }
 
-function checkField(subject: Subject, found: Findings): void {
+function checkField(subject: Subject, found: Noting): void {
   const { field, before, path } = subject;
   const wasInUse = before?.status === 1 && before.field_type === field.field_type;
   checkWords(subject, found);
@@ -177,7 +181,8 @@ export function checkFieldDefinitions(
   fields: readonly Field[],
   stored: readonly Field[],
   setting: 'reg_info' | 'fill_options',
-  found: Findings,
+  found: Noting,
+  says?: FieldWords,
 ): void {
   const isContent = setting === 'fill_options';
   const inUse = fields.filter(({ status }) => status === 1).length;
@@ -193,6 +198,6 @@ export function checkFieldDefinitions(
     seen.add(field.field_key);
     const known = !found.refuse(!SUPPORTED.has(field.field_type), `${path}.field_type`, MESSAGES.fieldType);
     const before = stored.find(({ field_key }) => field_key === field.field_key);
-    if (known && field.status === 1) checkField({ field, before, path, isContent }, found);
+    if (known && field.status === 1) checkField({ field, before, path, isContent, says }, found);
   });
 }

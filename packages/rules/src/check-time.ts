@@ -5,7 +5,7 @@ import { MESSAGES } from '@rollcall/contract/messages';
 import { endDayOf } from './activity-rules.ts';
 import { addYears, DEFAULT_ZONE, dayOf, daysInclusive, NO_END } from './calendar.ts';
 import { overlaps } from './slots.ts';
-import type { Findings } from './violation.ts';
+import type { Findings, Noting } from './violation.ts';
 
 /** RULE-12, RULE-13, FORM-22. An unchanged start is not judged again. */
 function checkStart(settings: ActivitySettings, found: Findings): void {
@@ -48,7 +48,7 @@ function checkEnd(settings: ActivitySettings, found: Findings): void {
 }
 
 /** FORM-24: different weekdays 0 to 6, or one of 7, 8, 9 alone. */
-function isCycle(checkinday: readonly number[]): boolean {
+export function isCycle(checkinday: readonly number[]): boolean {
   const [first] = checkinday;
   if (first === undefined || new Set(checkinday).size < checkinday.length) return false;
   const single = checkinday.some((day) => day >= CYCLE_DAY.WORKDAYS);
@@ -58,8 +58,8 @@ function isCycle(checkinday: readonly number[]): boolean {
 /** A second of the day; the form says NaN for a time that was not picked yet. */
 const isTime = (value: number) => Number.isInteger(value) && value >= 0;
 
-/** RULE-20 to RULE-24. */
-function checkSlots(slots: readonly Slot[], found: Findings): void {
+/** RULE-20 to RULE-24; slots in seconds of the day. */
+export function checkSlots(slots: readonly Slot[], found: Noting): void {
   if (found.refuse(slots.length === 0, 'time_list', MESSAGES.slotsEmpty)) return;
   found.refuse(slots.length > LIMITS.slots, 'time_list', MESSAGES.slotsTooMany);
   let whole = true;

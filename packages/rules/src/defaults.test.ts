@@ -114,8 +114,8 @@ describe('defaults', () => {
   });
 
   it('names every feature once', () => {
-    expect(new Set(FEATURES.map(({ tag }) => tag)).size).toBe(22);
-    expect(FEATURES).toHaveLength(22);
+    expect(new Set(FEATURES.map(({ tag }) => tag)).size).toBe(25);
+    expect(FEATURES).toHaveLength(25);
   });
 });
 

@@ -37,7 +37,10 @@ export type FeatureTag =
   | 'participants'
   | 'duration'
   | 'created'
-  | 'admins';
+  | 'admins'
+  | 'annotation'
+  | 'recover'
+  | 'keep';
 
 export interface Feature {
   tag: FeatureTag;
@@ -112,4 +115,12 @@ export const FEATURES: readonly Feature[] = [
   },
   { tag: 'created', title: '创建活动个数', free: `${LIMITS.created} 个`, certified: '不限' },
   { tag: 'admins', title: '管理员/老师个数', free: `${LIMITS.admins} 个`, certified: '不限' },
+  { tag: 'annotation', title: '图片点评', free: NO, certified: YES },
+  { tag: 'recover', title: '恢复已删除的签到', free: NO, certified: YES },
+  {
+    tag: 'keep',
+    title: '已结束签到的保存时间',
+    free: `${LIMITS.endedFreeMonths} 个月`,
+    certified: '永久',
+  },
 ];

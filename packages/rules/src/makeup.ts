@@ -33,7 +33,7 @@ export interface MakeupPlace {
   slot: Slot | null;
 }
 
-type MakeupVerdict =
+export type MakeupVerdict =
   | { ok: true; place: MakeupPlace }
   | { ok: false; reason: 'not_started' | 'ended' | 'makeup_refused' | 'quota_used'; message?: string };
 

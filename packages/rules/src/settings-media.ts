@@ -1,4 +1,4 @@
-import type { ActivitySettings } from '@rollcall/contract/activity';
+import type { ActivitySettings, ContentBlock } from '@rollcall/contract/activity';
 
 /** What an upload was stored as (`file.kind`). */
 export type StoredKind = 'image' | 'video' | 'audio' | 'document';
@@ -30,8 +30,14 @@ export function namedFiles(settings: ActivitySettings): NamedFile[] {
   settings.contacts.forEach(({ qrcode }, index) => {
     named.push({ field: `contacts.${index}`, kind: 'image', address: qrcode });
   });
-  settings.rules.forEach((block, index) => {
-    const field = `rules.${index}`;
+  return [...named, ...blockFiles(settings.rules, 'rules')].filter(({ address }) => address !== '');
+}
+
+/** Every upload that a rich description shows; `at` is the path of its setting. */
+export function blockFiles(blocks: readonly ContentBlock[], at: string): NamedFile[] {
+  const named: NamedFile[] = [];
+  blocks.forEach((block, index) => {
+    const field = `${at}.${index}`;
     if (block.type === 'img') named.push({ field, kind: 'image', address: block.value });
     if (block.type === 'audio') named.push({ field, kind: 'audio', address: block.url });
     if (block.type === 'file') named.push({ field, kind: 'document', address: block.file_url });
@@ -55,9 +61,17 @@ export function withRealDurations(
   return {
     ...settings,
     banner_video_duration: settings.banner_video === '' ? 0 : secondsOf(settings.banner_video),
-    rules: settings.rules.map((block) => {
-      if (block.type === 'audio') return { ...block, duration: secondsOf(block.url) };
-      return block.type === 'video' ? { ...block, duration: secondsOf(block.url_play) } : block;
-    }),
+    rules: withBlockDurations(settings.rules, secondsOf),
   };
+}
+
+/** The same of one rich description. */
+export function withBlockDurations(
+  blocks: readonly ContentBlock[],
+  secondsOf: (address: string) => number,
+): ContentBlock[] {
+  return blocks.map((block) => {
+    if (block.type === 'audio') return { ...block, duration: secondsOf(block.url) };
+    return block.type === 'video' ? { ...block, duration: secondsOf(block.url_play) } : block;
+  });
 }

@@ -5,8 +5,8 @@ import type { ActivityRules } from './activity-rules.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from './calendar.ts';
 import { checkFieldValues, type FieldContext } from './fields.ts';
 import { type Nearest, nearestPlace, toGcj02 } from './geo.ts';
-import { judgeMakeup, type MakeupInput } from './makeup.ts';
-import { judgeMoment } from './moment.ts';
+import { judgeMakeup, type MakeupInput, type MakeupVerdict } from './makeup.ts';
+import { judgeMoment, type MomentVerdict } from './moment.ts';
 import { hasRoom, nextOrdinal, type UsedQuota } from './quota.ts';
 
 export { type ActivityRules, rulesOf } from './activity-rules.ts';
@@ -18,9 +18,17 @@ export interface Membership {
   pending: boolean;
 }
 
+/** How something that keeps its own time (homework) judges moments (Unix seconds) and make-ups. */
+export interface Timing {
+  moment(at: number): MomentVerdict;
+  makeup(input: MakeupInput, now: number): MakeupVerdict;
+}
+
 /** What is known of person and activity before a submission is made. */
 export interface StandingInput {
   rules: ActivityRules;
+  /** In place of the cycle of `rules`. */
+  timing?: Timing | undefined;
   /** Certification of the initiator, now. */
   certified: boolean;
   /** The signed mark of the activity's code came along and is good (G55). */
@@ -166,7 +174,7 @@ function lateDeliveryOf(input: SubmissionInput): Pick<SubmissionRefusal, 'late' 
   const { rules, request, now, workdays, zone } = input;
   const { captured_at: captured } = request;
   if (captured === undefined || captured >= now) return {};
-  const moment = judgeMoment(rules, captured, workdays, zone);
+  const moment = input.timing?.moment(captured) ?? judgeMoment(rules, captured, workdays, zone);
   if (!moment.ok) return {};
   const where = judgeWhere({ ...input, scanValid: input.scanValidThen ?? input.scanValid });
   const content = judgeContent(input, rules);
@@ -186,7 +194,7 @@ function lateDeliveryOf(input: SubmissionInput): Pick<SubmissionRefusal, 'late' 
 /** A make-up: nobody is there any more, so that position, network and scan are not asked for. */
 function judgeMadeUp(input: SubmissionInput, makeup: MakeupInput): SubmissionVerdict {
   const { rules, now, workdays, zone } = input;
-  const verdict = judgeMakeup(rules, makeup, now, workdays, zone);
+  const verdict = input.timing?.makeup(makeup, now) ?? judgeMakeup(rules, makeup, now, workdays, zone);
   if (!verdict.ok && verdict.reason !== 'quota_used') return verdict;
   if (isRefusedProxy(input)) return { ok: false, reason: 'proxy_refused' };
   const content = judgeContent(input, makeup.rules);
@@ -212,7 +220,7 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   if (request.makeup === 1)
     return input.makeup ? judgeMadeUp(input, input.makeup) : { ok: false, reason: 'makeup_refused' };
 
-  const moment = judgeMoment(rules, now, workdays, zone);
+  const moment = input.timing?.moment(now) ?? judgeMoment(rules, now, workdays, zone);
   if (!moment.ok) return { ...moment, ...lateDeliveryOf(input) };
   if (isRefusedProxy(input)) return { ok: false, reason: 'proxy_refused' };
 

@@ -2,9 +2,9 @@ import type { ActivitySettings } from '@rollcall/contract/activity';
 import { MESSAGES } from '@rollcall/contract/messages';
 import type { FeatureTag, SectionId } from './features.ts';
 
-/** One thing that is wrong with an activity's settings. */
-export interface Violation {
-  section: SectionId;
+/** One thing that is wrong with settings: an activity's, where nothing else is said. */
+export interface Violation<Section extends string = SectionId> {
+  section: Section;
   /** Name of the setting, with index and key where it is a list: `locations.2.range`. */
   field: string;
   message: string;
@@ -31,13 +31,30 @@ export interface ActivityContext {
   isSensitive(text: string): boolean;
 }
 
-/** Collects the violations of one section. */
-export class Findings {
-  readonly list: Violation[] = [];
-  readonly section: SectionId;
-  readonly context: ActivityContext;
+/** Where a check notes what it finds, whatever it is that it judges. */
+export interface Noting {
+  readonly context: Pick<ActivityContext, 'certified' | 'isSensitive'>;
+  refuse(wrong: boolean, field: string, message: string, more?: { errcode?: number }): boolean;
+  refuseWords(text: string, field: string, message: string): boolean;
+  gate(
+    used: boolean,
+    kept: boolean,
+    tag: FeatureTag,
+    field: string,
+    message?: string,
+    more?: { errcode?: number },
+  ): boolean;
+}
 
-  constructor(section: SectionId, context: ActivityContext) {
+/** Collects the violations of one section: of an activity, where nothing else is said. */
+export class Findings<Section extends string = SectionId, Context extends Noting['context'] = ActivityContext>
+  implements Noting
+{
+  readonly list: Violation<Section>[] = [];
+  readonly section: Section;
+  readonly context: Context;
+
+  constructor(section: Section, context: Context) {
     this.section = section;
     this.context = context;
   }

@@ -1,0 +1,57 @@
+/** What is told about members (ledger MEMBER and CERTGATE); exact where the specifications are. */
+export const MEMBER_MESSAGES = {
+  ownerOnly: '仅发起人可成员管理', // MEMBER-03
+  notFound: '成员不存在或已退出',
+  adminsCap: '未付费认证活动管理员/老师个数上限为3个，如需增加请付费认证。', // CERTGATE-25
+  unclaimed: '该成员还没有加入，不能设置',
+  noAccount: '该成员由他人代签，没有自己的账号，不能设置',
+  /** Why a role cannot be set or cancelled, by the role that was asked for. */
+  refused: {
+    1: '该成员不能设为管理员，请先移出黑名单',
+    2: '只能将普通成员加入黑名单，请先取消其管理员身份',
+    3: '只能将活动转让给管理员',
+    4: '该成员不能设为不参与签到',
+  } as Record<number, string>,
+  notSo: '该成员的身份已发生变化，请刷新后重试',
+  cannotRemove: '发起人和黑名单成员不能删除',
+  full: '参与人数已满，无法移出黑名单，请先调大参与人数',
+  nothingHidden: '没有可恢复的记录，黑名单成员的记录保留30天',
+  nameEmpty: '请输入签到名字', // MEMBER-36
+  nameTooLong: '签到名字最多30个字', // MEMBER-24
+  nameSensitive: '签到名字包含敏感词，请重新编辑',
+  numberTooLong: '学号最多30个字',
+  renamed: '修改名字成功', // MEMBER-26
+  set: '设置成功', // MEMBER-31
+  blacklisted: '加入黑名单成功', // MEMBER-17
+  removed: '删除成功', // MEMBER-22
+  restored: (n: number) => `已恢复 ${n} 条记录`,
+  merged: '合并成功',
+  mergeMember: '请选择一位已加入、且不在名单内的成员',
+  mergeLine: '请选择名单中还没有人认领的一行',
+  // proving once more who is asking
+  reauthNeeded: '为了安全，转让前请再次验证身份',
+  reauthWrong: '密码错误',
+  reauthFailed: '身份验证失败，请使用当前登录的账号',
+  reauthNoPassword: '还没有设置密码，请用其他方式验证',
+  reauthNoMobile: '还没有绑定手机号，请用其他方式验证',
+  // notices to members
+  announceTitleEmpty: '请输入通知标题',
+  announceTitleTooLong: '通知标题最多30个字',
+  announceEmpty: '请输入通知内容',
+  announceTooLong: '通知内容最多300个字',
+  announceSensitive: '通知包含敏感词，请重新编辑',
+  announceTooOften: '一个活动一小时最多发10条通知，请稍后再试',
+  announced: '通知已发出',
+} as const;
+
+/** What people read in their inbox about their place in an activity. */
+export const MEMBER_NOTICES = {
+  admin: (title: string, word: string) => ({
+    title: `您已成为${word}`,
+    text: `您已成为“${title}”的${word}，可以在电脑端管理签到。`,
+  }),
+  owner: (title: string) => ({
+    title: '您已成为发起人',
+    text: `“${title}”已转让给您，您现在是发起人。`,
+  }),
+} as const;

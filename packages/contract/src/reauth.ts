@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { flag, nothing, text } from './text.ts';
+
+export const REAUTH_WAYS = ['password', 'sms', 'scan', 'local'] as const;
+export type ReauthWay = (typeof REAUTH_WAYS)[number];
+
+export const reauthStatus = defineCall({
+  name: 'reauthStatus',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/reauth',
+  policy: 'session',
+  summary: 'Whether this session has proven lately who it is, and the ways in which it can.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      fresh: flag,
+      ways: z.array(z.enum(REAUTH_WAYS)),
+      /** The bound number, its middle hidden; '' where there is none. */
+      mobile: z.string(),
+    }),
+  }),
+});
+
+export const reauthCode = defineCall({
+  name: 'reauthCode',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/reauth/code',
+  policy: 'session',
+  summary: 'Send a code to the caller’s bound number, to prove himself with.',
+  request: z.object({}),
+  response: nothing,
+});
+
+export const reauth = defineCall({
+  name: 'reauth',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/reauth',
+  policy: 'session',
+  summary:
+    'Prove once more who is asking: by password (base64), SMS code, or a login code that his phone confirmed (`token`: its poll name). Holds for ten minutes.',
+  request: z.object({
+    way: z.enum(REAUTH_WAYS),
+    pwd: text(400).default(''),
+    code: text(200).default(''),
+    token: text(80).default(''),
+  }),
+  response: nothing,
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { shownField } from './field.ts';
+import { record } from './record.ts';
+import { cid, fileUrlOrEmpty, flag, insideId, nothing, requestId, text } from './text.ts';
+
+/** Most code points of a comment; the specifications name none, a screen's worth is enough. */
+export const COMMENT_MOST = 500;
+/** Comments that come with a record; the rest is a number. */
+export const COMMENTS_SHOWN = 20;
+/** Earlier versions that are kept of a record: what was handed in first, and the newest. */
+export const VERSIONS_KEPT = 20;
+
+/** Tabs of the record list (REC-01, G30): number, label, and the filter that each sends. */
+export const RECORD_TABS = [
+  { tab: 1, label: '全部', filter: {} },
+  { tab: 2, label: '未点评', filter: { has_graded: 0 } },
+  { tab: 3, label: '已点评', filter: { has_graded: 1 } },
+  { tab: 4, label: '优秀作业', filter: { rank: 6 } },
+  { tab: 5, label: '需修正', filter: { rank: 1 } },
+  { tab: 6, label: 'A', filter: { rank: 5 } },
+  { tab: 7, label: 'B', filter: { rank: 4 } },
+  { tab: 8, label: 'C', filter: { rank: 3 } },
+  { tab: 9, label: 'D', filter: { rank: 2 } },
+] as const satisfies { tab: number; label: string; filter: { has_graded?: 0 | 1; rank?: number } }[];
+export type RecordTab = (typeof RECORD_TABS)[number]['tab'];
+
+const likeRequest = z.object({ pt_id: insideId, like: flag });
+const likeResponse = z.object({ data: z.object({ like: flag, like_count: z.number() }) });
+
+export const likeRecord = defineCall({
+  name: 'likeRecord',
+  method: 'POST',
+  path: '/xcx/checkin/v3/like',
+  policy: 'activity.view',
+  summary: 'Like a record, or take the like back; repeated, it changes nothing.',
+  request: likeRequest,
+  response: likeResponse,
+});
+
+export const likeAsMember = defineCall({
+  name: 'likeAsMember',
+  method: 'POST',
+  path: '/xcx/member/v1/record/like',
+  policy: 'member',
+  summary: 'The same through the member page’s door.',
+  request: likeRequest,
+  response: likeResponse,
+});
+
+const commentRequest = z.object({
+  pt_id: insideId,
+  content: text(4_000).default(''),
+  /** One own upload. */
+  img: fileUrlOrEmpty.default(''),
+  /** The comment that is answered. */
+  com_id: z.union([z.literal(''), insideId]).optional(),
+  cid: cid.optional(),
+  request_id: requestId.optional(),
+});
+const commentResponse = z.object({ data: z.object({ com_id: insideId, record }) });
+
+export const addComment = defineCall({
+  name: 'addComment',
+  method: 'POST',
+  path: '/xcx/checkin/v3/add_com',
+  policy: 'activity.view',
+  summary: 'Comment on a record, or answer a comment; the answer holds the record as it is then.',
+  request: commentRequest,
+  response: commentResponse,
+});
+
+export const commentAsMember = defineCall({
+  name: 'commentAsMember',
+  method: 'POST',
+  path: '/xcx/member/v1/record/add_com',
+  policy: 'member',
+  summary: 'The same through the member page’s door.',
+  request: commentRequest,
+  response: commentResponse,
+});
+
+const uncommentRequest = z.object({ pt_id: insideId, com_id: insideId, cid: cid.optional() });
+
+export const removeComment = defineCall({
+  name: 'removeComment',
+  method: 'POST',
+  path: '/xcx/checkin/v3/remove_com',
+  policy: 'activity.view',
+  summary: 'Delete a comment: its author, the initiator and admins; answers to it stay.',
+  request: uncommentRequest,
+  response: nothing,
+});
+
+export const removeCommentAsMember = defineCall({
+  name: 'removeCommentAsMember',
+  method: 'POST',
+  path: '/xcx/member/v1/record/remove_com',
+  policy: 'member',
+  summary: 'The same through the member page’s door.',
+  request: uncommentRequest,
+  response: nothing,
+});
+
+export const pinRecord = defineCall({
+  name: 'pinRecord',
+  method: 'POST',
+  path: '/xcx/checkin/v1/top',
+  policy: 'activity.manage',
+  summary: 'Pin a record before the others, or unpin it.',
+  request: z.object({ pt_id: insideId, type: flag }),
+  response: nothing,
+});
+
+export const removeMemberRecord = defineCall({
+  name: 'removeMemberRecord',
+  method: 'POST',
+  path: '/xcx/checkin/v3/remove_record',
+  policy: 'activity.manage',
+  summary: 'Remove a member’s record together with its counts.',
+  request: z.object({ pt_id: insideId }),
+  response: nothing,
+});
+
+/** One field of what changed between a version and the one that followed. */
+export const fieldChange = z.object({
+  key: z.number(),
+  name: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  before: shownField.shape.val.nullable(),
+  after: shownField.shape.val.nullable(),
+});
+export type FieldChange = z.output<typeof fieldChange>;
+
+export const recordVersion = z.object({
+  n: z.number(),
+  /** Why it ceased to hold: edited by the member, corrected, or a picture replaced by its annotated one. */
+  why: z.enum(['edit', 'fix', 'grade']),
+  /** Who changed it. */
+  nickname: z.string(),
+  /** Unix seconds until which it held. */
+  t_until: z.number(),
+  /** 1: a review stood when it was changed. */
+  after_review: flag,
+  fill_params: z.array(shownField),
+  fix_params: z.array(shownField),
+  /** What the change made of the fields, and of the correction. */
+  changes: z.array(fieldChange),
+  fix_changes: z.array(fieldChange),
+});
+export type RecordVersion = z.output<typeof recordVersion>;
+
+export const listRecordVersions = defineCall({
+  name: 'listRecordVersions',
+  method: 'GET',
+  path: '/xcx/checkin/v1/record/versions',
+  policy: 'activity.view',
+  summary: 'Earlier versions of a record, newest first, for organisers and its author.',
+  request: z.object({ pt_id: insideId }),
+  response: z.object({ data: z.object({ lists: z.array(recordVersion) }) }),
+});

@@ -1,0 +1,12 @@
+import { MESSAGES } from '@rollcall/contract/messages';
+
+/** An address as people write it (the rule of HTML's `input type=email`), with a dot in its domain. */
+const ADDRESS =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** What is wrong with an address to send mail to (EXPORT-16); null: nothing. */
+export function mailFault(address: string): string | null {
+  const trimmed = address.trim();
+  if (trimmed === '') return MESSAGES.exportEmailEmpty;
+  return trimmed.length <= 254 && ADDRESS.test(trimmed) ? null : MESSAGES.exportEmailInvalid;
+}

@@ -1,0 +1,93 @@
+import { ROLE, type Role } from '@rollcall/contract/activity';
+import { MEMBER_MESSAGES } from '@rollcall/contract/member-messages';
+import type { MemberAction } from '@rollcall/contract/members';
+
+/** `role` of the call that changes one (S2 §7); 4 is an addition: whether somebody takes part at all. */
+export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, ABSENT: 4 } as const;
+
+/** As much of a member as says what may be done with him. */
+export interface Manageable {
+  role: Role;
+  /** Has an account of his own: neither a ward nor a line that nobody claimed. */
+  hasAccount: boolean;
+  /** Has joined: false for a line of the list, and for a former initiator who never took part. */
+  takesPart: boolean;
+  /** Stands on the designated list. */
+  roster: boolean;
+  /** Records that blacklisting hid and that can still be given back. */
+  hidden?: number | undefined;
+}
+
+/** A line of the designated list that nobody claimed yet. */
+export const isOpenLine = ({ roster, takesPart }: Pick<Manageable, 'roster' | 'takesPart'>): boolean =>
+  roster && !takesPart;
+
+/** `unchanged`: it is so already, as after a repeated request. */
+export type RoleVerdict = { role: Role; unchanged?: true } | { message: string };
+
+const SET: Record<number, Partial<Record<Role, Role>>> = {
+  [ROLE_CHANGE.ADMIN]: { 0: ROLE.ADMIN, 4: ROLE.ABSENT_ADMIN },
+  [ROLE_CHANGE.BLACKLIST]: { 0: ROLE.BLACKLISTED },
+  [ROLE_CHANGE.OWNER]: { 1: ROLE.OWNER },
+  [ROLE_CHANGE.ABSENT]: { 0: ROLE.ABSENT, 1: ROLE.ABSENT_ADMIN },
+};
+const CANCEL: Record<number, Partial<Record<Role, Role>>> = {
+  [ROLE_CHANGE.ADMIN]: { 1: ROLE.MEMBER, 5: ROLE.ABSENT },
+  [ROLE_CHANGE.BLACKLIST]: { 2: ROLE.MEMBER },
+  [ROLE_CHANGE.ABSENT]: { 4: ROLE.MEMBER, 5: ROLE.ADMIN },
+};
+/** Roles in which what is asked for is so already. */
+const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly Role[]]> = {
+  [ROLE_CHANGE.ADMIN]: [
+    [1, 5],
+    [0, 4],
+  ],
+  [ROLE_CHANGE.BLACKLIST]: [[2], [0, 1, 4, 5]],
+  [ROLE_CHANGE.OWNER]: [[3], []],
+  [ROLE_CHANGE.ABSENT]: [
+    [4, 5],
+    [0, 1],
+  ],
+};
+
+/**
+ * What becomes of a role when `change` is set (`type` 1) or cancelled (0), S2 §4 and §7: admin 0↔1 and 4↔5, blacklist
+ * 0↔2, absent 0↔4 and 1↔5, initiator 1→3 and never back.
+ */
+export function roleAfter(member: Manageable, change: number, type: 0 | 1): RoleVerdict {
+  const { role } = member;
+  if (isOpenLine(member)) return { message: MEMBER_MESSAGES.unclaimed };
+  const next = (type === 1 ? SET : CANCEL)[change]?.[role];
+  if (next === undefined) {
+    if (IS_SO[change]?.[type === 1 ? 0 : 1].includes(role)) return { role, unchanged: true };
+    return { message: MEMBER_MESSAGES.refused[change] ?? MEMBER_MESSAGES.notSo };
+  }
+  // Who has not joined takes no part as it is.
+  if (!member.takesPart && change === ROLE_CHANGE.ABSENT) return { message: MEMBER_MESSAGES.unclaimed };
+  if (!member.hasAccount && change !== ROLE_CHANGE.ABSENT) return { message: MEMBER_MESSAGES.noAccount };
+  return { role: next };
+}
+
+/** What the initiator is offered for a member (MEMBER-15 to MEMBER-23, G48); the server judges each anew. */
+export function actionsFor(member: Manageable): MemberAction[] {
+  const { role, hasAccount } = member;
+  const may = (change: number, type: 0 | 1) => {
+    const verdict = roleAfter(member, change, type);
+    return 'role' in verdict && !verdict.unchanged;
+  };
+  const list: [MemberAction, boolean][] = [
+    ['rename', true],
+    ['set_admin', may(ROLE_CHANGE.ADMIN, 1)],
+    ['cancel_admin', may(ROLE_CHANGE.ADMIN, 0)],
+    ['set_absent', may(ROLE_CHANGE.ABSENT, 1)],
+    ['cancel_absent', may(ROLE_CHANGE.ABSENT, 0)],
+    ['proxy', (role === ROLE.MEMBER || role === ROLE.ADMIN) && (member.takesPart || isOpenLine(member))],
+    ['merge', role <= ROLE.ADMIN && member.takesPart && !member.roster],
+    ['transfer', may(ROLE_CHANGE.OWNER, 1)],
+    ['blacklist', may(ROLE_CHANGE.BLACKLIST, 1)],
+    ['cancel_blacklist', may(ROLE_CHANGE.BLACKLIST, 0)],
+    ['restore', role !== ROLE.BLACKLISTED && hasAccount && (member.hidden ?? 0) > 0],
+    ['remove', role !== ROLE.OWNER && role !== ROLE.BLACKLISTED],
+  ];
+  return list.filter(([, may]) => may).map(([action]) => action);
+}
