@@ -65,23 +65,19 @@ describe('late deliveries', () => {
 
 describe('corrections', () => {
   it('JOIN-19 stand beside a record marked 需订正, and only there', async () => {
-    const { cid, member, ask } = await missed(api, teacher, { fill_options: [aField({ field_key: 1 })] });
+    const { member, ask } = await missed(api, teacher, { fill_options: [aField({ field_key: 1 })] });
     const { pt_id } = (
       await member.ok(contract.submit, ask('2026-11-20', { fill_params: [{ key: 1, val: '错' }] }))
     ).data;
     const fix = { pt_id, fill_params: [{ key: 1, val: '对' }], request_id: freshId() };
     expect((await member.refused(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
-    const mark = (rank: number, n: number) =>
-      api.sql(
-        `INSERT INTO remark (cid, id, record_id, uid, rank, content, t_submit)
-         SELECT cid, gen_random_uuid(), id, $3, $2, '改一下', now() + $4 * interval '1 second' FROM record WHERE cid = $1`,
-        [cid, rank, '0193a000-0000-7000-8000-000000000001', n],
-      );
-    await mark(1, 0);
+    const mark = (rank: number) =>
+      teacher.ok(contract.submitRemark, { pt_id: fix.pt_id, rank, content: '改一下' });
+    await mark(1);
     const { data } = await member.ok(contract.fixOwnRecord, fix);
     expect(data).toMatchObject({ fix: { fill_params: [{ val: '对' }] }, fill_params: [{ val: '错' }] });
     expect(data.remarks).toMatchObject([{ rank: 1, content: '改一下' }]);
-    await mark(6, 1);
+    await mark(6);
     expect((await member.refused(contract.fixOwnRecord, fix)).data).toMatchObject({
       reason: 'fix_not_asked',
     });
@@ -104,11 +100,7 @@ describe('corrections', () => {
     const [first, second, third] = [await picture(), await picture(), await picture()];
     const { pt_id } = (await member.ok(contract.submit, ask('2026-11-20', { fill_params: filled(first) })))
       .data;
-    await api.sql(
-      `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
-       SELECT cid, gen_random_uuid(), id, gen_random_uuid(), 1, now() FROM record WHERE cid = $1`,
-      [cid],
-    );
+    await teacher.ok(contract.submitRemark, { pt_id, rank: 1 });
     for (const token of [second, third])
       await member.ok(contract.fixOwnRecord, { pt_id, fill_params: filled(token), request_id: freshId() });
     const refs = await api.sql<{ token: string }>(

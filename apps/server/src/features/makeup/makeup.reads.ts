@@ -13,7 +13,7 @@ import {
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { ownRecords } from '../member/history.reads.ts';
@@ -58,11 +58,14 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
     ownRecords(db, cid, memberId, today),
     sql<AskedRow>`
       SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
-      WHERE cid = ${cid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(db),
+      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} ORDER BY t_ask DESC, id DESC LIMIT 500`.execute(
+      db,
+    ),
     sql<{ from_day: string; to_day: string | null }>`
       SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM record
-      WHERE cid = ${cid} AND member_id = ${memberId} AND makeup AND removed_at IS NULL`.execute(db),
+      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND makeup
+        AND removed_at IS NULL`.execute(db),
   ]);
   const waiting = asked.rows.filter((a) => a.status === 0);
   return {

@@ -2,7 +2,7 @@ import type * as contract from '@rollcall/contract';
 import { MAKEUP_MESSAGES, MAKEUP_NOTICES, type ParsedRequestOf, type ResponseOf } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, Refused, refuse } from '../../platform/http/refusal.ts';
-import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notify } from '../notice/notice.service.ts';
@@ -11,6 +11,10 @@ import { type Decision, decideOnLate, decideOnMakeup } from '../submission/accep
 type Audited = ResponseOf<typeof contract.auditMakeup>['data'];
 /** Two decisions about one member at the same moment: the keys behind the locks let one of them win. */
 const AT_MOST = 100;
+
+/** Where the member page shows what was decided about. */
+const linkOf = (cid: string, wid: string): string =>
+  wid === ZERO_ID ? `/${cid}` : `/${cid}/homework/${insideId(cid, wid)}`;
 
 export function createMakeupService(db: Db) {
   /** The activity as far as a decision needs it. */
@@ -50,7 +54,7 @@ export function createMakeupService(db: Db) {
         kind: status === 1 ? 'makeup_approved' : 'makeup_refused',
         title: notice.title,
         text: notice.text(title, row.day, remark),
-        link: `/${cid}`,
+        link: linkOf(cid, row.wid),
         now,
       });
     });
@@ -105,7 +109,7 @@ export function createMakeupService(db: Db) {
           kind: 'late_accepted',
           title: head,
           text: text(title, row.day),
-          link: `/${cid}`,
+          link: linkOf(cid, row.wid),
           now,
         });
       });

@@ -18,7 +18,15 @@ interface Kept {
   status: number;
   agent_uid: string | null;
   fill_params: ShownField[];
+  wid: string;
+  /** Title of the homework. */
+  homework: string | null;
 }
+
+/** What was asked of homework that was removed since is hidden with it. */
+const stillThere = (table: 'q' | 'l') =>
+  sql.raw(`NOT EXISTS (SELECT FROM homework gone
+    WHERE gone.cid = ${table}.cid AND gone.wid = ${table}.wid AND gone.removed_at IS NOT NULL)`);
 
 const keptOf = (cid: string, row: Kept) => ({
   id: insideId(cid, row.id),
@@ -33,6 +41,7 @@ const keptOf = (cid: string, row: Kept) => ({
   status: row.status,
   is_agent: row.agent_uid === null ? (0 as const) : (1 as const),
   fill_params: row.fill_params,
+  homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
 });
 
 interface Page {
@@ -52,12 +61,13 @@ export async function listRequests(
   const [page, total] = await Promise.all([
     sql<Kept & { remark: string; t_ask: Date; decided_by: string | null; t_decide: Date | null }>`
       SELECT q.id, q.member_id, m.alias, m.avatar, q.day, q.slot_from, q.slot_to, q.status, q.agent_uid,
-        q.fill_params, q.remark, q.t_ask, q.decided_by, q.t_decide
+        q.fill_params, q.remark, q.t_ask, q.decided_by, q.t_decide, q.wid, h.title AS homework
       FROM makeup_request q JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
-      WHERE q.cid = ${cid} AND q.status = ANY(${statuses}::smallint[])
+        LEFT JOIN homework h ON h.cid = q.cid AND h.wid = q.wid
+      WHERE q.cid = ${cid} AND q.status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}
       ORDER BY ${order} LIMIT ${count} OFFSET ${offset}`.execute(db),
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM makeup_request
-      WHERE cid = ${cid} AND status = ANY(${statuses}::smallint[])`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM makeup_request q
+      WHERE cid = ${cid} AND status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}`.execute(db),
   ]);
   const names = await namesOf(
     db,
@@ -85,12 +95,13 @@ export async function listLateDeliveries(
   const [page, total] = await Promise.all([
     sql<Kept & { captured_at: Date; t_last: Date; place: CheckinRecord['place'] }>`
       SELECT l.id, l.member_id, m.alias, m.avatar, l.day, l.slot_from, l.slot_to, l.status, l.agent_uid,
-        l.fill_params, l.captured_at, l.t_last, l.place
+        l.fill_params, l.captured_at, l.t_last, l.place, l.wid, h.title AS homework
       FROM late_delivery l JOIN member m ON m.cid = l.cid AND m.member_id = l.member_id
-      WHERE l.cid = ${cid} AND l.status = ${status}
+        LEFT JOIN homework h ON h.cid = l.cid AND h.wid = l.wid
+      WHERE l.cid = ${cid} AND l.status = ${status} AND ${stillThere('l')}
       ORDER BY l.t_last DESC, l.id DESC LIMIT ${count} OFFSET ${offset}`.execute(db),
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM late_delivery
-      WHERE cid = ${cid} AND status = ${status}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM late_delivery l
+      WHERE cid = ${cid} AND status = ${status} AND ${stillThere('l')}`.execute(db),
   ]);
   return {
     lists: page.rows.map((row) => ({
@@ -106,7 +117,9 @@ export async function listLateDeliveries(
 /** What waits for an organiser: make-ups and late deliveries. Two small indexes; most activities have none. */
 export async function countToReview(db: Db, cid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`/* prepared */
-    SELECT ((SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND status = 0)
-      + (SELECT count(*) FROM late_delivery WHERE cid = ${cid} AND status = 0))::int AS n`.execute(db);
+    SELECT ((SELECT count(*) FROM makeup_request q WHERE cid = ${cid} AND status = 0 AND ${stillThere('q')})
+      + (SELECT count(*) FROM late_delivery l WHERE cid = ${cid} AND status = 0 AND ${stillThere('l')}))::int AS n`.execute(
+    db,
+  );
   return rows[0]!.n;
 }

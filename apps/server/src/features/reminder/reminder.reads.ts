@@ -12,12 +12,20 @@ export interface MissingRow {
 }
 
 /**
- * Members who are due on a day and have not signed in in its period, in the order of their ids: the next `count`
- * after `after`. For a ward his guardian is told; lines of a list that nobody claimed have nobody to tell.
+ * Members who are due on a day and have not signed in in its period (or handed in the homework `wid`, in `slot` where
+ * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a ward his guardian is told; lines of a list that nobody claimed have nobody to tell.
  */
 export async function missingMembers(
   tx: Tx,
-  q: { cid: string; day: string; periodStart: string; after: string | null; count: number },
+  q: {
+    cid: string;
+    day: string;
+    periodStart: string;
+    after: string | null;
+    count: number;
+    wid?: string;
+    slot?: number | undefined;
+  },
 ): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
     SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS ward
@@ -32,8 +40,9 @@ export async function missingMembers(
         SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
           AND s.from_day <= ${q.day} AND (s.to_day IS NULL OR s.to_day > ${q.day}))
       AND NOT EXISTS (
-        SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = ${ZERO_ID}
-          AND r.period_start = ${q.periodStart} AND r.removed_at IS NULL)
+        SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = ${q.wid ?? ZERO_ID}
+          AND r.period_start = ${q.periodStart} AND r.removed_at IS NULL
+          AND (${q.slot ?? null}::int IS NULL OR r.slot = ${q.slot ?? null}))
     ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
   return rows;
 }

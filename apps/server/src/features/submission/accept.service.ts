@@ -2,11 +2,14 @@ import { MAKEUP_MESSAGES, ROLE } from '@rollcall/contract';
 import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { revisionOf } from '../activity/activity.reads.ts';
 import { tell } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { periodStartsOf, Usage } from './attempt.service.ts';
+import { homeworkRules } from './homework.reads.ts';
+import { shareHomework, writeHomeworkRecord } from './homework.store.ts';
 import { decideLate, holdLate, type LateRow, lateHolder } from './late.store.ts';
 import {
   type AskedMakeup,
@@ -34,13 +37,25 @@ export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today:
 
 type Kept = AskedMakeup | LateRow;
 
+/** Holds the homework, where it is one, against its removal; false where it is gone. */
+const isThere = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
+  wid === ZERO_ID || (await shareHomework(tx, cid, wid)) !== undefined;
+
+/** The rules that judged what was kept; undefined where its homework is gone. */
+const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Kept) =>
+  wid === ZERO_ID ? revisionOf(tx, cid, rev) : homeworkRules(tx, cid, wid, rev);
+
+/** The record with its counters, and what watches it. */
+const write = (tx: Tx, cid: string, wid: string, record: NewRecord, today: string): Promise<number> =>
+  wid === ZERO_ID ? writeRecord(tx, cid, record, today) : writeHomeworkRecord(tx, cid, wid, record);
+
 /** What was kept becomes a record of the same id, where its slot still has room; throws where it has none. */
 async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord, 'makeup' | 'late'>> {
-  const starts = periodStartsOf(kept.day);
-  const priors = await loadMemberPriors(tx, cid, kept.member_id, kept.request_id, starts);
+  const starts = [kept.period_start, ...periodStartsOf(kept.day)];
+  const priors = await loadMemberPriors(tx, cid, kept.member_id, kept.request_id, starts, kept.wid);
   const usage = new Usage(priors.filter((p) => p.live));
   const used = usage.in(kept.period_start);
-  const rules = await revisionOf(tx, cid, kept.rev);
+  const rules = await rulesOf(tx, cid, kept);
   const repeated = priors.some((p) => p.request_id === kept.request_id);
   if (!rules || repeated || !hasRoom(rules, used, kept.slot))
     throw refuse(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
@@ -62,6 +77,7 @@ async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord
     place: 'place' in kept ? kept.place : null,
     agentUid: kept.agent_uid,
     scanStep: null,
+    points: rules.score ?? 0,
     files: tokensIn(kept.fill_params.map(({ val }) => val)),
     firstOfDay: !usage.hasDay(kept.day),
     firstOfPeriod: !usage.hasPeriod(kept.period_start),
@@ -101,8 +117,10 @@ export async function decideOnMakeup(
 ): Promise<Decided<AskedMakeup>> {
   const missing = () => refuse(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
   const owner = await loadAskedOwner(tx, cid, 'makeup_request', id);
-  if (!owner) throw missing();
-  const member = await lockMember(tx, cid, owner);
+  // The rows in the order in which a hand-in takes them.
+  const kept = owner && (await isThere(tx, cid, owner.wid));
+  if (!owner || !kept) throw missing();
+  const member = await lockMember(tx, cid, owner.member_id);
   const row = await holdMakeup(tx, cid, id);
   if (!row) throw missing();
   const uid = member?.uid ?? null;
@@ -113,7 +131,7 @@ export async function decideOnMakeup(
     const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
     await referTo(tx, cid, makeupHolder(id), []);
-    await writeRecord(tx, cid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
+    await write(tx, cid, row.wid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
   } else {
     await decideMakeup(tx, cid, id, { ...decision, at: decision.now });
     await referTo(tx, cid, makeupHolder(id), []);
@@ -130,8 +148,10 @@ export async function decideOnLate(
 ): Promise<Decided<LateRow>> {
   const missing = () => refuse(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
   const owner = await loadAskedOwner(tx, cid, 'late_delivery', id);
-  if (!owner) throw missing();
-  const member = await lockMember(tx, cid, owner);
+  // The rows in the order in which a hand-in takes them.
+  const kept = owner && (await isThere(tx, cid, owner.wid));
+  if (!owner || !kept) throw missing();
+  const member = await lockMember(tx, cid, owner.member_id);
   const row = await holdLate(tx, cid, id);
   if (!row) throw missing();
   const uid = member?.uid ?? null;
@@ -142,8 +162,8 @@ export async function decideOnLate(
   if (decision.status === 1) {
     assertStays(member);
     const record = { ...(await recordOf(tx, cid, row)), makeup: false, late: true };
-    await referTo(tx, cid, lateHolder({ memberId: row.member_id, day: row.day, slot: row.slot }), []);
-    await writeRecord(tx, cid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
+    await referTo(tx, cid, lateHolder({ memberId: row.member_id, ...row }), []);
+    await write(tx, cid, row.wid, record, dayOf(decision.now.getTime() / 1000, decision.zone));
   }
   return { row, fresh: true, uid };
 }

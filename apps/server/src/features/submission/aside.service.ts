@@ -1,9 +1,8 @@
 import { type Day, dayOf, fileTokensOf, type MakeupInput, periodOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId } from '../../platform/ids/ids.ts';
 import { revisionOn } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { isGuardian } from '../guardian/guardian.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { writeRecord } from './accept.service.ts';
@@ -11,53 +10,33 @@ import {
   type Aside,
   type Attempt,
   acceptedOutcome,
+  isHomework,
   judgeAttempt,
   type Outcome,
+  pendingOutcome,
   periodStartsOf,
   refusalOutcome,
   refusedAs,
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
+import { attemptHomework } from './homework.service.ts';
 import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import {
   type AskedMakeup,
   countMakeups,
   insertMakeup,
   loadAsked,
-  lockMember,
   makeupHolder,
   wasMember,
 } from './makeup.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
-import { type JudgedMember, loadMemberPriors, lockMembers, type PriorRecord } from './submission.store.ts';
+import { askedDay, subjectOf } from './subject.service.ts';
+import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
 
-/** Make-ups and proxies: rare, and with more to read; they go one by one and leave the groups fast. */
+/** Make-ups, proxies and homework: rare, and with more to read; they go one by one and leave the groups fast. */
 export const isAside = ({ request, onBehalfOf }: Attempt): boolean =>
-  request.makeup === 1 || request.agent_for !== undefined || onBehalfOf !== undefined;
-
-interface Subject {
-  member: JudgedMember | undefined;
-  mayActFor: boolean;
-}
-
-/** Whom the attempt is for, with his row held; the asker himself where he may not act for anybody else. */
-async function subjectOf(tx: Tx, cid: string, { uid, request, onBehalfOf }: Attempt): Promise<Subject> {
-  if (onBehalfOf !== undefined) return { member: await lockMember(tx, cid, onBehalfOf), mayActFor: true };
-  const ward = request.agent_for === undefined ? undefined : splitInsideId(request.agent_for);
-  if (ward?.cid === cid && (await isGuardian(tx, cid, ward.id, uid))) {
-    const member = await lockMember(tx, cid, ward.id);
-    if (member) return { member, mayActFor: true };
-  }
-  return { member: (await lockMembers(tx, cid, [uid]))[0], mayActFor: false };
-}
-
-/** The day that a request asks to make up for: a day as text or any moment of it, today where it says none. */
-function askedDay({ request, at }: Attempt, zone: string): Day {
-  const { date } = request;
-  if (typeof date === 'string') return date;
-  return dayOf(date ?? at.getTime() / 1000, zone);
-}
+  request.makeup === 1 || request.agent_for !== undefined || onBehalfOf !== undefined || isHomework(request);
 
 /** What makes a make-up judgeable: the rules, members and submissions of that day. */
 async function makeupInput(
@@ -90,14 +69,6 @@ async function makeupInput(
   return { input, rev };
 }
 
-const pendingOutcome = (cid: string, asked: Pick<AskedMakeup, 'id' | 't_ask'>): Outcome => ({
-  ok: true,
-  pt_id: insideId(cid, asked.id),
-  date: Math.floor(asked.t_ask.getTime() / 1000),
-  nth: 0,
-  pending: 1,
-});
-
 /** One make-up or proxy, under the row of the member it is for. */
 export async function attemptAside(
   deps: SubmissionDeps,
@@ -105,6 +76,7 @@ export async function attemptAside(
   cid: string,
   attempt: Attempt,
 ): Promise<Outcome> {
+  if (isHomework(attempt.request)) return attemptHomework(deps, tx, cid, attempt);
   const judgedBy = await loadJudge(tx, deps.versions, cid);
   if (!judgedBy) return refusedAs('not_found');
   const { activity, rules } = judgedBy;
@@ -141,7 +113,9 @@ export async function attemptAside(
       await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, judged.refusal, aside)]);
     return refusalOutcome(judged.refusal);
   }
-  const record = made ? { ...judged.record, rev: made.rev } : judged.record;
+  const record = made
+    ? { ...judged.record, rev: made.rev, points: made.input.rules.score ?? 0 }
+    : judged.record;
   if (judged.waits) {
     await insertMakeup(tx, cid, record);
     await referTo(tx, cid, makeupHolder(record.id), record.files);

@@ -13,6 +13,7 @@ import {
   needsScan,
   quotaOf,
   type SubmissionRefusal,
+  type Timing,
   type UsedQuota,
   type Workdays,
 } from '@rollcall/rules';
@@ -99,6 +100,8 @@ export const periodStartsOf = (day: Day): Day[] => [...new Set([day, mondayOf(da
 
 export interface Bench {
   activity: JudgedActivity;
+  /** The homework that is handed in; absent for sign-ins. */
+  wid?: string;
   rules: ActivityRules;
   certified: boolean;
   workdays: Workdays;
@@ -117,6 +120,8 @@ export type IsPhoneProof = (
 export interface Aside {
   mayActFor?: boolean;
   makeup?: MakeupInput;
+  /** Homework keeps its own time. */
+  timing?: Timing;
 }
 
 export type JudgedAttempt =
@@ -153,6 +158,18 @@ export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number):
   date: seconds(at),
   nth,
 });
+
+/** A make-up that an admin decides about. */
+export const pendingOutcome = (cid: string, asked: { id: string; t_ask: Date }): Outcome => ({
+  ok: true,
+  pt_id: insideId(cid, asked.id),
+  date: seconds(asked.t_ask),
+  nth: 0,
+  pending: 1,
+});
+
+/** Handing in homework, and no sign-in. */
+export const isHomework = ({ wid }: Pick<SubmitRequest, 'wid'>): boolean => wid !== undefined && wid !== '';
 
 /** Judges one attempt against the rules and what its member used; the record to write, or why not. */
 export function judgeAttempt(
@@ -219,6 +236,7 @@ export function judgeAttempt(
     agentUid: aside.mayActFor ? uid : null,
     late: false,
     scanStep: needsScan(rules) && !isMakeup ? scanned.step : null,
+    points: rules.score ?? 0,
     files: fileTokensOf(verdict.values),
     firstOfDay: !usage.hasDay(place.day),
     firstOfPeriod: !usage.hasPeriod(place.periodStart),

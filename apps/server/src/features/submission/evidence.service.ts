@@ -8,7 +8,7 @@ import {
   slotAt,
   toGcj02,
 } from '@rollcall/rules';
-import { newId } from '../../platform/ids/ids.ts';
+import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Aside, Attempt, Bench } from './attempt.service.ts';
 import type { NewLate } from './late.store.ts';
 import type { JudgedMember, NewRefusal } from './submission.store.ts';
@@ -47,6 +47,7 @@ export function refusalRow(
   const { location, captured_at } = attempt.request;
   return {
     uid: attempt.uid,
+    wid: bench.wid ?? ZERO_ID,
     day: dayOf(now, zone),
     slot: slot?.[0] ?? -1,
     reason: refusal.reason,
@@ -65,7 +66,7 @@ export function refusalRow(
 
 /** What is kept of a late delivery, for an organiser to accept. */
 export function lateOf(
-  { activity, rules }: Bench,
+  { activity, rules, wid = ZERO_ID }: Bench,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
@@ -76,6 +77,7 @@ export function lateOf(
   if (!delivery || !member || request.captured_at === undefined) return undefined;
   return {
     id: newId(),
+    wid,
     memberId: member.member_id,
     day: delivery.day,
     periodStart: delivery.periodStart,

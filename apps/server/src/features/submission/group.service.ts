@@ -1,4 +1,5 @@
 import { type ActivityRules, dayOf, periodOf } from '@rollcall/rules';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { type HandedFile, ownedBy } from '../upload/upload.reads.ts';
 import {
   type Attempt,
@@ -46,7 +47,9 @@ export function judgeGroup(
   const inGroup = new Map<string, { index: number; hash: Buffer }>();
   const usages = new Map<string, Usage>();
   const usageOf = (memberId: string) => {
-    const known = usages.get(memberId) ?? new Usage(priors.filter((p) => p.live && p.member_id === memberId));
+    const known =
+      usages.get(memberId) ??
+      new Usage(priors.filter((p) => p.live && p.wid === ZERO_ID && p.member_id === memberId));
     usages.set(memberId, known);
     return known;
   };

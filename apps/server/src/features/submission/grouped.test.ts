@@ -145,7 +145,7 @@ const stateOf = async (cid: string) => ({
   ),
   records: await api.sql(
     `SELECT m.alias, r.day::text, r.period_start::text, r.slot, r.ordinal, r.request_id, r.nth, r.fill_params,
-       r.place, r.makeup, r.agent_uid, r.late, r.rev, r.removed_at IS NULL AS live
+       r.place, r.makeup, r.agent_uid, r.late, r.rev, r.points, r.removed_at IS NULL AS live
      FROM record r JOIN member m USING (cid, member_id) WHERE r.cid = $1
      ORDER BY m.alias, r.request_id`,
     [cid],

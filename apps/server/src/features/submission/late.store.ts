@@ -1,10 +1,13 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Captured in its slot, delivered after it, right in all else. */
 export interface NewLate {
   id: string;
+  /** The homework it is of; the zero id outside homework. */
+  wid: string;
   memberId: string;
   day: string;
   periodStart: string;
@@ -24,6 +27,7 @@ export interface NewLate {
 
 export interface LateRow {
   id: string;
+  wid: string;
   member_id: string;
   day: string;
   period_start: string;
@@ -42,8 +46,8 @@ export interface LateRow {
 }
 
 /** Who refers to the files of a late delivery: the slot, so that a newer one takes the place of the older. */
-export const lateHolder = (late: { memberId: string; day: string; slot: number }): string =>
-  `late ${late.memberId} ${late.day} ${late.slot}`;
+export const lateHolder = (late: { memberId: string; wid: string; day: string; slot: number }): string =>
+  `late ${late.memberId} ${late.day} ${late.slot}${late.wid === ZERO_ID ? '' : ` ${late.wid}`}`;
 
 /**
  * Keeps the newest late delivery of each slot until somebody decides about it; what was decided stays. `kept` are
@@ -51,12 +55,12 @@ export const lateHolder = (late: { memberId: string; day: string; slot: number }
  */
 export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO late_delivery (cid, id, member_id, day, period_start, slot, slot_from, slot_to, rev, request_id,
+    INSERT INTO late_delivery (cid, id, member_id, wid, day, period_start, slot, slot_from, slot_to, rev, request_id,
       request_hash, fill_params, place, agent_uid, captured_at, t_last)
-    VALUES (${cid}, ${late.id}, ${late.memberId}, ${late.day}, ${late.periodStart}, ${late.slot}, ${late.slotFrom},
-      ${late.slotTo}, ${late.rev}, ${late.requestId}, ${late.requestHash}, ${JSON.stringify(late.fillParams)},
+    VALUES (${cid}, ${late.id}, ${late.memberId}, ${late.wid}, ${late.day}, ${late.periodStart}, ${late.slot},
+      ${late.slotFrom}, ${late.slotTo}, ${late.rev}, ${late.requestId}, ${late.requestHash}, ${JSON.stringify(late.fillParams)},
       ${late.place === null ? null : JSON.stringify(late.place)}, ${late.agentUid}, ${late.capturedAt}, ${late.at})
-    ON CONFLICT (cid, member_id, day, slot) DO UPDATE SET id = EXCLUDED.id, rev = EXCLUDED.rev,
+    ON CONFLICT (cid, member_id, wid, day, slot) DO UPDATE SET id = EXCLUDED.id, rev = EXCLUDED.rev,
       period_start = EXCLUDED.period_start, slot_from = EXCLUDED.slot_from, slot_to = EXCLUDED.slot_to,
       request_id = EXCLUDED.request_id, request_hash = EXCLUDED.request_hash, fill_params = EXCLUDED.fill_params,
       place = EXCLUDED.place, agent_uid = EXCLUDED.agent_uid, captured_at = EXCLUDED.captured_at,
@@ -69,7 +73,7 @@ export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<bo
 /** Holds a late delivery for a decision. The member's row is held before. */
 export async function holdLate(tx: Tx, cid: string, id: string): Promise<LateRow | undefined> {
   const { rows } = await sql<LateRow>`
-    SELECT id, member_id, day, period_start, slot, slot_from, slot_to, rev, request_id, request_hash, fill_params,
+    SELECT id, member_id, wid, day, period_start, slot, slot_from, slot_to, rev, request_id, request_hash, fill_params,
       place, agent_uid, captured_at, t_last, status
     FROM late_delivery WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];
@@ -82,10 +86,10 @@ export async function decideLate(tx: Tx, cid: string, id: string, status: number
 /** Leaves refused what of a member waits; with `erase` all that was not accepted goes. @returns whose files are free */
 export async function endLate(tx: Tx, cid: string, memberId: string, erase: boolean): Promise<string[]> {
   const { rows } = await (erase
-    ? sql<{ day: string; slot: number }>`DELETE FROM late_delivery
-        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING day, slot`
-    : sql<{ day: string; slot: number }>`UPDATE late_delivery SET status = 2
-        WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING day, slot`
+    ? sql<{ wid: string; day: string; slot: number }>`DELETE FROM late_delivery
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status <> 1 RETURNING wid, day, slot`
+    : sql<{ wid: string; day: string; slot: number }>`UPDATE late_delivery SET status = 2
+        WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0 RETURNING wid, day, slot`
   ).execute(tx);
-  return erase ? rows.map(({ day, slot }) => lateHolder({ memberId, day, slot })) : [];
+  return erase ? rows.map((row) => lateHolder({ memberId, ...row })) : [];
 }

@@ -1,12 +1,15 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Asks, Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { JudgedMember, NewRecord } from './submission.store.ts';
 
 /** A make-up that was asked for. */
 export interface AskedMakeup {
   id: string;
   member_id: string;
+  /** The homework it is for; the zero id outside homework. */
+  wid: string;
   rev: number;
   day: string;
   period_start: string;
@@ -22,18 +25,18 @@ export interface AskedMakeup {
   t_ask: Date;
 }
 
-const COLUMNS = sql`id, member_id, rev, day, period_start, slot, slot_from, slot_to, request_id, request_hash,
+const COLUMNS = sql`id, member_id, wid, rev, day, period_start, slot, slot_from, slot_to, request_id, request_hash,
   fill_params, agent_uid, status, remark, t_ask`;
 
 /** Who refers to the files of a make-up while it is no record. */
 export const makeupHolder = (id: string): string => `makeup ${id}`;
 
-export async function insertMakeup(tx: Tx, cid: string, r: NewRecord): Promise<void> {
+export async function insertMakeup(tx: Tx, cid: string, r: NewRecord, wid = ZERO_ID): Promise<void> {
   await sql`
-    INSERT INTO makeup_request (cid, id, member_id, rev, day, period_start, slot, slot_from, slot_to, request_id,
+    INSERT INTO makeup_request (cid, id, member_id, wid, rev, day, period_start, slot, slot_from, slot_to, request_id,
       request_hash, fill_params, agent_uid, t_ask)
-    VALUES (${cid}, ${r.id}, ${r.memberId}, ${r.rev}, ${r.day}, ${r.periodStart}, ${r.slot}, ${r.slotFrom},
-      ${r.slotTo}, ${r.requestId}, ${r.requestHash}, ${JSON.stringify(r.fillParams)}, ${r.agentUid},
+    VALUES (${cid}, ${r.id}, ${r.memberId}, ${wid}, ${r.rev}, ${r.day}, ${r.periodStart}, ${r.slot},
+      ${r.slotFrom}, ${r.slotTo}, ${r.requestId}, ${r.requestHash}, ${JSON.stringify(r.fillParams)}, ${r.agentUid},
       ${r.submittedAt})`.execute(tx);
 }
 
@@ -44,10 +47,11 @@ export async function loadAsked(
   memberId: string,
   requestId: string,
   periodStarts: string[],
+  wid = ZERO_ID,
 ): Promise<AskedMakeup[]> {
   const { rows } = await sql<AskedMakeup>`
     SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId}
-      AND ((status = 0 AND period_start = ANY(${periodStarts}::date[])) OR request_id = ${requestId})`.execute(
+      AND ((status = 0 AND wid = ${wid} AND period_start = ANY(${periodStarts}::date[])) OR request_id = ${requestId})`.execute(
     tx,
   );
   return rows;
@@ -56,10 +60,10 @@ export async function loadAsked(
 /** A member's make-ups, accepted or waiting; counted under his row's lock. */
 export async function countMakeups(tx: Asks, cid: string, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT (SELECT count(*) FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND makeup
-        AND removed_at IS NULL)::int
-      + (SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId} AND status = 0)::int
-      AS n`.execute(tx);
+    SELECT (SELECT count(*) FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
+        AND makeup AND removed_at IS NULL)::int
+      + (SELECT count(*) FROM makeup_request WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
+        AND status = 0)::int AS n`.execute(tx);
   return rows[0]!.n;
 }
 
@@ -79,16 +83,16 @@ export async function lockMember(tx: Asks, cid: string, memberId: string): Promi
   return rows[0];
 }
 
-/** The member that a waiting or decided make-up belongs to; read before his row is held. */
+/** The member (and homework) that a waiting or decided make-up belongs to; read before their rows are held. */
 export async function loadAskedOwner(
   tx: Asks,
   cid: string,
   table: 'makeup_request' | 'late_delivery',
   id: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
-    SELECT member_id FROM ${sql.table(table)} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
-  return rows[0]?.member_id;
+): Promise<{ member_id: string; wid: string } | undefined> {
+  const { rows } = await sql<{ member_id: string; wid: string }>`
+    SELECT member_id, wid FROM ${sql.table(table)} WHERE cid = ${cid} AND id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 /** Holds a make-up for a decision. The member's row is held before. */

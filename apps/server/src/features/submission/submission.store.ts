@@ -25,6 +25,7 @@ export interface JudgedMember {
 /** A live record of the running period, or the one that an earlier request made. */
 export interface PriorRecord {
   id: string;
+  wid: string;
   member_id: string;
   day: string;
   period_start: string;
@@ -59,6 +60,8 @@ export interface NewRecord {
   agentUid: string | null;
   late: boolean;
   scanStep: number | null;
+  /** What it earns. */
+  points: number;
   /** Files it refers to. */
   files: string[];
   /** First of this member on the day; first in the period. */
@@ -68,6 +71,8 @@ export interface NewRecord {
 
 export interface NewRefusal {
   uid: string;
+  /** The homework it was meant for; the zero id outside homework. */
+  wid: string;
   day: string;
   slot: number;
   reason: string;
@@ -77,8 +82,8 @@ export interface NewRefusal {
 }
 
 /** Columns of a record that later submissions are judged by. */
-const PRIOR = sql`id, member_id, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth, scan_step,
-    removed_at IS NULL AS live`;
+const PRIOR = sql`id, member_id, wid, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth,
+    scan_step, removed_at IS NULL AS live`;
 
 export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
@@ -140,17 +145,18 @@ export async function loadPriors(
   return rows;
 }
 
-/** Live records of one member in the given periods, and the one that a request made. */
+/** Live records of one member in the given periods (of one homework), and the one that a request made. */
 export async function loadMemberPriors(
   tx: Asks,
   cid: string,
   memberId: string,
   requestId: string,
   periodStarts: string[],
+  wid = ZERO_ID,
 ): Promise<PriorRecord[]> {
   const { rows } = await sql<PriorRecord>`
     SELECT ${PRIOR} FROM record WHERE cid = ${cid} AND member_id = ${memberId}
-      AND ((wid = ${ZERO_ID} AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL)
+      AND ((wid = ${wid} AND period_start = ANY(${periodStarts}::date[]) AND removed_at IS NULL)
         OR request_id = ${requestId})`.execute(tx);
   return rows;
 }
@@ -183,10 +189,12 @@ export async function insertRecords(tx: Asks, cid: string, records: NewRecord[])
       SELECT day, uv FROM unnest(${days.map((d) => d.day)}::date[], ${days.map((d) => d.uv)}::int[]) AS a (day, uv)
     )
     INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
-      captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, nth)
+      captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, points,
+      nth)
     SELECT ${cid}, r.id, r.member_id, r.rev, r.day, r.period_start, r.slot, r.ordinal, r.slot_from, r.slot_to,
       r.t_submit, r.captured_at, r.request_id, r.request_hash, r.fill_params, r.place,
-      r.makeup, r.agent_uid, r.late, r.scan_step, counted.checked_uv - added.uv + r.ahead
+      r.makeup, r.agent_uid, r.late, r.scan_step, r.points,
+      counted.checked_uv - added.uv + r.ahead
     FROM unnest(
       ${records.map((r) => r.id)}::uuid[], ${records.map((r) => r.memberId)}::uuid[],
       ${records.map((r) => r.rev)}::int[], ${records.map((r) => r.day)}::date[],
@@ -197,9 +205,10 @@ export async function insertRecords(tx: Asks, cid: string, records: NewRecord[])
       ${records.map((r) => r.requestHash)}::bytea[], ${records.map((r) => JSON.stringify(r.fillParams))}::jsonb[],
       ${records.map((r) => (r.place === null ? null : JSON.stringify(r.place)))}::jsonb[],
       ${records.map((r) => r.makeup)}::boolean[], ${records.map((r) => r.agentUid)}::uuid[],
-      ${records.map((r) => r.late)}::boolean[], ${records.map((r) => r.scanStep)}::bigint[], ${offsets}::int[]
+      ${records.map((r) => r.late)}::boolean[], ${records.map((r) => r.scanStep)}::bigint[],
+      ${records.map((r) => r.points)}::int[], ${offsets}::int[]
     ) AS r (id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit, captured_at,
-      request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, ahead)
+      request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, points, ahead)
     JOIN counted ON counted.day = r.day JOIN added ON added.day = r.day
     RETURNING id, nth`.execute(tx);
   const nth = new Map(rows.map((row) => [row.id, row.nth]));
@@ -235,18 +244,18 @@ export async function insertRecordFiles(tx: Tx, cid: string, records: NewRecord[
 export async function upsertRefusals(tx: Tx, cid: string, refusals: NewRefusal[]): Promise<void> {
   const merged = new Map<string, NewRefusal & { count: number }>();
   for (const r of refusals) {
-    const key = `${r.uid} ${r.day} ${r.slot} ${r.reason}`;
+    const key = `${r.uid} ${r.wid} ${r.day} ${r.slot} ${r.reason}`;
     merged.set(key, { ...r, count: (merged.get(key)?.count ?? 0) + 1 });
   }
   // Sorted, so that two transactions take the same rows in the same order.
   const list = [...merged.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, r]) => r);
   await sql`
-    INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, count, evidence, t_last)
-    SELECT ${cid}, uid, day, slot, reason, name, count, evidence, t_last
-    FROM unnest(${list.map((r) => r.uid)}::uuid[], ${list.map((r) => r.day)}::date[],
+    INSERT INTO refused_attempt (cid, uid, wid, day, slot, reason, name, count, evidence, t_last)
+    SELECT ${cid}, uid, wid, day, slot, reason, name, count, evidence, t_last
+    FROM unnest(${list.map((r) => r.uid)}::uuid[], ${list.map((r) => r.wid)}::uuid[], ${list.map((r) => r.day)}::date[],
       ${list.map((r) => r.slot)}::int[], ${list.map((r) => r.reason)}::text[], ${list.map((r) => r.name)}::text[],
       ${list.map((r) => r.count)}::int[], ${list.map((r) => JSON.stringify(r.evidence))}::jsonb[],
-      ${list.map((r) => r.at)}::timestamptz[]) AS r (uid, day, slot, reason, name, count, evidence, t_last)
-    ON CONFLICT (cid, uid, day, slot, reason) DO UPDATE SET count = refused_attempt.count + EXCLUDED.count,
+      ${list.map((r) => r.at)}::timestamptz[]) AS r (uid, wid, day, slot, reason, name, count, evidence, t_last)
+    ON CONFLICT (cid, uid, wid, day, slot, reason) DO UPDATE SET count = refused_attempt.count + EXCLUDED.count,
       evidence = EXCLUDED.evidence, name = EXCLUDED.name, t_last = EXCLUDED.t_last`.execute(tx);
 }

@@ -1,0 +1,39 @@
+import { HOMEWORK_VIEW, ROLE } from '@rollcall/contract';
+import { answerShown } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import type { Access } from '../activity/activity.reads.ts';
+import { wardsOf } from '../guardian/guardian.reads.ts';
+import { belongs } from './hand-in.policy.ts';
+import { loadHandedIn, loadTask } from './task.reads.ts';
+
+const HOLDER = /^(homework|answer) (\S+)$/;
+
+/**
+ * May a person who does not manage the class see what the content of a homework names, or its answer: the class, who
+ * signs in for somebody in it, and where all is mutually visible everybody with the address; an answer once it is shown.
+ */
+export async function seesHomeworkFile(
+  db: Db,
+  { cid, holder }: { cid: string; holder: string },
+  access: Access,
+  uid: string,
+  at: Date,
+): Promise<boolean> {
+  const [, what, wid] = HOLDER.exec(holder) ?? [];
+  if (wid === undefined || access.member?.role === ROLE.BLACKLISTED) return false;
+  const task = await loadTask(db, cid, wid);
+  if (!task) return false;
+  const wards = await wardsOf(db, uid, [cid]);
+  const inside = belongs(access) || wards.length > 0;
+  if (!inside && task.settings.view_auth !== HOMEWORK_VIEW.MUTUAL) return false;
+  if (what === 'homework') return true;
+  const own = access.member ? [access.member.member_id] : [];
+  const members = [...own, ...wards.map((ward) => ward.member_id)];
+  const handedIn = await loadHandedIn(
+    db,
+    members.map((id) => [cid, id] as const),
+    [wid],
+  );
+  const { zone } = task;
+  return answerShown(task.settings, { now: at.getTime() / 1000, handedIn: handedIn.length > 0, zone });
+}

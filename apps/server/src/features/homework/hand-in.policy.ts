@@ -1,0 +1,49 @@
+import { type ActivitySettings, HOMEWORK_VIEW, ROLE } from '@rollcall/contract';
+import { manages, takesPart } from '../activity/activity.policy.ts';
+import type { Access } from '../activity/activity.reads.ts';
+import { viewerOf } from '../record/record.policy.ts';
+
+/** Who looks: his place in the class, and whether he came by its code or its initiator is certified. */
+export interface Looker {
+  access: Access;
+  member: { role: number; pending: boolean } | null;
+  certified: boolean;
+  entryValid: boolean;
+}
+
+interface Shown {
+  view_auth: number;
+}
+
+const isInside = ({ access, member }: Looker): boolean =>
+  takesPart(access) || manages(access) || (access.member === null && member !== null && !member.pending);
+
+/** Who belongs to the class: joined and let in, neither waiting nor put out. */
+export const belongs = (access: Access): boolean => takesPart(access);
+
+/** Who arranges homework sees its answer from the beginning. */
+export const arranges = ({ access }: Pick<Looker, 'access'>): boolean => manages(access);
+
+/** What somebody may do with the records that he sees. */
+export const recordViewer = (access: Access, settings: ActivitySettings, uid: string) =>
+  viewerOf(access, settings, uid);
+
+/**
+ * May somebody see a homework: who is in the class, or signs in for somebody who is; visitors where all is mutually
+ * visible and they came by a way that lets them in (N36).
+ */
+export function isOpenTo(looker: Looker, { view_auth }: Shown): boolean {
+  if (looker.access.member?.role === ROLE.BLACKLISTED) return false;
+  if (isInside(looker)) return true;
+  return (
+    view_auth === HOMEWORK_VIEW.MUTUAL && looker.member === null && (looker.certified || looker.entryValid)
+  );
+}
+
+/** May somebody see what others handed in (HW-17): 0 whoever sees the homework, 1 admins, 2 the class. */
+export function seesOthers(looker: Looker, shown: Shown): boolean {
+  if (!isOpenTo(looker, shown)) return false;
+  if (manages(looker.access)) return true;
+  if (shown.view_auth === HOMEWORK_VIEW.MUTUAL) return true;
+  return shown.view_auth === HOMEWORK_VIEW.TEAM && isInside(looker);
+}

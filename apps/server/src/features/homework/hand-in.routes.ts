@@ -1,0 +1,37 @@
+import * as contract from '@rollcall/contract';
+import type { Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import type { OwnHomeworkReads } from './own.reads.ts';
+import { progressOn } from './progress.reads.ts';
+import { loadTask } from './task.reads.ts';
+
+const notFound = () => refuse(contract.HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
+
+export const handInRoutes = (db: Db, reads: OwnHomeworkReads, workdays: () => Workdays): Route[] => [
+  route(contract.listOwnHomework, async ({ principal, now }, q) => {
+    const data = await reads.list(principal.uid, q, now);
+    if (!data) throw activityNotFound();
+    return { data };
+  }),
+  route(contract.getOwnHomework, async ({ principal, now }, q) => {
+    const data = await reads.one(principal.uid, q, now);
+    if (!data) throw notFound();
+    return { data };
+  }),
+  route(contract.listHandedIn, async ({ principal, now }, q) => {
+    const data = await reads.handedIn(principal.uid, q, now);
+    if (data === 'bad cursor')
+      throw refuse(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
+    if (!data) throw notFound();
+    return { data };
+  }),
+  route(contract.getHomeworkProgress, async ({ now }, { wid, day }) => {
+    const { cid, id } = splitInsideId(wid);
+    const task = await loadTask(db, cid, id);
+    if (!task) throw notFound();
+    return { data: await progressOn(db, task, day, now, workdays()) };
+  }),
+];

@@ -1,0 +1,174 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { aField } from '../../testing/builders.ts';
+import { DAILY, homeworkHands } from '../../testing/hand-in.ts';
+import { findings } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+let hands: ReturnType<typeof homeworkHands>;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+  hands = homeworkHands(api, teacher);
+});
+afterAll(() => api?.close());
+beforeEach(() => api.clock('2026-11-20 08:00:00'));
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+describe('handing in', () => {
+  it('HW-43 takes a single homework as often as it says, over its whole span', async () => {
+    const { wid, member, ask } = await hands.classWith({ limit: 2 });
+    const first = ask();
+    const done = await member.ok(contract.submit, first);
+    expect(done.data).toMatchObject({ nth: 1 });
+    expect((await member.ok(contract.submit, first)).data).toEqual(done.data);
+    await api.clock('2026-11-22 20:00:00');
+    await member.ok(contract.submit, ask());
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'quota_used' });
+    expect(await hands.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('HW-55 refuses a single homework before its beginning and after its end', async () => {
+    const { member, ask } = await hands.classWith({
+      start_date: startOfDay('2026-11-21'),
+      start_time: 36_000,
+    });
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_started' });
+    await api.clock('2026-11-21 09:59:59');
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_started' });
+    await api.clock('2026-11-21 10:00:00');
+    await member.ok(contract.submit, ask());
+    await api.clock('2026-11-22 21:01:00');
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'ended' });
+  });
+
+  it('HW-24 HW-26 each slot of a day takes its own, by minutes of the day', async () => {
+    const { wid, member, ask } = await hands.classWith({
+      ...DAILY,
+      mode: 3,
+      time_list: [
+        [390, 400],
+        [450, 460],
+      ],
+      limit: 2,
+    });
+    await api.clock('2026-11-21 06:29:59');
+    expect(await hands.reasonOf(member, ask())).toMatchObject({
+      reason: 'outside_slot',
+      opens_at: expect.any(Number),
+    });
+    await api.clock('2026-11-21 06:40:59');
+    await member.ok(contract.submit, ask());
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'quota_used' });
+    await api.clock('2026-11-21 07:30:00');
+    await member.ok(contract.submit, ask());
+    expect(await hands.counters(wid)).toMatchObject([{ done: 2, done_uv: 1 }]);
+    expect((await hands.own(member, wid)).records.map((r) => r.slot)).toEqual([
+      [27_000, 27_600],
+      [23_400, 24_000],
+    ]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('HW-47 JOIN-15 judges the fields that it asks, and keeps what was refused with its reason', async () => {
+    const { cid, member, ask } = await hands.classWith({
+      fill_options: [
+        aField({ field_key: 1001, field_name: '读后感', field_type: 7, require: 1, min_limit: 5 }),
+      ],
+    });
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'field_invalid', field: '1001' });
+    const short = ask({ fill_params: [{ key: 1001, val: '很好' }] });
+    expect(await hands.reasonOf(member, short)).toMatchObject({ reason: 'field_invalid' });
+    const { data } = await member.ok(
+      contract.submit,
+      ask({ fill_params: [{ key: 1001, val: '这本书很有意思' }] }),
+    );
+    const { data: record } = await member.ok(contract.getMemberRecord, { pt_id: data.pt_id });
+    expect(record).toMatchObject({
+      homework: { title: '背诵第三课' },
+      fill_params: [{ key: 1001, name: '读后感', val: '这本书很有意思' }],
+    });
+    const kept = await api.sql('SELECT reason, count FROM refused_attempt WHERE cid = $1', [cid]);
+    expect(kept).toEqual([{ reason: 'field_invalid', count: 2 }]);
+  });
+
+  it('HW-46 JOIN-26 obeys the certification of the initiator', async () => {
+    const free = await api.person('李老师');
+    const pictures = aField({ field_key: 2, field_name: '图片', field_type: 2, require: 1, max_limit: 3 });
+    const { member, ask } = await hands.classWith({ fill_options: [pictures] }, {}, free);
+    const four = Array.from({ length: 4 }, (_, i) => `/files/${`p${i}`.padEnd(22, '0')}.jpg`);
+    expect(await hands.reasonOf(member, ask({ fill_params: [{ key: 2, val: four }] }))).toMatchObject({
+      reason: 'field_invalid',
+      field: '2',
+    });
+  });
+
+  it('LIST-01 homework is no sign-in: neither day, points, rank nor the calendar know of it', async () => {
+    const { cid, wid, member, ask } = await hands.classWith();
+    await member.ok(contract.submit, ask());
+    expect(await api.sql('SELECT checked FROM activity_day WHERE cid = $1 AND checked > 0', [cid])).toEqual(
+      [],
+    );
+    const activity = (await member.ok(contract.getMemberActivity, { cid })).data;
+    expect(activity.me).toMatchObject({ total: 0, streak: 0 });
+    expect(activity.calendar.every((d) => d.done === 0)).toBe(true);
+    expect((await member.ok(contract.getRank, { cid })).data.mine).toMatchObject({ days: 0 });
+    await member.ok(contract.submit, { ...hands.asking(cid, wid), wid: undefined });
+    expect((await hands.own(member, wid)).handed_in).toBe(1);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('N25 nothing is handed in for what was removed, and what was is hidden with it', async () => {
+    const { cid, wid, member, ask } = await hands.classWith({ limit: 3 });
+    const { pt_id } = (await member.ok(contract.submit, ask())).data;
+    await teacher.ok(contract.removeHomework, { wid });
+    expect(await hands.reasonOf(member, ask())).toMatchObject({ reason: 'not_found' });
+    expect((await member.refused(contract.getOwnHomework, { wid })).data).toMatchObject({
+      reason: 'not_found',
+    });
+    expect((await member.ok(contract.listOwnHomework, { cid })).data.lists).toEqual([]);
+    await member.refused(contract.removeOwnRecord, { pt_id });
+    await member.refused(contract.getMemberRecord, { pt_id });
+  });
+
+  it('N25 a hand-in waits for a removal that is on its way, and finds nothing', async () => {
+    const { cid, wid, member, ask } = await hands.classWith();
+    const client = new pg.Client({ connectionString: api.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      const row = [cid, splitInsideId(wid).id];
+      await client.query('UPDATE homework SET removed_at = now() WHERE cid = $1 AND wid = $2', row);
+      const sent = member.refused(contract.submit, ask());
+      await expect
+        .poll(() =>
+          api.sql(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%homework h%'",
+          ),
+        )
+        .toHaveLength(1);
+      await client.query('COMMIT');
+      expect((await sent).data).toMatchObject({ reason: 'not_found' });
+    } finally {
+      await client.end();
+    }
+    expect(await hands.counters(wid)).toEqual([]);
+  });
+
+  it('HW-43 who takes his own back, or leaves with all of his, leaves exact counters', async () => {
+    const { cid, wid, member, ask } = await hands.classWith({ limit: 2 });
+    const { pt_id } = (await member.ok(contract.submit, ask())).data;
+    await member.ok(contract.submit, ask());
+    await member.ok(contract.removeOwnRecord, { pt_id });
+    expect(await hands.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
+    await member.ok(contract.exitActivity, { cid, clear_data: 1 });
+    expect(await hands.counters(wid)).toMatchObject([{ done: 0, done_uv: 0 }]);
+    expect(await findings(api)).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS } from '@rollcall/contract';
+import { beginNow, checkHomework, dayOf, settleHomework } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
+import type { WordCheck } from '../../platform/words/words.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import { arranges, assertArranges, assertThere, reorder } from './homework.policy.ts';
+import {
+  countHomework,
+  insertHomework,
+  loadHomework,
+  loadOrder,
+  markRemoved,
+  requestedHomework,
+  saveOrder,
+  updateHomeworkRow,
+} from './homework.store.ts';
+import { referToHomeworkFiles, settleHomeworkMedia } from './media.service.ts';
+
+export interface HomeworkDeps {
+  db: Db;
+  words: WordCheck;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+export interface AssignRequest {
+  cid: string;
+  syncCids: string[];
+  settings: HomeworkSettings;
+  requestId: string | undefined;
+}
+
+export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) {
+  /** The class under lock, for somebody who manages it. */
+  const lockManaged = async (tx: Tx, cid: string, uid: string): Promise<ActivityWithSettings> => {
+    const activity = await holdActivity(tx, cid);
+    assertArranges(await loadAccess(tx, cid, uid));
+    return activity!;
+  };
+
+  /** Classes under lock, in the order of their ids so that nobody waits in a circle. */
+  const lockClasses = async (
+    tx: Tx,
+    { cid, syncCids }: AssignRequest,
+    uid: string,
+  ): Promise<ActivityWithSettings[]> => {
+    const classes: ActivityWithSettings[] = [];
+    for (const each of [...new Set([cid, ...syncCids])].toSorted()) {
+      const activity = await holdActivity(tx, each);
+      const access = await loadAccess(tx, each, uid);
+      if (each === cid) assertArranges(access);
+      else if (!arranges(access))
+        throw refuse(HOMEWORK_MESSAGES.syncGone, { reason: 'not_found', field: 'sync_cids' });
+      classes.push(activity!);
+    }
+    return classes;
+  };
+
+  /** What is wrong with the settings for this class; undefined where nothing is. */
+  const judge = (
+    settings: HomeworkSettings,
+    activity: ActivityWithSettings,
+    now: Date,
+    previous?: HomeworkSettings,
+  ): { message: string; refusal: Refused } | undefined => {
+    const { template, cate, start_day, end_day, zone } = activity;
+    const violation = checkHomework(settings, {
+      mode: previous ? 'update' : 'create',
+      certified: isCertified(activity.certified_until, now),
+      now: now.getTime() / 1000,
+      zone,
+      checkin: {
+        template,
+        cate,
+        startDay: start_day,
+        endDay: end_day,
+        disable_homework: activity.settings.disable_homework,
+      },
+      previous,
+      isSensitive: words.isSensitive,
+    })[0];
+    if (!violation) return undefined;
+    const { message, field, gate, errcode } = violation;
+    const reason = gate ? 'needs_certification' : 'field_invalid';
+    return { message, refusal: refuse(message, { reason, field, ...(gate ? { gate } : {}) }, errcode) };
+  };
+
+  const daysOf = (settings: HomeworkSettings, zone: string) => ({
+    startDay: dayOf(settings.start_date, zone),
+    endDay: dayOf(settings.end_date, zone),
+  });
+
+  const assignTo = async (
+    tx: Tx,
+    activity: ActivityWithSettings,
+    given: HomeworkSettings,
+    { uid, requestId, now }: { uid: string; requestId: string | undefined; now: Date },
+  ): Promise<string> => {
+    const { cid, zone } = activity;
+    if ((await countHomework(tx, cid)) >= LIMITS.homeworkOfClass)
+      throw refuse(HOMEWORK_MESSAGES.tooMany, { reason: 'too_many' });
+    const wid = newId();
+    const row = { cid, wid, rev: 1, settings: given, ...daysOf(given, zone), zone, now };
+    await insertHomework(tx, { ...row, ownerUid: uid, requestId });
+    await referToHomeworkFiles(tx, cid, wid, given);
+    const after = { wid, ...given };
+    await audit(tx, { cid, uid, action: 'homework.create', before: null, after, now });
+    return insideId(cid, wid);
+  };
+
+  return {
+    /**
+     * Assigns homework to a class and to those that it is synchronised with: to all of them or to none (HW-48). A
+     * request sent again answers what it made. The class's own id stands first.
+     */
+    async assign(uid: string, request: AssignRequest, now: Date): Promise<string[]> {
+      const { cid, requestId } = request;
+      return db.transaction().execute(async (tx) => {
+        const classes = await lockClasses(tx, request, uid);
+        const cids = [cid, ...classes.map((one) => one.cid).filter((one) => one !== cid)];
+        if (requestId !== undefined) {
+          const made = await requestedHomework(tx, cids, uid, requestId);
+          if (made.has(cid))
+            return cids.flatMap((one) => (made.has(one) ? [insideId(one, made.get(one)!)] : []));
+        }
+        const own = classes.find((one) => one.cid === cid)!;
+        const settings = settleHomework(beginNow(request.settings, now.getTime() / 1000, own.zone));
+        // The class that is open in the form is judged first: what is wrong there is wrong with the form.
+        for (const one of [own, ...classes.filter((each) => each !== own)]) {
+          const wrong = judge(settings, one, now);
+          if (!wrong) continue;
+          if (one === own) throw wrong.refusal;
+          throw refuse(HOMEWORK_MESSAGES.sync(one.title, wrong.message), {
+            reason: 'field_invalid',
+            field: 'sync_cids',
+          });
+        }
+        const settled = await settleHomeworkMedia(tx, uid, cid, settings);
+        const wids = new Map<string, string>();
+        for (const one of classes)
+          wids.set(one.cid, await assignTo(tx, one, settled, { uid, requestId, now }));
+        return cids.map((one) => wids.get(one)!);
+      });
+    },
+
+    /** Saves a homework, also one that runs or is over (N25); `rev` refuses a save over somebody else's. */
+    async update(
+      uid: string,
+      {
+        cid,
+        wid,
+        rev,
+        settings,
+      }: { cid: string; wid: string; rev?: number | undefined; settings: HomeworkSettings },
+      now: Date,
+    ): Promise<void> {
+      const inside = splitInsideId(wid);
+      await db.transaction().execute(async (tx) => {
+        const activity = await lockManaged(tx, cid, uid);
+        const row = inside.cid === cid ? await loadHomework(tx, cid, inside.id, 'lock') : undefined;
+        assertThere(row);
+        if (rev !== undefined && rev !== row.rev)
+          throw refuse(HOMEWORK_MESSAGES.edited, { reason: 'edited_meanwhile' });
+        const given = settleHomework(beginNow(settings, now.getTime() / 1000, activity.zone));
+        const wrong = judge(given, activity, now, row.settings);
+        if (wrong) throw wrong.refusal;
+        const next = await settleHomeworkMedia(tx, uid, cid, given);
+        const { zone } = activity;
+        const saved = {
+          cid,
+          wid: inside.id,
+          rev: row.rev + 1,
+          settings: next,
+          ...daysOf(next, zone),
+          zone,
+          now,
+        };
+        await updateHomeworkRow(tx, saved);
+        await referToHomeworkFiles(tx, cid, inside.id, next);
+        const [before, after] = [
+          { wid, ...row.settings },
+          { wid, ...next },
+        ];
+        await audit(tx, { cid, uid, action: 'homework.update', before, after, now });
+      });
+    },
+
+    /** Takes a homework away. What was handed in for it stays stored and is shown nowhere any more (N25). */
+    async remove(uid: string, wid: string, now: Date): Promise<void> {
+      const { cid, id } = splitInsideId(wid);
+      await db.transaction().execute(async (tx) => {
+        await lockManaged(tx, cid, uid);
+        const row = await loadHomework(tx, cid, id, 'lock');
+        assertThere(row);
+        await markRemoved(tx, cid, id, now);
+        const before = { wid: id, title: row.title, mode: row.mode };
+        await audit(tx, { cid, uid, action: 'homework.remove', before, after: null, now });
+      });
+    },
+
+    /** The full new order of what runs (HW-11). Two at the same time: one after the other, and the later one holds. */
+    async resort(uid: string, cid: string, wids: string[], now: Date): Promise<void> {
+      const inside = wids.map(splitInsideId);
+      await db.transaction().execute(async (tx) => {
+        await lockManaged(tx, cid, uid);
+        const present = await loadOrder(tx, cid, now);
+        const foreign = inside.some((one) => one.cid !== cid);
+        const places = foreign
+          ? undefined
+          : reorder(
+              present,
+              inside.map(({ id }) => id),
+            );
+        if (!places) throw refuse(HOMEWORK_MESSAGES.foreign, { reason: 'foreign_id', field: 'wids' });
+        const before = present.filter(({ runs }) => runs).map((one) => insideId(cid, one.wid));
+        const after = places.map((one) => insideId(cid, one.wid));
+        if (before.join() === after.join()) return;
+        await saveOrder(tx, cid, places);
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'homework.resort',
+          before: { order: before },
+          after: { order: after },
+          now,
+        });
+      });
+    },
+  };
+}
+export type HomeworkService = ReturnType<typeof createHomeworkService>;

@@ -1,0 +1,106 @@
+import type { MemberHomework } from '@rollcall/contract';
+import {
+  addDays,
+  dayOf,
+  homeworkPeriod,
+  missedSlots,
+  quotaOf,
+  SINGLE_PERIOD,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+import type { JudgedTask } from './task.reads.ts';
+
+type Makeup = MemberHomework['makeup'];
+/** Days offered, days looked back for them, requests shown. */
+const MOST_DAYS = 60;
+const REACH = 400;
+const MOST_REQUESTS = 20;
+
+interface AskedRow {
+  id: string;
+  day: string;
+  period_start: string;
+  slot: number;
+  slot_from: number | null;
+  slot_to: number | null;
+  status: number;
+  remark: string;
+  t_ask: Date;
+}
+
+async function loadAsked(db: Db, cid: string, memberId: string, wid: string): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    SELECT id, day, period_start, slot, slot_from, slot_to, status, remark, t_ask FROM makeup_request
+    WHERE cid = ${cid} AND wid = ${wid} AND member_id = ${memberId} ORDER BY t_ask DESC, id DESC LIMIT 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function membershipOf(db: Db, cid: string, memberId: string): Promise<(day: string) => boolean> {
+  const { rows } = await sql<{ from_day: string; to_day: string | null }>`
+    SELECT from_day, to_day FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  return (day) => rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day));
+}
+
+const waitingIn = (asked: AskedRow[], periodStart: string): Map<number, number> => {
+  const waiting = new Map<number, number>();
+  for (const one of asked)
+    if (one.status === 0 && one.period_start === periodStart)
+      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
+  return waiting;
+};
+
+/** What of a homework a member missed and may make up for, by the rules that judge it then; and what he asked for. */
+export async function makeupOf(
+  db: Db,
+  { task, rules, status, handedIn }: JudgedTask,
+  memberId: string | null,
+  now: number,
+  workdays: Workdays,
+): Promise<Makeup> {
+  if (memberId === null || task.settings.can_makeup === 0) return { days: [], requests: [] };
+  const [asked, wasMember] = await Promise.all([
+    loadAsked(db, task.cid, memberId, task.wid),
+    membershipOf(db, task.cid, memberId),
+  ]);
+  const today = dayOf(now, task.zone);
+  const requests = asked.slice(0, MOST_REQUESTS).map((one) => ({
+    id: insideId(task.cid, one.id),
+    day: one.day,
+    slot:
+      one.slot_from === null || one.slot_to === null
+        ? null
+        : ([one.slot_from, one.slot_to] as [number, number]),
+    status: one.status,
+    remark: one.remark,
+    date: Math.floor(one.t_ask.getTime() / 1000),
+  }));
+  const days: Makeup['days'] = [];
+  if (today > task.class_end) return { days, requests };
+  const settings = { ...task.settings, content: [], answer: [] };
+  if (task.mode === 0) {
+    const taken = handedIn.length + (waitingIn(asked, SINGLE_PERIOD).get(-1) ?? 0);
+    if (status === 'over' && taken === 0 && wasMember(rules.end_day))
+      days.push({ day: rules.end_day, slots: [] });
+    return { days, requests };
+  }
+  let day = today < rules.end_day ? today : rules.end_day;
+  for (let looked = 0; day >= rules.start_day && looked < REACH && days.length < MOST_DAYS; looked++) {
+    const start = homeworkPeriod(settings, rules, day);
+    const missed = {
+      day,
+      rules,
+      wasMember: wasMember(day),
+      used: quotaOf(handedIn, start),
+      waiting: waitingIn(asked, start),
+    };
+    const slots = missedSlots(missed, now, workdays, task.zone);
+    if (slots.length > 0) days.push({ day, slots });
+    day = addDays(day, -1);
+  }
+  return { days, requests };
+}

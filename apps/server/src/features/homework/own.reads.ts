@@ -1,0 +1,264 @@
+import type * as contract from '@rollcall/contract';
+import {
+  type HomeworkSettings,
+  MESSAGES,
+  type OwnHomework,
+  type ParsedRequestOf,
+  type ResponseOf,
+  ROLE,
+} from '@rollcall/contract';
+import { answerShown, byUrgency, dayNumber, dayOf, momentOf, type Workdays } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
+import { namesOf } from '../account/account.reads.ts';
+import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { wardsOf } from '../guardian/guardian.reads.ts';
+import { listRecords, readCursor } from '../record/record.reads.ts';
+import { arranges, isOpenTo, recordViewer, seesOthers } from './hand-in.policy.ts';
+import { makeupOf } from './missed.reads.ts';
+import {
+  type Asked,
+  type HandedIn,
+  type JudgedTask,
+  judgeTask,
+  loadHandedIn,
+  loadTask,
+  loadTasks,
+  loadWaiting,
+  type Task,
+} from './task.reads.ts';
+
+export interface OwnHomeworkDeps {
+  db: Db;
+  versions: Versions;
+  workdays: () => Workdays;
+  isCertified: (until: Date | null, now: Date) => boolean;
+  isEntry: (cid: string, entry: string | undefined) => boolean;
+}
+
+const STATUS_OF = { running: 1, over: 2, waiting: 3 } as const;
+const TAB_OF = { running: 1, over: 0, waiting: 2 } as const;
+/** Homework that is over and shown. */
+const PAST = 100;
+const OWN_RECORDS = 50;
+
+interface Person extends Asked {
+  access: Access;
+  memberId: string | null;
+  name: string;
+}
+
+export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
+  const { task, due, span, handedIn } = judged;
+  return {
+    wid: insideId(task.cid, task.wid),
+    cid: task.cid,
+    title: task.title,
+    mode: task.mode,
+    status: STATUS_OF[judged.status],
+    state: judged.state,
+    rank: handedIn[0]?.rank ?? 0,
+    due: {
+      reason: due.reason,
+      msg: due.reason === null ? '' : MESSAGES.submit[due.reason],
+      opens_at: due.opensAt,
+      closes_at: due.closesAt,
+      slots: due.slots,
+      done: due.done,
+      limit: due.limit,
+    },
+    opens_at: Math.floor(span.opensAt),
+    closes_at: span.closesAt,
+    handed_in: handedIn.length,
+    can_makeup: task.settings.can_makeup,
+  };
+}
+
+export function createOwnHomeworkReads({ db, versions, workdays, isCertified, isEntry }: OwnHomeworkDeps) {
+  /** Whom a request is about: the asker, or somebody whom he signs in for; undefined where he has no such ward. */
+  async function personOf(
+    uid: string,
+    cid: string,
+    { entry, agent_for }: { entry?: string | undefined; agent_for?: string | undefined },
+    at: Date,
+  ): Promise<Person | undefined> {
+    const access = await loadAccess(db, cid, uid);
+    if (!access || access.activity.deleted_at !== null) return undefined;
+    const certified = isCertified(access.activity.certified_until, at);
+    const entryValid = isEntry(cid, entry) || access.member?.takes_part === true;
+    const of = async (member: Asked['member'], memberId: string | null): Promise<Person> => {
+      const facts = memberId === null ? undefined : await factsOf(db, cid, memberId);
+      return {
+        access,
+        certified,
+        entryValid: entryValid || agent_for !== undefined,
+        member: member && { ...member, ...(facts ? { joined_day: facts.joined_day } : {}) },
+        memberId,
+        name: facts?.alias ?? '',
+      };
+    };
+    if (agent_for === undefined) return of(access.member, access.member?.member_id ?? null);
+    const wards = await wardsOf(db, uid, [cid]);
+    const ward = wards.find((one) => insideId(cid, one.member_id) === agent_for);
+    return ward && access.member?.role !== ROLE.BLACKLISTED ? of(ward, ward.member_id) : undefined;
+  }
+
+  const judge = (
+    task: Task,
+    person: Person,
+    handedIn: HandedIn[],
+    waiting: { wid: string; period_start: string }[],
+    now: number,
+  ) =>
+    judgeTask(
+      task,
+      person,
+      handedIn.filter((one) => one.wid === task.wid),
+      waiting.filter((one) => one.wid === task.wid),
+      now,
+      workdays(),
+    );
+
+  return {
+    /** Homework of a class as one member sees it, what is due first. */
+    async list(
+      uid: string,
+      q: ParsedRequestOf<typeof contract.listOwnHomework>,
+      at: Date,
+    ): Promise<ResponseOf<typeof contract.listOwnHomework>['data'] | undefined> {
+      const { cid } = q;
+      const person = await personOf(uid, cid, q, at);
+      if (!person) return undefined;
+      const now = Math.floor(at.getTime() / 1000);
+      const [current, past] = await Promise.all([
+        loadTasks(db, [cid], { from: at, to: null }),
+        loadTasks(db, [cid], { from: null, to: at, most: PAST }),
+      ]);
+      const tasks = new Map([...past, ...current].map((task) => [task.wid, task]));
+      const shown = [...tasks.values()].filter((task) => isOpenTo(person, task.settings));
+      const { memberId } = person;
+      const [handedIn, waiting] =
+        memberId === null
+          ? [[], []]
+          : await Promise.all([
+              loadHandedIn(db, [[cid, memberId]], [...tasks.keys()]),
+              loadWaiting(db, cid, memberId),
+            ]);
+      const judged = shown.map((task) => judge(task, person, handedIn, waiting, now));
+      const count = (status: JudgedTask['status']) => judged.filter((one) => one.status === status).length;
+      const asked = judged.filter((one) => q.type === undefined || TAB_OF[one.status] === q.type);
+      return {
+        lists: asked.map(ownHomeworkOf).sort(byUrgency),
+        running: count('running'),
+        waiting: count('waiting'),
+        ended: count('over'),
+        now,
+      };
+    },
+
+    /** One homework as this person may see it; undefined where there is none for him. */
+    async one(
+      uid: string,
+      q: ParsedRequestOf<typeof contract.getOwnHomework>,
+      at: Date,
+    ): Promise<ResponseOf<typeof contract.getOwnHomework>['data'] | undefined> {
+      const { cid, id } = splitInsideId(q.wid);
+      const person = await personOf(uid, cid, q, at);
+      const task = person && (await loadTask(db, cid, id));
+      if (!person || !task || !isOpenTo(person, task.settings)) return undefined;
+      const { settings } = task;
+      const { access, memberId } = person;
+      const now = Math.floor(at.getTime() / 1000);
+      const [handedIn, waiting, version, names, wards] = await Promise.all([
+        memberId === null ? [] : loadHandedIn(db, [[cid, memberId]], [id]),
+        memberId === null ? [] : loadWaiting(db, cid, memberId),
+        versions.of(db, access.activity),
+        namesOf(db, [task.owner_uid]),
+        wardsOf(db, uid, [cid]),
+      ]);
+      const judged = judge(task, person, handedIn, waiting, now);
+      const [records, makeup] = await Promise.all([
+        memberId === null
+          ? { lists: [] }
+          : listRecords(
+              db,
+              { cid, wid: id, memberId, removed: [] },
+              recordViewer(access, version.settings, uid),
+              { count: OWN_RECORDS },
+            ),
+        makeupOf(db, judged, memberId, now, workdays()),
+      ]);
+      const today = dayOf(now, task.zone);
+      return {
+        ...ownHomeworkOf(judged),
+        class_title: access.activity.title,
+        owner_name: names.get(task.owner_uid) ?? '',
+        hint: settings.hint,
+        content: settings.content,
+        time_list: task.mode === 0 ? [] : judged.rules.time_list,
+        checkinday: judged.rules.checkinday,
+        limit: settings.limit,
+        days_current:
+          task.mode === 0 ? 0 : dayNumber(judged.rules.start_day, judged.rules.end_day, today).days_current,
+        fill_options: settings.fill_options.filter((field) => field.status === 1),
+        pic_text: settings.pic_text,
+        locations: settings.locations,
+        wifis: settings.wifis.map(({ ssid }) => ({ ssid })),
+        scan_required: settings.scan_required,
+        view_auth: settings.view_auth,
+        ...answerOf(settings, handedIn.length > 0 || arranges(person), now, task.zone),
+        records: records.lists,
+        makeup,
+        me: memberId === null ? null : { unionid: insideId(cid, memberId), name: person.name },
+        wards: wards.map((one) => ({ unionid: insideId(cid, one.member_id), name: one.alias })),
+        abilities: {
+          viewOthers: seesOthers(person, settings),
+          updateRecord: version.settings.enable_update_record === 1,
+          removeRecord: version.settings.enable_remove === 1,
+          makeup: settings.can_makeup !== 0 && makeup.days.length > 0,
+        },
+        now,
+      };
+    },
+
+    /** What others handed in, as the homework lets the viewer see; undefined where he may see none of it. */
+    async handedIn(
+      uid: string,
+      { wid, entry, count, cursor }: ParsedRequestOf<typeof contract.listHandedIn>,
+      at: Date,
+    ): Promise<ResponseOf<typeof contract.listHandedIn>['data'] | 'bad cursor' | undefined> {
+      const { cid, id } = splitInsideId(wid);
+      const person = await personOf(uid, cid, { entry }, at);
+      const task = person && (await loadTask(db, cid, id));
+      if (!person || !task || !seesOthers(person, task.settings)) return undefined;
+      const from = cursor === undefined ? undefined : readCursor(cursor);
+      if (from === null) return 'bad cursor';
+      const { settings } = await versions.of(db, person.access.activity);
+      const viewer = recordViewer(person.access, settings, uid);
+      return listRecords(db, { cid, wid: id, removed: [] }, viewer, { count, cursor: from });
+    },
+  };
+}
+export type OwnHomeworkReads = ReturnType<typeof createOwnHomeworkReads>;
+
+async function factsOf(
+  db: Db,
+  cid: string,
+  memberId: string,
+): Promise<{ alias: string; joined_day: string } | undefined> {
+  const { rows } = await sql<{ alias: string; joined_day: string }>`
+    SELECT alias, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** The answer once it is shown, and when it will be (HW-18): never a word of it before. */
+function answerOf(settings: HomeworkSettings, handedIn: boolean, now: number, zone: string) {
+  const { show_answer, date_show_answer, time_show_answer, answer } = settings;
+  const timed = show_answer === 1;
+  return {
+    show_answer,
+    answer_at: timed ? momentOf(dayOf(date_show_answer, zone), time_show_answer, zone) : null,
+    answer: answerShown(settings, { now, handedIn, zone }) ? answer : null,
+  };
+}

@@ -1,0 +1,192 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { aField } from '../../testing/builders.ts';
+import { DAILY, homeworkHands } from '../../testing/hand-in.ts';
+import { findings } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+let hands: ReturnType<typeof homeworkHands>;
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+  hands = homeworkHands(api, teacher);
+});
+afterAll(() => api?.close());
+beforeEach(() => api.clock('2026-11-20 08:00:00'));
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+describe('what a member sees', () => {
+  it('JOIN-21 HW-18 the answer never leaves the server before it is shown', async () => {
+    const answer = [{ type: 'text' as const, value: '答案是四十二' }];
+    const never = await hands.classWith({ answer, show_answer: 0 });
+    await never.member.ok(contract.submit, never.ask());
+    expect(JSON.stringify(await hands.own(never.member, never.wid))).not.toContain('四十二');
+
+    const after = await hands.classWith({ answer, show_answer: 2 });
+    expect((await hands.own(after.member, after.wid)).answer).toBeNull();
+    await after.member.ok(contract.submit, after.ask());
+    expect((await hands.own(after.member, after.wid)).answer).toEqual(answer);
+
+    const timed = await hands.classWith({
+      answer,
+      show_answer: 1,
+      date_show_answer: startOfDay('2026-11-21'),
+      time_show_answer: 64_800,
+    });
+    await timed.member.ok(contract.submit, timed.ask());
+    await api.clock('2026-11-21 17:59:59');
+    expect(JSON.stringify(await hands.own(timed.member, timed.wid))).not.toContain('四十二');
+    await api.clock('2026-11-21 18:00:00');
+    expect((await hands.own(timed.member, timed.wid)).answer).toEqual(answer);
+  });
+
+  it('HW-17 JOIN-20 others’ work: 0 whoever has the link, 1 organisers alone, 2 the class', async () => {
+    const seen = async (view_auth: number) => {
+      const { cid, wid, member, ask } = await hands.classWith({ view_auth });
+      await member.ok(contract.submit, ask());
+      const classmate = await api.member(cid, '李思源');
+      const visitor = await api.person('家长', 'member');
+      const count = async (who: Person) => {
+        const answer = await who
+          .ok(contract.listHandedIn, { wid, entry: api.entryOf(cid) })
+          .catch(() => null);
+        return answer?.data.lists.length ?? 'refused';
+      };
+      return [await count(teacher), await count(classmate), await count(visitor)];
+    };
+    expect(await seen(0)).toEqual([1, 1, 1]);
+    expect(await seen(1)).toEqual([1, 'refused', 'refused']);
+    expect(await seen(2)).toEqual([1, 1, 'refused']);
+  });
+
+  it('HW-55 states follow time and what was handed in; what is due comes first', async () => {
+    const { cid, member, ask } = await hands.classWith({ title: '今天的' });
+    await hands.assign(cid, { ...DAILY, title: '明天起的', start_date: startOfDay('2026-11-21') });
+    await hands.assign(cid, { title: '先截止的', end_date: startOfDay('2026-11-20') });
+    const states = async () =>
+      (await member.ok(contract.listOwnHomework, { cid })).data.lists.map((h) => [h.title, h.state]);
+    expect(await states()).toEqual([
+      ['先截止的', 'todo'],
+      ['今天的', 'todo'],
+      ['明天起的', 'later'],
+    ]);
+    const home = (await member.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid);
+    expect(home).toMatchObject({ homework_due: 2, homework: [{ title: '先截止的' }, { title: '今天的' }] });
+    await member.ok(contract.submit, ask());
+    await api.clock('2026-11-21 08:00:00');
+    expect(await states()).toEqual([
+      ['明天起的', 'todo'],
+      ['今天的', 'done'],
+      ['先截止的', 'missed'],
+    ]);
+    const { data } = await member.ok(contract.listOwnHomework, { cid, type: 0 });
+    expect(data).toMatchObject({ running: 2, waiting: 0, ended: 1, lists: [{ title: '先截止的' }] });
+    const inside = await hands.assign(cid, { view_auth: 2 });
+    const stranger = await api.person('外人', 'member');
+    await stranger.refused(contract.getOwnHomework, { wid: inside, entry: api.entryOf(cid) });
+  });
+
+  it('JOIN-19 a hand-in marked 需订正 asks for a correction, and is judged by what it was asked', async () => {
+    const field = aField({ field_key: 1001, field_name: '心得', require: 1, min_limit: 2 });
+    const { cid, wid, member, ask } = await hands.classWith({ fill_options: [field] });
+    const { pt_id } = (await member.ok(contract.submit, ask({ fill_params: [{ key: 1001, val: '初稿' }] })))
+      .data;
+    await api.clock('2026-11-20 09:00:00');
+    await teacher.ok(contract.submitRemark, { pt_id, rank: 1, content: '请写详细些' });
+    expect(await hands.own(member, wid)).toMatchObject({ state: 'fix', rank: 1 });
+    const home = (await member.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid);
+    expect(home).toMatchObject({ homework_due: 1, homework: [{ fix: 1 }] });
+    // The organiser asks for another field since; this one is judged by its own.
+    const { data: detail } = await teacher.ok(contract.getHomework, { wid });
+    await teacher.ok(contract.updateHomework, {
+      ...detail,
+      fill_options: [aField({ field_key: 1002, field_name: '页数', require: 1 })],
+    });
+    await api.clock('2026-11-20 10:00:00');
+    const fill_params = [{ key: 1001, val: '第二稿写得更详细' }];
+    const { data } = await member.ok(contract.fixOwnRecord, { pt_id, fill_params, request_id: freshId() });
+    expect(data.fix?.fill_params).toEqual([{ key: 1001, name: '心得', val: '第二稿写得更详细' }]);
+    expect(await hands.own(member, wid)).toMatchObject({ state: 'graded' });
+  });
+});
+
+describe('make-ups of homework', () => {
+  it('JOIN-17 wait for an organiser where homework says so, and tell which homework it is', async () => {
+    const { cid, wid, member, ask } = await hands.classWith({ can_makeup: 1 });
+    expect(await hands.reasonOf(member, ask({ makeup: 1 }))).toMatchObject({ reason: 'makeup_refused' });
+    await api.clock('2026-11-23 09:00:00');
+    expect(await hands.own(member, wid)).toMatchObject({
+      state: 'missed',
+      makeup: { days: [{ day: '2026-11-22' }] },
+    });
+    const asked = (await member.ok(contract.submit, ask({ makeup: 1 }))).data;
+    expect(asked).toMatchObject({ pending: 1 });
+    expect((await hands.own(member, wid)).state).toBe('pending');
+    expect((await member.refused(contract.submit, ask({ makeup: 1 }))).message).toBe(
+      '该时段的补签正在审核中',
+    );
+    // It is no make-up of a sign-in.
+    expect((await member.ok(contract.getMakeup, { cid })).data.requests).toEqual([]);
+    const { lists } = (await teacher.ok(contract.listMakeups, { cid })).data;
+    expect(lists).toMatchObject([{ homework: { wid, title: '背诵第三课' }, name: '王浩然' }]);
+    await teacher.ok(contract.auditMakeup, { cid, id: lists[0]!.id, status: 1 });
+    expect(await hands.own(member, wid)).toMatchObject({
+      state: 'done',
+      records: [{ makeup: 1, day: '2026-11-22' }],
+    });
+    expect(await hands.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-17 count at once where homework says so, on the day that was missed', async () => {
+    const { wid, member, ask } = await hands.classWith({ ...DAILY, can_makeup: 2 });
+    await api.clock('2026-11-22 08:00:00');
+    expect((await hands.own(member, wid)).makeup.days.map((d) => d.day)).toEqual([
+      '2026-11-21',
+      '2026-11-20',
+    ]);
+    await member.ok(contract.submit, ask({ makeup: 1, date: '2026-11-20' }));
+    expect(await hands.counters(wid)).toMatchObject([{ day: '2026-11-20', done: 1 }]);
+    expect(await hands.progress(wid, '2026-11-20')).toMatchObject({ due: 1, done: 1, missing: 0 });
+    expect(await hands.progress(wid, '2026-11-21')).toMatchObject({
+      due: 1,
+      done: 0,
+      missing_names: ['王浩然'],
+    });
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('HW-24 are refused where homework takes none', async () => {
+    const { member, ask } = await hands.classWith({ ...DAILY, can_makeup: 0 });
+    await api.clock('2026-11-22 08:00:00');
+    expect(await hands.reasonOf(member, ask({ makeup: 1, date: '2026-11-20' }))).toMatchObject({
+      reason: 'makeup_refused',
+    });
+  });
+});
+
+describe('progress', () => {
+  it('HW-51 counts who is due and who has handed in, and names the others', async () => {
+    const { cid, wid, member, ask } = await hands.classWith(DAILY);
+    await api.member(cid, '李思源');
+    expect(await hands.progress(wid)).toMatchObject({
+      day: '2026-11-20',
+      is_due: 1,
+      due: 2,
+      done: 0,
+      missing: 2,
+    });
+    await member.ok(contract.submit, ask());
+    expect(await hands.progress(wid)).toMatchObject({
+      due: 2,
+      done: 1,
+      records: 1,
+      missing_names: ['李思源'],
+    });
+    expect(await hands.progress(wid, '2026-11-19')).toMatchObject({ is_due: 0, missing: 0 });
+    await member.refused(contract.getHomeworkProgress, { wid });
+  });
+});

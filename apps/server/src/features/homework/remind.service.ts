@@ -1,0 +1,169 @@
+import { HOMEWORK_REMINDER, type HomeworkSettings } from '@rollcall/contract';
+import {
+  addDays,
+  dayOf,
+  formatSecond,
+  type HomeworkDeadline,
+  homeworkDeadlines,
+  homeworkPeriod,
+  homeworkRulesOf,
+  secondOfDay,
+  type Workdays,
+} from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { missingMembers } from '../reminder/reminder.reads.ts';
+import {
+  advance,
+  closeReminder,
+  dropOpen,
+  holdDue,
+  holdUnplanned,
+  markPlanned,
+  openReminder,
+  planAnew,
+  planAnewOf,
+  type RemindRow,
+} from './remind.store.ts';
+import { loadTask, type Task } from './task.reads.ts';
+
+/** Members told in one transaction. */
+const CHUNK = 500;
+
+export interface HomeworkReminderDeps {
+  db: Db;
+  workdays: () => Workdays;
+}
+type Loaded = Task & { settings: HomeworkSettings };
+const seconds = (at: Date): number => at.getTime() / 1000;
+
+/** 今天 21:00, 明天 00:30. */
+function whenOf(closesAt: number, now: number, zone: string): string {
+  const day = dayOf(closesAt, zone);
+  const word = day === dayOf(now, zone) ? '今天' : day === addDays(dayOf(now, zone), 1) ? '明天' : day;
+  return `${word} ${formatSecond(secondOfDay(closesAt, zone))}`;
+}
+
+/** Has the reminders of an activity's homework laid out anew, in the caller's transaction. */
+export const scheduleHomework = (tx: Tx, cid: string): Promise<void> => planAnewOf(tx, cid);
+
+/** Reminds of homework before its deadlines (HW-19, JOIN-28): each deadline once, whoever has not handed in. */
+export function createHomeworkReminders({ db, workdays }: HomeworkReminderDeps) {
+  const placeOf = ({ t_create, zone }: Task) => ({ createdAt: seconds(t_create), zone });
+
+  /** Deadlines from a day on, as the homework is now. */
+  const deadlinesOf = (task: Loaded, from: string): Generator<HomeworkDeadline> => {
+    const place = placeOf(task);
+    const rules = homeworkRulesOf(task.settings, place);
+    return homeworkDeadlines(task.settings, rules, place, from, workdays());
+  };
+
+  /** Opens the next deadline whose reminder is still to come; one that was reminded of is left out. */
+  async function openNext(tx: Tx, task: Loaded, now: Date): Promise<void> {
+    const at = seconds(now);
+    for (const { closesAt, remindAt } of deadlinesOf(task, dayOf(at, task.zone))) {
+      if (remindAt <= at) continue;
+      const opened = await openReminder(
+        tx,
+        task.cid,
+        task.wid,
+        new Date(closesAt * 1000),
+        new Date(remindAt * 1000),
+      );
+      if (opened) return;
+    }
+  }
+
+  /** Lays out the next reminder of one homework that was saved. @returns whether there was one */
+  const planOne = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const saved = await holdUnplanned(tx);
+      if (!saved) return false;
+      const { cid, wid, rev } = saved;
+      const begun = await dropOpen(tx, cid, wid);
+      const task = await loadTask(tx, cid, wid);
+      if (task?.settings.enable_remind === 1 && !begun) await openNext(tx, task, now);
+      await markPlanned(tx, cid, wid, rev);
+      return true;
+    });
+
+  /** Tells the next chunk of those who are missing; the deadline is done with when a chunk is not full. */
+  async function tellChunk(
+    tx: Tx,
+    row: RemindRow,
+    task: Loaded,
+    deadline: HomeworkDeadline,
+    now: Date,
+  ): Promise<boolean> {
+    const { cid, wid } = row;
+    const rules = homeworkRulesOf(task.settings, placeOf(task));
+    const missing = await missingMembers(tx, {
+      cid,
+      wid,
+      day: deadline.day,
+      periodStart: homeworkPeriod(task.settings, rules, deadline.day),
+      slot: deadline.slot,
+      after: row.after_member,
+      count: CHUNK,
+    });
+    const text = HOMEWORK_REMINDER.text(task.title, whenOf(deadline.closesAt, seconds(now), task.zone));
+    const once = `homework ${wid} ${deadline.closesAt}`;
+    const told = await notifyAll(
+      tx,
+      missing.map(({ uid, member_id, ward }) => ({
+        uid,
+        cid,
+        kind: 'homework',
+        title: HOMEWORK_REMINDER.title,
+        text: ward === null ? text : HOMEWORK_REMINDER.ward(ward, text),
+        link: `/${cid}/homework/${insideId(cid, wid)}`,
+        now,
+        once: ward === null ? once : `${once} ${member_id}`,
+      })),
+    );
+    const last = missing.at(-1);
+    if (last) await advance(tx, row, last.member_id, told);
+    return missing.length < CHUNK;
+  }
+
+  /**
+   * One step of the reminder that is due longest: a chunk told, or a deadline passed over. The cursor moves in the
+   * transaction that tells, so a kill in between loses nothing and doubles nothing.
+   */
+  const step = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const row = await holdDue(tx, now);
+      if (!row) return false;
+      const task = await loadTask(tx, row.cid, row.wid);
+      if (task?.settings.enable_remind !== 1) {
+        await closeReminder(tx, row, now);
+        return true;
+      }
+      const closesAt = seconds(row.closes_at);
+      const day = dayOf(closesAt, task.zone);
+      const deadline = [...deadlinesOf(task, day)].find((one) => one.closesAt === closesAt);
+      // A deadline that went by is told of no more: nobody could still hand in.
+      const over = !deadline || now > row.closes_at || (await tellChunk(tx, row, task, deadline, now));
+      if (!over) return true;
+      await closeReminder(tx, row, now);
+      await openNext(tx, task, now);
+      return true;
+    });
+
+  let latestSeen = 0;
+  let stopping = false;
+  return {
+    /** Sends what is due on the business clock. Any number of workers may do this at once. */
+    async sweep(now: Date): Promise<void> {
+      if (now.getTime() < latestSeen) await planAnew(db, now);
+      latestSeen = now.getTime();
+      while (!stopping && (await planOne(now)));
+      while (!stopping && (await step(now)));
+    },
+    /** Lets a running sweep end after its chunk. */
+    stop() {
+      stopping = true;
+    },
+  };
+}

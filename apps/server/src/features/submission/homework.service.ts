@@ -1,0 +1,118 @@
+import {
+  dayOf,
+  fileTokensOf,
+  homeworkPeriod,
+  homeworkRulesOf,
+  homeworkTiming,
+  type MakeupInput,
+  SINGLE_PERIOD,
+} from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { ownFiles } from '../upload/upload.reads.ts';
+import {
+  type Attempt,
+  acceptedOutcome,
+  judgeAttempt,
+  type Outcome,
+  pendingOutcome,
+  periodStartsOf,
+  refusalOutcome,
+  refusedAs,
+  reusedOutcome,
+  Usage,
+} from './attempt.service.ts';
+import { type JudgedHomework, shareHomework, writeHomeworkRecord } from './homework.store.ts';
+import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { type AskedMakeup, insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup.store.ts';
+import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { askedDay, subjectOf } from './subject.service.ts';
+import { loadMemberPriors } from './submission.store.ts';
+
+/** What judges hand-ins for a homework: its rules, its time, and the periods that its records may lie in. */
+function judgeOf({ settings, t_create, class_end }: JudgedHomework, zone: string, deps: SubmissionDeps) {
+  const place = { createdAt: Math.floor(t_create.getTime() / 1000), zone, classEnd: class_end };
+  const rules = homeworkRulesOf(settings, place);
+  return { rules, timing: homeworkTiming(settings, rules, place, deps.workdays()) };
+}
+
+const waitingIn = (asked: AskedMakeup[], periodStart: string): Map<number, number> => {
+  const waiting = new Map<number, number>();
+  for (const one of asked)
+    if (one.status === 0 && one.period_start === periodStart)
+      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
+  return waiting;
+};
+
+/**
+ * One hand-in for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own rules.
+ * Who removes the homework waits for it, or it finds none; what counts against the member is decided under his row.
+ */
+export async function attemptHomework(
+  deps: SubmissionDeps,
+  tx: Tx,
+  cid: string,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const { request } = attempt;
+  const judgedBy = await loadJudge(tx, deps.versions, cid);
+  const named = splitInsideId(request.wid!);
+  const homework = judgedBy && named.cid === cid ? await shareHomework(tx, cid, named.id) : undefined;
+  if (!judgedBy || !homework) return refusedAs('not_found');
+  const { activity } = judgedBy;
+  const { wid, settings } = homework;
+  const { rules: own, timing } = judgeOf(homework, activity.zone, deps);
+  // The code that is scanned is the class's, fixed or changing as the class has it.
+  const rules = { ...own, scan_rotate: judgedBy.rules.scan_rotate };
+
+  const { member, mayActFor } = await subjectOf(tx, cid, attempt);
+  const isMakeup = request.makeup === 1;
+  const today = dayOf(attempt.at.getTime() / 1000, activity.zone);
+  const single = homeworkPeriod(settings, rules, today) === SINGLE_PERIOD;
+  const asked = isMakeup ? askedDay(attempt, activity.zone) : today;
+  const day = single && isMakeup ? rules.end_day : asked;
+  const starts = single ? [SINGLE_PERIOD] : periodStartsOf(day);
+  const id = member?.member_id;
+  const priors = id ? await loadMemberPriors(tx, cid, id, request.request_id, starts, wid) : [];
+  const waiting = id ? await loadAsked(tx, cid, id, request.request_id, starts, wid) : [];
+  const earlier = priors.find((p) => p.request_id === request.request_id);
+  if (earlier)
+    return earlier.request_hash.equals(attempt.hash)
+      ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+      : reusedOutcome();
+  const asking = waiting.find((one) => one.request_id === request.request_id);
+  if (asking) return asking.request_hash.equals(attempt.hash) ? pendingOutcome(cid, asking) : reusedOutcome();
+
+  const usage = new Usage(priors.filter((p) => p.live));
+  const periodStart = homeworkPeriod(settings, rules, day);
+  const makeup: MakeupInput | undefined =
+    id && isMakeup
+      ? {
+          day,
+          slot: request.slot,
+          rules,
+          wasMember: await wasMember(tx, cid, id, day),
+          used: usage.in(periodStart),
+          waiting: waitingIn(waiting, periodStart),
+          spent: 0,
+        }
+      : undefined;
+  const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
+  const judged = { ...activity, rev: homework.rev };
+  const bench = { ...benchOf(deps, judged, rules, files, attempt.at), wid };
+  const aside = { mayActFor, timing, ...(makeup ? { makeup } : {}) };
+  const verdict = judgeAttempt(bench, attempt, member, usage, periodStart, aside);
+  if (!verdict.ok) {
+    await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, verdict.refusal, aside)]);
+    return refusalOutcome(verdict.refusal);
+  }
+  const { record } = verdict;
+  if (verdict.waits) {
+    await insertMakeup(tx, cid, record, wid);
+    await referTo(tx, cid, makeupHolder(record.id), record.files);
+    return pendingOutcome(cid, { id: record.id, t_ask: record.submittedAt });
+  }
+  const nth = await writeHomeworkRecord(tx, cid, wid, record);
+  return acceptedOutcome(cid, record.id, record.submittedAt, nth);
+}

@@ -1,0 +1,53 @@
+import type { HomeworkSettings } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { insertRecordFiles, type NewRecord } from './submission.store.ts';
+
+/** A homework as far as a hand-in is judged by it. */
+export interface JudgedHomework {
+  wid: string;
+  rev: number;
+  settings: HomeworkSettings;
+  t_create: Date;
+  /** Last day of its class. */
+  class_end: string;
+}
+
+/**
+ * Holds a homework against its removal, so that nothing is handed in for what is gone; undefined where there is none,
+ * or its class takes none. Many hold it at once.
+ */
+export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<JudgedHomework | undefined> {
+  const { rows } = await sql<JudgedHomework>`
+    SELECT h.wid, h.rev, h.settings, h.t_create, a.end_day AS class_end
+    FROM homework h JOIN activity a ON a.cid = h.cid
+    WHERE h.cid = ${cid} AND h.wid = ${wid} AND h.removed_at IS NULL
+      AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0
+    FOR SHARE OF h`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Writes one record of a homework and bumps the counter of its period, the contended row last. Answers
+ * which place the member has among those who handed in.
+ */
+export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: NewRecord): Promise<number> {
+  await insertRecordFiles(tx, cid, [r]);
+  const { rows } = await sql<{ nth: number }>`
+    WITH counted AS (
+      INSERT INTO homework_day (cid, wid, day, done, done_uv)
+      VALUES (${cid}, ${wid}, ${r.periodStart}, 1, ${r.firstOfPeriod ? 1 : 0})
+      ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + 1,
+        done_uv = homework_day.done_uv + EXCLUDED.done_uv
+      RETURNING done_uv
+    )
+    INSERT INTO record (cid, id, member_id, wid, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
+      captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, nth)
+    SELECT ${cid}, ${r.id}, ${r.memberId}, ${wid}, ${r.rev}, ${r.day}::date, ${r.periodStart}::date, ${r.slot},
+      ${r.ordinal}, ${r.slotFrom}::int, ${r.slotTo}::int, ${r.submittedAt}::timestamptz,
+      ${r.capturedAt}::timestamptz, ${r.requestId}, ${r.requestHash}::bytea, ${JSON.stringify(r.fillParams)}::jsonb,
+      ${r.place === null ? null : JSON.stringify(r.place)}::jsonb, ${r.makeup}, ${r.agentUid}::uuid, ${r.late},
+      ${r.scanStep}::bigint, counted.done_uv
+    FROM counted RETURNING nth`.execute(tx);
+  return rows[0]!.nth;
+}

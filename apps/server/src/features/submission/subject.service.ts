@@ -1,0 +1,34 @@
+import { type Day, dayOf } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { isGuardian } from '../guardian/guardian.reads.ts';
+import type { Attempt } from './attempt.service.ts';
+import { lockMember } from './makeup.store.ts';
+import { type JudgedMember, lockMembers } from './submission.store.ts';
+
+export interface Subject {
+  member: JudgedMember | undefined;
+  mayActFor: boolean;
+}
+
+/** Whom the attempt is for, with his row held; the asker himself where he may not act for anybody else. */
+export async function subjectOf(
+  tx: Tx,
+  cid: string,
+  { uid, request, onBehalfOf }: Attempt,
+): Promise<Subject> {
+  if (onBehalfOf !== undefined) return { member: await lockMember(tx, cid, onBehalfOf), mayActFor: true };
+  const ward = request.agent_for === undefined ? undefined : splitInsideId(request.agent_for);
+  if (ward?.cid === cid && (await isGuardian(tx, cid, ward.id, uid))) {
+    const member = await lockMember(tx, cid, ward.id);
+    if (member) return { member, mayActFor: true };
+  }
+  return { member: (await lockMembers(tx, cid, [uid]))[0], mayActFor: false };
+}
+
+/** The day that a request asks to make up for: a day as text or any moment of it, today where it says none. */
+export function askedDay({ request, at }: Attempt, zone: string): Day {
+  const { date } = request;
+  if (typeof date === 'string') return date;
+  return dayOf(date ?? at.getTime() / 1000, zone);
+}
