@@ -1,9 +1,15 @@
+import { deskRoutes } from '../features/record/desk.routes.ts';
+import { createDeskService } from '../features/record/desk.service.ts';
 import { createFixService } from '../features/record/fix.service.ts';
+import { createReactionService } from '../features/record/reaction.service.ts';
 import { recordRoutes } from '../features/record/record.routes.ts';
 import { createRecordService } from '../features/record/record.service.ts';
 import type { Part, Shared } from './part.ts';
 
-/** Records: lists, one of them, the member's own. */
+/** Records: lists, one of them, the member's own, and what is said and done to them. */
 export const recordPart = (shared: Shared): Part => ({
-  routes: recordRoutes(shared.db, shared.versions, createRecordService(shared), createFixService(shared)),
+  routes: [
+    ...recordRoutes(shared.db, shared.versions, createRecordService(shared), createFixService(shared)),
+    ...deskRoutes(shared.db, shared.versions, createReactionService(shared), createDeskService(shared)),
+  ],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { tallyOut } from './tally.store.ts';
 
 /** Takes a member's records out and their counts with them; the days' rows come last, in day order. */
 export async function removeRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<number> {
@@ -10,7 +11,17 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
   if (rows.length === 0) return 0;
   const holders = rows.map(({ id }) => `record ${id}`);
   await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ANY(${holders})`.execute(tx);
+  await tallyOut(
+    tx,
+    cid,
+    rows.map(({ id }) => id),
+  );
   const counted = rows.filter(({ wid }) => wid === ZERO_ID);
+  await uncountHomework(
+    tx,
+    cid,
+    rows.filter(({ wid }) => wid !== ZERO_ID),
+  );
   await sql`
     WITH gone AS (
       SELECT day, count(*)::int AS checked, 1 AS uv, 0 AS period_uv
@@ -27,4 +38,26 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
       period_uv = d.period_uv - s.period_uv
     FROM sums s JOIN held USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
   return rows.length;
+}
+
+/** Takes all of one member's hand-ins out of the counters, in the order of their keys. */
+async function uncountHomework(
+  tx: Tx,
+  cid: string,
+  gone: { wid: string; period_start: string }[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await sql`
+    WITH sums AS (
+      SELECT wid, day, count(*)::int AS done
+      FROM unnest(${gone.map((r) => r.wid)}::uuid[], ${gone.map((r) => r.period_start)}::date[]) AS r (wid, day)
+      GROUP BY wid, day
+    ), held AS (
+      SELECT d.wid, d.day FROM homework_day d JOIN sums USING (wid, day)
+      WHERE d.cid = ${cid} ORDER BY d.wid, d.day FOR UPDATE OF d
+    )
+    UPDATE homework_day d SET done = d.done - s.done, done_uv = d.done_uv - 1
+    FROM sums s JOIN held USING (wid, day) WHERE d.cid = ${cid} AND d.wid = s.wid AND d.day = s.day`.execute(
+    tx,
+  );
 }

@@ -1,13 +1,15 @@
 import { type FilledField, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import { refuse } from '../../platform/http/refusal.ts';
-import { splitInsideId } from '../../platform/ids/ids.ts';
+import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, revisionOf } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownFiles } from '../upload/upload.reads.ts';
+import { ownOrHeldFiles } from '../upload/upload.reads.ts';
 import type { RecordDeps } from './record.service.ts';
 import { holdOwnRecord, lastRank, saveFix } from './record.store.ts';
+import { keepVersion } from './version.service.ts';
 
 /** Rank of a review that asks for a correction (需订正, REC-19). */
 const TO_FIX = 1;
@@ -27,17 +29,21 @@ export const createFixService =
         throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
       if ((await lastRank(tx, cid, id)) !== TO_FIX)
         throw refuse(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
-      const rules = await revisionOf(tx, cid, record.rev);
+      const rules =
+        record.wid === ZERO_ID
+          ? await revisionOf(tx, cid, record.rev)
+          : await homeworkRules(tx, cid, record.wid, record.rev);
       const tokens = fileTokensOf(filled);
       const day = dayOf(now.getTime() / 1000, access.activity.zone);
       const verdict = checkFieldValues(rules!.fill_options, filled, {
         certified: isCertified(access.activity.certified_until, now),
         pic_text: rules!.pic_text,
-        files: await ownFiles(tx, uid, tokens),
+        files: await ownOrHeldFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
         isPhoneProof: (phone, proof) => isPhoneProof(proof, { cid, uid, phone, day }),
         isSensitive,
       });
       if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+      await keepVersion(tx, cid, id, 'fix', uid, now);
       await saveFix(tx, cid, id, verdict.values, now);
       const named = [...record.fill_params, ...verdict.values];
       await referTo(tx, cid, `record ${id}`, fileTokensOf(named));

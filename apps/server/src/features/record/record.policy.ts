@@ -1,7 +1,15 @@
-import { type ActivitySettings, type CheckinRecord, MESSAGES } from '@rollcall/contract';
+import {
+  type ActivitySettings,
+  type CheckinRecord,
+  HOMEWORK_VIEW,
+  MESSAGES,
+  RECORD_MESSAGES,
+} from '@rollcall/contract';
 import { refuse } from '../../platform/http/refusal.ts';
-import { manages, takesPart } from '../activity/activity.policy.ts';
+import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
+import type { RecordFilter } from './filter.reads.ts';
+import type { Viewer } from './row.reads.ts';
 
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 export const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;
@@ -11,10 +19,73 @@ export function visibleMember(access: Access, settings: ActivitySettings): strin
   return manages(access) || settings.permiss !== 1 ? undefined : access.member!.member_id;
 }
 
-/** One's own record always, another's as the activity lets its members. */
-export function assertMayRead(access: Access, settings: ActivitySettings, record: CheckinRecord): void {
+/** What a person may do with the records that he sees. Comments: members as the activity lets them, organisers always. */
+export const viewerOf = (access: Access, settings: ActivitySettings, uid: string): Viewer => ({
+  uid,
+  manages: manages(access),
+  owns: owns(access),
+  comments: manages(access) || settings.no_com === 0,
+});
+
+/**
+ * Which records a person may list. Without homework `permiss` decides, and others' work of homework that only organisers
+ * see is left out; with it its `view_auth` decides alone (S2 §6).
+ */
+export function visibleRecords(
+  access: Access,
+  settings: ActivitySettings,
+  hidden: { removed: string[]; closed: string[] },
+  wid?: string,
+): Pick<RecordFilter, 'memberId' | 'removed' | 'closed'> {
+  const own = access.member!.member_id;
+  if (manages(access)) return { removed: hidden.removed };
+  if (wid !== undefined) return { removed: [], memberId: hidden.closed.includes(wid) ? own : undefined };
+  const memberId = visibleMember(access, settings);
+  return {
+    removed: hidden.removed,
+    memberId,
+    closed: memberId === undefined ? { wids: hidden.closed, own } : undefined,
+  };
+}
+
+/** One's own record always, another's as the activity lets its members, or the homework that it is of (`view_auth`). */
+export function mayRead(
+  access: Access,
+  settings: ActivitySettings,
+  record: Pick<CheckinRecord, 'mine'>,
+  homeworkView?: number,
+): boolean {
+  if (access.activity.deleted_at !== null) return false;
   // Who only signs in for a child sees the child's records.
-  if (access.member === null && record.mine === 1 && access.activity.deleted_at === null) return;
-  if (!takesPart(access) || (record.mine === 0 && visibleMember(access, settings) !== undefined))
-    throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+  if (access.member === null) return record.mine === 1;
+  if (!takesPart(access)) return false;
+  if (record.mine === 1 || manages(access)) return true;
+  return homeworkView === undefined ? settings.permiss !== 1 : homeworkView !== HOMEWORK_VIEW.ADMINS;
+}
+
+/** @throws Refused as for a record that is not there */
+export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
+  if (!mayRead(...asked)) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+}
+
+/** Members comment as the activity lets them; organisers may always. */
+export function assertMayComment(access: Access, settings: ActivitySettings): void {
+  if (!manages(access) && settings.no_com === 1)
+    throw refuse(RECORD_MESSAGES.commentOff, { reason: 'comments_off' });
+}
+
+/** A comment is deleted by its author; organisers delete any (S2 §6). */
+export function assertMayRemoveComment(access: Access, uid: string, comment: { uid: string }): void {
+  if (comment.uid !== uid && !manages(access))
+    throw refuse(RECORD_MESSAGES.commentNotYours, { reason: 'no_right' });
+}
+
+/** Earlier versions are for organisers and for whose record it is. */
+export function assertMaySeeVersions(record: Pick<CheckinRecord, 'mine' | 'abilities'>): void {
+  if (record.mine === 0 && !record.abilities.review) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
+}
+
+/** Members' records are worked on by who manages the activity. */
+export function assertMayWork(access: Access | undefined): asserts access is Access {
+  assertAccess(access, 'manage');
 }

@@ -4,12 +4,20 @@ import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { accessOf, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
+import { loadHidden, viewOfHomework } from './filter.reads.ts';
 import type { FixService } from './fix.service.ts';
-import { assertMayRead, isInside, visibleMember } from './record.policy.ts';
-import { countRecords, findRecord, listRecords, listRefusals, readCursor } from './record.reads.ts';
+import { readRecord } from './one.service.ts';
+import { isInside, viewerOf, visibleRecords } from './record.policy.ts';
+import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
+import { listRefusals } from './refusal.reads.ts';
+import { countMatching } from './total.reads.ts';
+
+/** Business days of a range; without either end there is none. */
+const rangeOf = (start: number | undefined, end: number | undefined) =>
+  start === undefined || end === undefined ? undefined : { from: dayOf(start), to: dayOf(end) };
 
 const parseCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
@@ -19,14 +27,7 @@ const parseCursor = (cursor: string | undefined) => {
 };
 
 export function recordRoutes(db: Db, versions: Versions, records: RecordService, fix: FixService): Route[] {
-  const one = async (uid: string, ptId: string) => {
-    const { cid, id } = splitInsideId(ptId);
-    const record = await findRecord(db, cid, id, uid);
-    const access = await loadAccess(db, cid, uid);
-    if (!record || !access) throw refuse(contract.MESSAGES.recordNotFound, { reason: 'not_found' });
-    assertMayRead(access, (await versions.of(db, access.activity)).settings, record);
-    return record;
-  };
+  const one = (uid: string, ptId: string) => readRecord(db, versions, uid, ptId);
   /** The member that the person signs in for; throws where he does not. */
   const wardOf = async (uid: string, cid: string, agentFor: string | undefined) => {
     if (agentFor === undefined) return undefined;
@@ -34,23 +35,37 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
     if (inside.cid !== cid || !(await isGuardian(db, cid, inside.id, uid))) throw activityNotFound();
     return inside.id;
   };
+  /** The homework that is named; throws where the activity has none such. */
+  const homeworkOf = async (cid: string, wid: string | undefined) => {
+    if (wid === undefined) return undefined;
+    const inside = splitInsideId(wid);
+    if (inside.cid !== cid || (await viewOfHomework(db, cid, inside.id)) === undefined)
+      throw refuse(contract.MESSAGES.recordNotFound, { reason: 'not_found', field: 'wid' });
+    return inside.id;
+  };
   return [
     route(contract.listRecords, async ({ principal }, q) => {
       const access = await accessOf(db, q.cid, principal);
       if (!access) throw activityNotFound();
-      const { settings } = await versions.of(db, access.activity);
-      const ranged = q.start !== undefined && q.end !== undefined;
-      const from = ranged ? dayOf(q.start!) : undefined;
-      const to = ranged ? dayOf(q.end!) : undefined;
-      const memberId = visibleMember(access, settings);
-      const scope = { cid: q.cid, viewer: principal.uid, memberId, from, to };
-      const offset = (q.page - 1) * q.count;
-      const [page, total] = await Promise.all([
-        listRecords(db, scope, { count: q.count, offset, cursor: parseCursor(q.cursor) }),
-        memberId === undefined ? countRecords(db, q.cid, from, to) : Promise.resolve(0),
+      const [{ settings }, hidden, wid] = await Promise.all([
+        versions.of(db, access.activity),
+        loadHidden(db, q.cid),
+        homeworkOf(q.cid, q.wid),
       ]);
-      const shown = memberId === undefined ? total : page.lists.length;
-      return { data: { ...page, total: shown }, total: shown };
+      const filter = {
+        cid: q.cid,
+        wid,
+        range: rangeOf(q.start, q.end),
+        graded: q.has_graded === undefined ? undefined : q.has_graded === 1,
+        rank: q.rank,
+        ...visibleRecords(access, settings, hidden, wid),
+      };
+      const viewer = viewerOf(access, settings, principal.uid);
+      const cursor = parseCursor(q.cursor);
+      const total = await countMatching(db, filter);
+      const offset = (q.page - 1) * q.count;
+      const page = await listRecords(db, filter, viewer, { count: q.count, offset, cursor, total });
+      return { data: { ...page, total }, total };
     }),
     route(contract.getRecord, async ({ principal }, { pt_id }) => ({
       data: await one(principal.uid, pt_id),
@@ -79,15 +94,15 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
       const ward = await wardOf(principal.uid, cid, agent_for);
       if (!isInside(access) && ward === undefined) throw activityNotFound();
       const { settings } = await versions.of(db, access.activity);
+      const hidden = await loadHidden(db, cid);
       const own = ward ?? access.member?.member_id;
-      const memberId = scope === 'all' && ward === undefined ? visibleMember(access, settings) : own;
-      return {
-        data: await listRecords(
-          db,
-          { cid, viewer: principal.uid, memberId },
-          { count, cursor: parseCursor(cursor) },
-        ),
-      };
+      const seen =
+        scope === 'all' && ward === undefined
+          ? visibleRecords(access, settings, hidden)
+          : { memberId: own, removed: hidden.removed };
+      const filter = { cid, ...seen };
+      const part = { count, cursor: parseCursor(cursor) };
+      return { data: await listRecords(db, filter, viewerOf(access, settings, principal.uid), part) };
     }),
   ];
 }

@@ -2,13 +2,15 @@ import { type FilledField, MESSAGES, ROLE } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { splitInsideId } from '../../platform/ids/ids.ts';
+import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
+import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { ownFiles } from '../upload/upload.reads.ts';
+import { ownOrHeldFiles } from '../upload/upload.reads.ts';
 import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
+import { keepVersion } from './version.service.ts';
 
 export interface RecordDeps {
   db: Db;
@@ -34,14 +36,17 @@ export function createRecordService(deps: RecordDeps) {
         const record = await holdOwnRecord(tx, cid, id, uid);
         if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
           throw notFound();
-        const { settings, rules } = await versions.of(tx, access.activity);
+        const { settings, rules: current } = await versions.of(tx, access.activity);
+        // A hand-in stays judged by what was asked then; a sign-in by what is asked now.
+        const rules = record.wid === ZERO_ID ? current : await homeworkRules(tx, cid, record.wid, record.rev);
+        if (!rules) throw notFound();
         if (settings.enable_update_record === 0)
           throw refuse(MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
         const tokens = fileTokensOf(filled);
         const verdict = checkFieldValues(rules.fill_options, filled, {
           certified: isCertified(access.activity.certified_until, now),
           pic_text: rules.pic_text,
-          files: await ownFiles(tx, uid, tokens),
+          files: await ownOrHeldFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
           // A number that stays needs no new proof.
           isPhoneProof: (phone, proof) =>
             record.fill_params.some(({ val }) => val === phone) ||
@@ -54,6 +59,7 @@ export function createRecordService(deps: RecordDeps) {
           isSensitive,
         });
         if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+        await keepVersion(tx, cid, id, 'edit', uid, now);
         await updateFields(tx, cid, id, verdict.values, now);
         await referTo(tx, cid, `record ${id}`, [...tokens, ...fileTokensOf(record.fix_params ?? [])]);
         await audit(tx, {
@@ -88,7 +94,7 @@ export function createRecordService(deps: RecordDeps) {
         });
         await referTo(tx, cid, `record ${id}`, []);
         await removeRecord(tx, cid, record, now);
-        await tell(tx, cid, { kind: 'removed', items: [id] });
+        if (record.wid === ZERO_ID) await tell(tx, cid, { kind: 'removed', items: [id] });
       });
     },
   };

@@ -1,10 +1,14 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { tallyOut } from './tally.store.ts';
 
 export interface HeldRecord {
   id: string;
   member_id: string;
+  /** The homework that it was handed in for; the zero id of a sign-in. */
+  wid: string;
   uid: string | null;
   day: string;
   period_start: string;
@@ -28,11 +32,33 @@ export async function holdOwnRecord(
     tx,
   );
   const { rows } = await sql<HeldRecord>`
-    SELECT r.id, r.member_id, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
+    SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
+      AND (r.wid = ${ZERO_ID} OR EXISTS (SELECT FROM homework h
+        WHERE h.cid = r.cid AND h.wid = r.wid AND h.removed_at IS NULL))
       AND (m.uid = ${uid} OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
         WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid}))
+    FOR UPDATE OF r`.execute(tx);
+  return rows[0];
+}
+
+/** Holds a record for an organiser: the row of its member first, as above. Of somebody who left it is there as well. */
+export async function holdRecord(
+  tx: Tx,
+  cid: string,
+  id: string,
+): Promise<(HeldRecord & { left: boolean }) | undefined> {
+  await sql`SELECT FROM member WHERE cid = ${cid}
+    AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+  const { rows } = await sql<HeldRecord & { left: boolean }>`
+    SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev,
+      m.removed_at IS NOT NULL AS left
+    FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+      LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL
     FOR UPDATE OF r`.execute(tx);
   return rows[0];
 }
@@ -71,12 +97,19 @@ export async function updateFields(
 /** Takes a record out and its counts with it; the day's row comes last in the transaction. */
 export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now: Date): Promise<void> {
   await sql`UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND id = ${record.id}`.execute(tx);
+  await tallyOut(tx, cid, [record.id]);
   const { rows } = await sql<{ on_day: boolean; in_period: boolean }>`
-    SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id}
+    SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id} AND wid = ${record.wid}
         AND day = ${record.day} AND removed_at IS NULL) AS on_day,
-      EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id}
+      EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id} AND wid = ${record.wid}
         AND period_start = ${record.period_start} AND removed_at IS NULL) AS in_period`.execute(tx);
   const left = rows[0]!;
+  if (record.wid !== ZERO_ID) {
+    await sql`
+      UPDATE homework_day SET done = done - 1, done_uv = done_uv - ${left.in_period ? 0 : 1}
+      WHERE cid = ${cid} AND wid = ${record.wid} AND day = ${record.period_start}`.execute(tx);
+    return;
+  }
   // One statement for both days, in day order, as submissions take them.
   await sql`
     UPDATE activity_day SET

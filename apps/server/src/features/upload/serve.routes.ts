@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { byteRange } from '../../platform/http/byte-range.ts';
@@ -15,6 +16,7 @@ export interface ServeDeps {
   versions: Versions;
   files: FileStore;
   sessions: Sessions;
+  clock: Clock;
 }
 type Asked = FastifyRequest<{ Params: { name: string }; Querystring: { access_token?: string } }>;
 
@@ -37,7 +39,9 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     const [, token, ext] = /^([0-9A-Za-z_-]{22})(?:\.([0-9a-z]{1,5}))?$/.exec(request.params.name) ?? [];
     const uids = await peopleOf(request, deps.sessions);
     const file =
-      token === undefined ? undefined : await visibleFile(deps.db, deps.versions, token, ext, uids);
+      token === undefined
+        ? undefined
+        : await visibleFile(deps.db, deps.versions, token, ext, uids, await deps.clock.now());
     if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
     const isShown = file.kind === 'image' || file.kind === 'audio' || file.kind === 'video';
     const bytes = Number(file.bytes);

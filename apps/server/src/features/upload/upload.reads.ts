@@ -69,6 +69,25 @@ export async function ownFiles(db: Db | Tx, uid: string, tokens: string[]): Prom
   return ownedBy(uid, await filesByOwner(db, tokens));
 }
 
+/**
+ * Those of `tokens` that the person uploaded, or that his saved object names already: a picture that an organiser drew
+ * on is not his own, and stays when he changes something else. Held as above.
+ */
+export async function ownOrHeldFiles(
+  tx: Tx,
+  uid: string,
+  tokens: string[],
+  { cid, holder }: { cid: string; holder: string },
+): Promise<Map<string, HandedFile>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await sql<HandedFile & { token: string }>`
+    SELECT token, kind, duration AS seconds FROM file WHERE token = ANY(${tokens}) AND kind <> 'list'
+      AND (uid = ${uid} OR EXISTS (SELECT FROM file_ref r
+        WHERE r.cid = ${cid} AND r.token = file.token AND r.holder = ${holder}))
+    ORDER BY token FOR KEY SHARE OF file`.execute(tx);
+  return new Map(rows.map(({ token, ...file }) => [token, file]));
+}
+
 /** Those of `tokens` that the activity's settings already refer to. */
 export async function referredFiles(db: Db | Tx, cid: string, tokens: string[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
@@ -76,6 +95,15 @@ export async function referredFiles(db: Db | Tx, cid: string, tokens: string[]):
     SELECT token FROM file_ref WHERE cid = ${cid} AND holder = 'settings' AND token = ANY(${tokens})`.execute(
     db,
   );
+  return new Set(rows.map((r) => r.token));
+}
+
+/** Those of `tokens` that the activity's homework already refers to, in what it asks or in its answers. */
+export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
+  const { rows } = await sql<{ token: string }>`
+    SELECT DISTINCT token FROM file_ref WHERE cid = ${cid} AND token = ANY(${tokens})
+      AND (holder LIKE 'homework %' OR holder LIKE 'answer %')`.execute(tx);
   return new Set(rows.map((r) => r.token));
 }
 

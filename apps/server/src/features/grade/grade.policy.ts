@@ -1,0 +1,11 @@
+import { type CheckinRecord, MESSAGES } from '@rollcall/contract';
+import { refuse } from '../../platform/http/refusal.ts';
+import { manages } from '../activity/activity.policy.ts';
+import type { Access } from '../activity/activity.reads.ts';
+
+/** Originals and strokes are for who manages the activity, and for whose record it is or who signs in for him. */
+export function assertMaySeeMarks(access: Access, record: CheckinRecord): void {
+  const isThere = access.activity.deleted_at === null;
+  if (!isThere || (record.mine === 0 && !manages(access)))
+    throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+}

@@ -1,0 +1,140 @@
+import {
+  type CheckinRecord,
+  GRADE_MESSAGES,
+  type gradePicture,
+  MESSAGES,
+  type ParsedRequestOf,
+  type PicturePart,
+  type ShownField,
+} from '@rollcall/contract';
+import { fileTokensOf, replacePicture } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { keepVersion } from '../record/version.service.ts';
+import { readersOf } from '../review/review.reads.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { fileFacts, ownFiles, tokenOf, tokensIn } from '../upload/upload.reads.ts';
+import * as store from './grade.store.ts';
+
+type Grade = ParsedRequestOf<typeof gradePicture>;
+type Graded = Pick<CheckinRecord, 'fill_params' | 'fix'>;
+
+const recordNotFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notDrawn = () => refuse(GRADE_MESSAGES.notPicture, { reason: 'file_gone', field: 'new_url' });
+const changed = () => refuse(GRADE_MESSAGES.changed, { reason: 'picture_changed' });
+
+const shownOf = ({ fill_params, fix_params, fixed_at }: store.GradedRecord): Graded => ({
+  fill_params,
+  fix:
+    fix_params && fixed_at ? { date: Math.floor(fixed_at.getTime() / 1000), fill_params: fix_params } : null,
+});
+
+/** Both must be pictures, and the new one the caller's own upload: nothing else can take a picture's place. */
+async function assertPictures(tx: Tx, uid: string, { new_url, old_url }: Grade): Promise<void> {
+  const [drawn, shown] = [tokenOf(new_url)!, tokenOf(old_url)!];
+  const own = await ownFiles(tx, uid, [drawn]);
+  if (own.get(drawn)?.kind !== 'image') throw notDrawn();
+  if ((await fileFacts(tx, [shown])).get(shown)?.kind !== 'image') throw changed();
+}
+
+/** Where the picture stands, and the fields with the new one in its place. */
+function placeIn(
+  record: store.GradedRecord,
+  request: Grade,
+): { part: PicturePart; fields: ShownField[] } | undefined {
+  const parts: PicturePart[] = request.from === undefined ? ['fill', 'fix'] : [request.from];
+  for (const part of parts) {
+    const before = part === 'fill' ? record.fill_params : record.fix_params;
+    const fields = before && replacePicture(before, request);
+    if (fields) return { part, fields };
+  }
+  return undefined;
+}
+
+export interface GradeDeps {
+  db: Db;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
+  /**
+   * Puts an annotated picture in the place of the one it was drawn on (ANNOT-09). The record's row decides who comes
+   * first: who drew on a picture that no longer stands there is told so, and nothing of his is half written.
+   * @returns the record's fields and correction as they are now (ANNOT-10)
+   */
+  grade(uid: string, request: Grade, now: Date): Promise<Graded> {
+    const { cid, pt_id, key, old_url, new_url, strokes, rotation } = request;
+    const { cid: recordCid, id } = splitInsideId(pt_id);
+    const requestId = request.request_id ?? null;
+    return db.transaction().execute(async (tx) => {
+      const access = await loadAccess(tx, cid, uid);
+      if (!access) throw activityNotFound();
+      if (!isCertified(access.activity.certified_until, now))
+        throw refuse(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
+      const record = recordCid === cid ? await store.holdRecord(tx, cid, id) : undefined;
+      if (!record) throw recordNotFound();
+      if (requestId !== null && (await store.isDone(tx, cid, id, uid, requestId))) return shownOf(record);
+      await assertPictures(tx, uid, request);
+      const place = placeIn(record, request);
+      if (!place) throw changed();
+
+      // A picture stands for one original: which one would be open, were it put to two places.
+      if ((await store.picturesOf(tx, cid, id)).includes(new_url)) throw notDrawn();
+      const original = (await store.originalOf(tx, cid, id, old_url)) ?? old_url;
+      await keepVersion(tx, cid, id, 'grade', uid, now);
+      await store.savePart(tx, cid, id, place.part, place.fields);
+      await store.insertAnnotation(tx, {
+        cid,
+        record_id: id,
+        part: place.part,
+        field_key: key,
+        original,
+        rendered: new_url,
+        strokes,
+        rotation,
+        uid,
+        request_id: requestId,
+        now,
+      });
+      const after = { ...record, [place.part === 'fill' ? 'fill_params' : 'fix_params']: place.fields };
+      await referTo(
+        tx,
+        cid,
+        `record ${id}`,
+        fileTokensOf([...after.fill_params, ...(after.fix_params ?? [])]),
+      );
+      await referTo(tx, cid, `annotation ${id}`, tokensIn(await store.picturesOf(tx, cid, id)));
+      const what = { id, part: place.part, key };
+      await audit(tx, {
+        cid,
+        uid,
+        action: 'record.annotate',
+        before: { ...what, url: old_url },
+        after: { ...what, url: new_url },
+        now,
+      });
+      const { title, text } = GRADE_MESSAGES.notice;
+      const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
+      await notifyAll(
+        tx,
+        readers.map((reader) => ({
+          uid: reader,
+          cid,
+          kind: 'annotation',
+          title,
+          text: text(access.activity.title, record.day),
+          link: `/${cid}/records/${pt_id}`,
+          // A teacher draws on one picture after the other: the member hears of his record once.
+          once: `annotation ${pt_id}`,
+          now,
+        })),
+      );
+      return shownOf(after);
+    });
+  },
+});
+export type GradeService = ReturnType<typeof createGradeService>;

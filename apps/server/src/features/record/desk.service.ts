@@ -1,0 +1,83 @@
+import { MESSAGES, RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { type Access, loadAccess } from '../activity/activity.reads.ts';
+import { holdActivity } from '../activity/hold.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { homeworkTitle, readersOf } from '../review/review.reads.ts';
+import { countPinned, dropFileRefs, holdSeen, setPinned } from './reaction.store.ts';
+import { assertMayWork } from './record.policy.ts';
+import { PINNED_MOST } from './record.reads.ts';
+import { holdRecord, removeRecord } from './record.store.ts';
+
+const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+
+/** What organisers do with members' records. */
+export function createDeskService({ db }: { db: Db }) {
+  const asManager = <T>(
+    uid: string,
+    ptId: string,
+    change: (tx: Tx, cid: string, id: string, access: Access) => Promise<T>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const { cid, id } = splitInsideId(ptId);
+      const access = await loadAccess(tx, cid, uid);
+      assertMayWork(access);
+      return change(tx, cid, id, access);
+    });
+
+  return {
+    /** Pins a record before the others, or unpins it; repeated, it changes nothing. */
+    pin: (uid: string, ptId: string, pin: boolean, now: Date): Promise<void> =>
+      asManager(uid, ptId, async (tx, cid, id) => {
+        // How many are pinned is decided under the activity's row.
+        if (pin && !(await holdActivity(tx, cid))) throw notFound();
+        const record = await holdSeen(tx, cid, id, uid);
+        if (!record) throw notFound();
+        if (record.pinned === pin) return;
+        if (pin && (await countPinned(tx, cid)) >= PINNED_MOST)
+          throw refuse(RECORD_MESSAGES.pinsFull, { reason: 'too_many' });
+        await setPinned(tx, cid, id, pin ? now : null);
+        const action = pin ? 'record.pin' : 'record.unpin';
+        await audit(tx, { cid, uid, action, before: null, after: { id, day: record.day }, now });
+      }),
+
+    /** Removes a member's record with its counts, and tells him; repeated, it answers that there is none. */
+    remove: (uid: string, ptId: string, now: Date): Promise<void> =>
+      asManager(uid, ptId, async (tx, cid, id, { activity }) => {
+        const record = await holdRecord(tx, cid, id);
+        if (!record) throw notFound();
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'record.remove',
+          before: { id, member_id: record.member_id, day: record.day, fill_params: record.fill_params },
+          after: null,
+          now,
+        });
+        await dropFileRefs(tx, cid, id);
+        const title = (await homeworkTitle(tx, cid, record.wid)) ?? activity.title;
+        const readers = await readersOf(tx, cid, record);
+        await notifyAll(
+          tx,
+          readers
+            .filter((reader) => reader !== uid)
+            .map((reader) => ({
+              uid: reader,
+              cid,
+              kind: 'record_removed',
+              title: RECORD_NOTICES.removed.title,
+              text: RECORD_NOTICES.removed.text(title, record.day),
+              link: `/${cid}`,
+              now,
+            })),
+        );
+        await removeRecord(tx, cid, record, now);
+        await tell(tx, cid, { kind: 'removed', items: [id] });
+      }),
+  };
+}
+export type DeskService = ReturnType<typeof createDeskService>;

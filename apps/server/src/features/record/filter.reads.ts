@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Asks } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** Which records are asked for. */
+export interface RecordFilter {
+  cid: string;
+  /** Only this member's. */
+  memberId?: string | undefined;
+  /** Business days, both included. */
+  range?: { from: string; to: string } | undefined;
+  /** Of this homework; absent: sign-ins and all homework. */
+  wid?: string | undefined;
+  /** Reviewed or not. */
+  graded?: boolean | undefined;
+  /** Of the newest review, 1 to 6. */
+  rank?: number | undefined;
+  /** Homework that shows nobody's records: it was removed. */
+  removed: string[];
+  /** Homework whose records a member does not see of others (`view_auth` 1); his own `member_id` beside it. */
+  closed?: { wids: string[]; own: string } | undefined;
+}
+
+/** No record can be both. */
+export const isEmpty = ({ graded, rank }: RecordFilter): boolean => rank !== undefined && graded === false;
+
+/**
+ * The filter as conditions on `record`. What names the predicate of a partial index (`graded`, `wid`) is written out
+ * and not passed as a value: only then does the planner see that the index holds every row that is meant.
+ */
+export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
+  const parts = [sql`cid = ${f.cid} AND removed_at IS NULL`];
+  if (f.wid !== undefined) parts.push(sql`wid = ${f.wid} AND wid <> ${sql.lit(ZERO_ID)}`);
+  if (f.rank !== undefined) parts.push(sql`graded AND rank = ${f.rank}`);
+  else if (f.graded !== undefined) parts.push(f.graded ? sql`graded` : sql`NOT graded`);
+  if (f.memberId !== undefined) parts.push(sql`member_id = ${f.memberId}`);
+  if (f.range) parts.push(sql`day >= ${f.range.from} AND day <= ${f.range.to}`);
+  if (f.removed.length > 0) parts.push(sql`wid <> ALL(${f.removed}::uuid[])`);
+  if (f.closed && f.closed.wids.length > 0)
+    parts.push(sql`(wid <> ALL(${f.closed.wids}::uuid[]) OR member_id = ${f.closed.own})`);
+  return sql.join(parts, sql` AND `);
+}
+
+/** Homework of an activity whose records are not simply shown. */
+export async function loadHidden(db: Asks, cid: string): Promise<{ removed: string[]; closed: string[] }> {
+  const { rows } = await sql<{ wid: string; removed: boolean }>`
+    SELECT wid, removed_at IS NOT NULL AS removed FROM homework
+    WHERE cid = ${cid} AND (removed_at IS NOT NULL OR settings->>'view_auth' = '1')`.execute(db);
+  return {
+    removed: rows.filter((one) => one.removed).map(({ wid }) => wid),
+    closed: rows.filter((one) => !one.removed).map(({ wid }) => wid),
+  };
+}
+
+/** `view_auth` of a homework; undefined where there is none, or no more. */
+export async function viewOfHomework(db: Asks, cid: string, wid: string): Promise<number | undefined> {
+  const { rows } = await sql<{ view: number }>`
+    SELECT COALESCE((settings->>'view_auth')::int, 0) AS view FROM homework
+    WHERE cid = ${cid} AND wid = ${wid} AND removed_at IS NULL`.execute(db);
+  return rows[0]?.view;
+}

@@ -1,0 +1,113 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { tokensIn } from '../upload/upload.reads.ts';
+import { clearRecords } from './clear.service.ts';
+import { eraseRemoved, giveRecords, loadPlaced, type PlacedRecord, reviveRecords } from './hidden.store.ts';
+
+/** Who keeps the files of records that are hidden and may come back. */
+const holderOf = (memberId: string) => `hidden ${memberId}`;
+
+/** Two records that cannot both be of one member: of one period, or of one day under two cycles. */
+const collide = (a: PlacedRecord, b: PlacedRecord): boolean =>
+  a.request_id === b.request_id ||
+  (a.wid === b.wid && (a.period_start === b.period_start || a.day === b.day));
+
+/**
+ * Parts records into those that fit beside `there` and those that do not. Records that collide with each other share
+ * their fate, so that a day's people are counted right.
+ */
+function partRecords(records: readonly PlacedRecord[], there: readonly PlacedRecord[]) {
+  const taken = [...there];
+  let fitting = [...records];
+  const left: PlacedRecord[] = [];
+  for (let again = true; again; ) {
+    const out = fitting.filter((one) => taken.some((other) => collide(one, other)));
+    again = out.length > 0;
+    fitting = fitting.filter((one) => !out.includes(one));
+    left.push(...out);
+    taken.push(...out);
+  }
+  return { fitting, left };
+}
+
+/**
+ * Hides all live records of a member: they count no more, and can be given back. @returns their ids; their files are
+ * kept until they are given back or erased.
+ */
+export async function hideRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<string[]> {
+  const live = (await loadPlaced(tx, cid, [memberId])).filter((one) => !one.removed);
+  await clearRecords(tx, cid, memberId, now);
+  return live.map(({ id }) => id);
+}
+
+/** Keeps the files that hidden records name. */
+export async function keepHiddenFiles(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const hidden = (await loadPlaced(tx, cid, [memberId])).filter(({ id }) => ids.includes(id));
+  await referTo(tx, cid, holderOf(memberId), tokensIn(hidden.map(({ content }) => content)));
+}
+
+/**
+ * Gives hidden records back to a member whose row is held; one of a day or period for which he has signed in anew
+ * stays away.
+ */
+export async function giveBack(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  ids: readonly string[],
+): Promise<{ restored: number; replaced: number }> {
+  const all = await loadPlaced(tx, cid, [memberId]);
+  const hidden = all.filter((one) => one.removed && ids.includes(one.id));
+  const { fitting, left } = partRecords(
+    hidden,
+    all.filter((one) => !one.removed),
+  );
+  for (const one of fitting) await referTo(tx, cid, `record ${one.id}`, tokensIn(one.content));
+  await referTo(tx, cid, holderOf(memberId), []);
+  await reviveRecords(tx, cid, fitting);
+  return { restored: fitting.length, replaced: left.length };
+}
+
+/** Erases hidden records for good, and lets go of their files. */
+export async function eraseHidden(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await eraseRemoved(tx, cid, ids);
+  await referTo(tx, cid, holderOf(memberId), []);
+}
+
+/**
+ * Gives the records of one member to another, both held; what the other has done himself for the same day or period
+ * stays his, and the doubled one goes. Counters stay exact: a moved record counts one person either way.
+ */
+export async function moveRecords(
+  tx: Tx,
+  cid: string,
+  move: { from: string; to: string; now: Date },
+): Promise<{ moved: number; doubled: number }> {
+  const all = await loadPlaced(tx, cid, [move.from, move.to]);
+  const own = all.filter((one) => one.member_id === move.to);
+  const given = all.filter((one) => one.member_id === move.from && !one.removed);
+  const requests = own.filter((one) => one.removed);
+  const { fitting, left } = partRecords(given, [
+    ...own.filter((one) => !one.removed),
+    // A removed record keeps its request for ever, and nothing else.
+    ...requests.map((one) => ({ ...one, wid: '', period_start: '', day: '' })),
+  ]);
+  await giveRecords(
+    tx,
+    cid,
+    fitting.map(({ id }) => id),
+    move.to,
+  );
+  await clearRecords(tx, cid, move.from, move.now);
+  return { moved: fitting.length, doubled: left.length };
+}

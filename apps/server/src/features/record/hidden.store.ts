@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { tallyIn } from './tally.store.ts';
+
+/** A record as far as it takes a place of a member's quota. */
+export interface PlacedRecord {
+  id: string;
+  member_id: string;
+  wid: string;
+  day: string;
+  period_start: string;
+  request_id: string;
+  removed: boolean;
+  content: unknown;
+}
+
+/** Every record of some members, live or removed, in the order in which they were made. */
+export async function loadPlaced(tx: Tx, cid: string, memberIds: readonly string[]): Promise<PlacedRecord[]> {
+  const { rows } = await sql<PlacedRecord>`
+    SELECT id, member_id, wid, day, period_start, request_id, removed_at IS NOT NULL AS removed,
+      jsonb_build_array(fill_params, fix_params) AS content
+    FROM record WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ORDER BY t_submit, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Records are somebody else's from now on; the counters know members only by how many they are. */
+export async function giveRecords(
+  tx: Tx,
+  cid: string,
+  ids: readonly string[],
+  memberId: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`UPDATE record SET member_id = ${memberId} WHERE cid = ${cid} AND id = ANY(${ids}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/**
+ * Makes removed records of one member live again, none of whose days or periods he has a live one in, and counts them;
+ * the days' rows come last, in day order.
+ */
+export async function reviveRecords(tx: Tx, cid: string, records: readonly PlacedRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  await sql`UPDATE record SET removed_at = NULL
+    WHERE cid = ${cid} AND id = ANY(${records.map((r) => r.id)}::uuid[])`.execute(tx);
+  await tallyIn(
+    tx,
+    cid,
+    records.map(({ id }) => id),
+  );
+  await countHomework(
+    tx,
+    cid,
+    records.filter(({ wid }) => wid !== ZERO_ID),
+  );
+  const counted = records.filter(({ wid }) => wid === ZERO_ID);
+  await sql`
+    INSERT INTO activity_day (cid, day, checked, checked_uv, period_uv)
+    SELECT ${cid}, day, sum(checked)::int, sum(uv)::int, sum(period_uv)::int FROM (
+      SELECT day, count(*) AS checked, 1 AS uv, 0 AS period_uv
+      FROM unnest(${counted.map((r) => r.day)}::date[]) AS r (day) GROUP BY day
+      UNION ALL
+      SELECT day, 0, 0, 1 FROM (SELECT DISTINCT unnest(${counted.map((r) => r.period_start)}::date[]) AS day) p
+    ) back GROUP BY day ORDER BY day
+    ON CONFLICT (cid, day) DO UPDATE SET checked = activity_day.checked + EXCLUDED.checked,
+      checked_uv = activity_day.checked_uv + EXCLUDED.checked_uv,
+      period_uv = activity_day.period_uv + EXCLUDED.period_uv`.execute(tx);
+}
+
+/** Counts one member's hand-ins that are live again, in the order of their keys; a homework's day is its period's. */
+async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[]): Promise<void> {
+  if (back.length === 0) return;
+  await sql`
+    INSERT INTO homework_day (cid, wid, day, done, done_uv)
+    SELECT ${cid}, wid, day, count(*)::int, 1
+    FROM unnest(${back.map((r) => r.wid)}::uuid[], ${back.map((r) => r.period_start)}::date[]) AS r (wid, day)
+    GROUP BY wid, day ORDER BY wid, day
+    ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + EXCLUDED.done,
+      done_uv = homework_day.done_uv + EXCLUDED.done_uv`.execute(tx);
+}
+
+/** What hangs on a record. */
+const HANGING = ['remark', 'record_like', 'record_comment', 'record_version', 'record_annotation'] as const;
+const BECAME = ['makeup_request', 'late_delivery'] as const;
+
+/** Erases removed records with everything that hangs on them; their files are let go. */
+export async function eraseRemoved(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM record WHERE cid = ${cid} AND id = ANY(${ids}::uuid[]) AND removed_at IS NOT NULL
+    RETURNING id`.execute(tx);
+  const gone = rows.map(({ id }) => id);
+  if (gone.length === 0) return;
+  for (const table of HANGING)
+    await sql`DELETE FROM ${sql.table(table)} WHERE cid = ${cid} AND record_id = ANY(${gone}::uuid[])`.execute(
+      tx,
+    );
+  for (const table of BECAME)
+    await sql`DELETE FROM ${sql.table(table)} WHERE cid = ${cid} AND id = ANY(${gone}::uuid[])`.execute(tx);
+  await sql`DELETE FROM file_ref WHERE cid = ${cid}
+    AND split_part(holder, ' ', 2) = ANY(${gone}::text[])`.execute(tx);
+}

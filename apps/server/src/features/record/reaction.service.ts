@@ -1,0 +1,195 @@
+import {
+  type addComment as addCommentCall,
+  COMMENT_MOST,
+  lengthOf,
+  MESSAGES,
+  type ParsedRequestOf,
+  RECORD_MESSAGES,
+  RECORD_NOTICES,
+} from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
+import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { readersOf } from '../review/review.reads.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
+import * as store from './reaction.store.ts';
+import { assertMayComment, assertMayRead, assertMayRemoveComment, viewerOf } from './record.policy.ts';
+
+export interface ReactionDeps {
+  db: Db;
+  versions: Versions;
+  isSensitive: (text: string) => boolean;
+}
+
+type CommentRequest = ParsedRequestOf<typeof addCommentCall>;
+
+/** Comments of one record: more than a class writes, few enough to count. */
+const COMMENTS_MOST = 1000;
+/** Characters of a comment that its notice shows. */
+const NOTICE_MOST = 60;
+
+const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+const invalid = (msg: string, field: string, reason = 'field_invalid') => refuse(msg, { reason, field });
+const holderOf = (recordId: string, id: string) => `comment ${recordId} ${id}`;
+
+/** A record in the hands of somebody who may see it. */
+interface Work {
+  tx: Tx;
+  cid: string;
+  uid: string;
+  access: Access;
+  record: store.SeenRecord;
+  now: Date;
+}
+
+export function createReactionService({ db, versions, isSensitive }: ReactionDeps) {
+  /** Holds the record for somebody who may see it; `cid`, where it is sent, is the record's. */
+  const onRecord = <T>(
+    uid: string,
+    of: { pt_id: string; cid?: string | undefined },
+    now: Date,
+    change: (work: Work) => Promise<T>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const { cid, id } = splitInsideId(of.pt_id);
+      if (of.cid !== undefined && of.cid !== cid) throw notFound();
+      const access = await loadAccess(tx, cid, uid);
+      const record = access && (await store.holdSeen(tx, cid, id, uid));
+      if (!access || !record) throw notFound();
+      const { settings } = await versions.of(tx, access.activity);
+      assertMayRead(access, settings, { mine: record.mine ? 1 : 0 }, record.view ?? undefined);
+      return change({ tx, cid, uid, access, record, now });
+    });
+
+  function checkContent({ content, img }: CommentRequest): void {
+    if (content === '' && img === '') throw invalid(RECORD_MESSAGES.commentEmpty, 'content');
+    if (lengthOf(content) > COMMENT_MOST) throw invalid(RECORD_MESSAGES.commentTooLong, 'content');
+    if (isSensitive(content)) throw invalid(RECORD_MESSAGES.commentSensitive, 'content', 'sensitive');
+  }
+
+  /** The comment that is answered: of this record, and still there. */
+  async function answered({ tx, cid, record }: Work, comId: string | undefined) {
+    if (comId === undefined || comId === '') return undefined;
+    const inside = splitInsideId(comId);
+    const comment = inside.cid === cid ? await store.commentOf(tx, cid, inside.id) : undefined;
+    if (!comment || comment.removed || comment.record_id !== record.id)
+      throw invalid(RECORD_MESSAGES.commentGone, 'com_id', 'not_found');
+    return comment;
+  }
+
+  /** Tells whose record it is, and whose comment was answered; nobody of what he wrote himself. */
+  async function tellOf(work: Work, id: string, said: CommentRequest, to: store.CommentRow | undefined) {
+    const { tx, cid, uid, record, now } = work;
+    const whole = [...said.content.replace(/\s+/g, ' ')];
+    const text = whole.slice(0, NOTICE_MOST).join('') + (whole.length > NOTICE_MOST ? '…' : '');
+    const words = text === '' ? RECORD_NOTICES.picture : text;
+    const name = await store.calledIn(tx, cid, uid);
+    const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
+    const others = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
+    const notice = (
+      reader: string,
+      kind: { title: string; text: (name: string, said: string) => string },
+    ) => ({
+      uid: reader,
+      cid,
+      kind: 'comment',
+      title: kind.title,
+      text: kind.text(name, words),
+      link: `/${cid}/records/${insideId(cid, record.id)}`,
+      now,
+      once: `comment ${cid} ${id}`,
+    });
+    await notifyAll(tx, [
+      ...readers.map((reader) => notice(reader, RECORD_NOTICES.comment)),
+      ...others.map((reader) => notice(reader, RECORD_NOTICES.reply)),
+    ]);
+  }
+
+  return {
+    /** Likes a record or takes the like back; repeated, it changes nothing. @returns how many like it now */
+    like: (uid: string, pt_id: string, like: boolean, now: Date): Promise<number> =>
+      onRecord(uid, { pt_id }, now, ({ tx, cid, record }) =>
+        store.setLike(tx, cid, record.id, uid, like, now),
+      ),
+
+    /** Writes a comment, once for a request; answers its public id. */
+    async comment(uid: string, request: CommentRequest, now: Date): Promise<string> {
+      checkContent(request);
+      return onRecord(uid, request, now, async (work) => {
+        const { tx, cid, access, record } = work;
+        const { settings } = await versions.of(tx, access.activity);
+        assertMayComment(access, settings);
+        const to = await answered(work, request.com_id);
+        const { content, img, request_id } = request;
+        const earlier =
+          request_id === undefined ? undefined : await store.earlierComment(tx, cid, uid, request_id);
+        if (earlier) {
+          const same =
+            earlier.record_id === record.id &&
+            earlier.content === content &&
+            earlier.img === img &&
+            earlier.reply_to === (to?.id ?? null);
+          if (!same) throw invalid(MESSAGES.requestReused, 'request_id');
+          return insideId(cid, earlier.id);
+        }
+        const token = tokenOf(img);
+        if (token !== undefined && (await ownFiles(tx, uid, [token])).get(token)?.kind !== 'image')
+          throw invalid(MESSAGES.fileNotYours, 'img');
+        const id = newId();
+        const count = await store.insertComment(tx, cid, {
+          id,
+          recordId: record.id,
+          uid,
+          replyTo: to?.id ?? null,
+          content,
+          img,
+          requestId: request_id ?? null,
+          now,
+        });
+        if (count > COMMENTS_MOST) throw refuse(RECORD_MESSAGES.commentsFull, { reason: 'too_many' });
+        await referTo(tx, cid, holderOf(record.id, id), token === undefined ? [] : [token]);
+        if (viewerOf(access, settings, uid).manages)
+          await audit(tx, {
+            cid,
+            uid,
+            action: 'comment.add',
+            before: null,
+            after: { id, record_id: record.id, content, img },
+            now,
+          });
+        await tellOf(work, id, request, to);
+        return insideId(cid, id);
+      });
+    },
+
+    /** Takes a comment away: its author, and organisers any. */
+    removeComment: (
+      uid: string,
+      request: { pt_id: string; com_id: string; cid?: string | undefined },
+      now: Date,
+    ): Promise<void> =>
+      onRecord(uid, request, now, async ({ tx, cid, access, record }) => {
+        const inside = splitInsideId(request.com_id);
+        const comment = inside.cid === cid ? await store.commentOf(tx, cid, inside.id) : undefined;
+        if (!comment || comment.removed || comment.record_id !== record.id)
+          throw refuse(RECORD_MESSAGES.commentGone, { reason: 'not_found' });
+        assertMayRemoveComment(access, uid, comment);
+        await store.hideComment(tx, cid, record.id, comment.id, now);
+        await referTo(tx, cid, holderOf(record.id, comment.id), []);
+        if (comment.uid !== uid)
+          await audit(tx, {
+            cid,
+            uid,
+            action: 'comment.remove',
+            before: { id: comment.id, record_id: record.id, content: comment.content, img: comment.img },
+            after: null,
+            now,
+          });
+      }),
+  };
+}
+export type ReactionService = ReturnType<typeof createReactionService>;

@@ -1,0 +1,173 @@
+import { type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role, type ShownField } from '@rollcall/contract';
+import { sql } from 'kysely';
+import { insideId } from '../../platform/ids/ids.ts';
+
+/** Who looks at records, and what he may do with those he sees (`viewerOf` of the policy). */
+export interface Viewer {
+  uid: string;
+  manages: boolean;
+  owns: boolean;
+  comments: boolean;
+}
+
+interface CommentRow {
+  id: string;
+  nickname: string;
+  head_url: string;
+  content: string;
+  img: string;
+  reply_to: string | null;
+  reply_name: string;
+  t: number;
+  mine: boolean;
+}
+
+type RemarkRow = Omit<CheckinRecord['remarks'][number], 'mine' | 'audio'> & { audio: string; mine: boolean };
+
+/** One record as its page reads it. */
+export interface RecordRow {
+  id: string;
+  member_id: string;
+  author_uid: string | null;
+  role: Role;
+  left: boolean;
+  alias: string;
+  avatar: string;
+  wid: string;
+  homework: string | null;
+  day: string;
+  slot_from: number | null;
+  slot_to: number | null;
+  t_submit: Date;
+  top_at: Date | null;
+  makeup: boolean;
+  agent_uid: string | null;
+  fill_params: ShownField[];
+  place: CheckinRecord['place'];
+  late: boolean;
+  fix_params: ShownField[] | null;
+  fixed_at: Date | null;
+  rank: number;
+  graded: boolean;
+  like_count: number;
+  liked: boolean;
+  remarks: RemarkRow[] | null;
+  comments: CommentRow[] | null;
+  comment_count: number;
+  versions: number;
+  changed: boolean;
+  /** The viewer signs in for its member. */
+  mine: boolean;
+}
+
+/** Reviews of a record that are shown; the newest. */
+const REMARKS_SHOWN = 30;
+
+/** What somebody is called in the activity, else outside it: `who` and `person` are joined by `uid`. */
+const nameOf = (who: string, person: string) =>
+  sql.raw(`COALESCE(NULLIF(${who}.alias, ''), ${person}.nickname, '')`);
+const faceOf = (who: string, person: string) =>
+  sql.raw(`COALESCE(NULLIF(${who}.avatar, ''), ${person}.avatar, '')`);
+
+/**
+ * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
+ * the record is the viewer's own or his ward's. Wants `record r`, `member m` and (left) `homework h`.
+ */
+export const columnsFor = (viewer: string) => sql`
+  r.id, r.member_id, m.uid AS author_uid, m.role, m.removed_at IS NOT NULL AS left, m.alias, m.avatar,
+  r.wid, h.title AS homework, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
+  r.makeup, r.agent_uid, r.fill_params, r.place, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
+  r.like_count, r.comment_count,
+  EXISTS (SELECT FROM record_like l WHERE l.cid = r.cid AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
+  (SELECT json_agg(json_build_object('id', q.id, 'rank', q.rank, 'nickname', ${nameOf('w', 'p')},
+      'head_url', ${faceOf('w', 'p')}, 't_submit', floor(extract(epoch FROM q.t_submit))::bigint,
+      'content', q.content, 'imgs', q.imgs, 'audio', q.audio, 'mine', q.uid = ${viewer})
+      ORDER BY q.t_submit DESC, q.id DESC)
+    FROM (SELECT * FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id
+      ORDER BY q.t_submit DESC, q.id DESC LIMIT ${sql.lit(REMARKS_SHOWN)}) q
+    LEFT JOIN person p ON p.uid = q.uid
+    LEFT JOIN member w ON w.cid = q.cid AND w.uid = q.uid AND w.removed_at IS NULL) AS remarks,
+  CASE WHEN r.comment_count > 0 THEN (SELECT json_agg(json_build_object('id', c.id, 'nickname', ${nameOf('w', 'p')},
+      'head_url', ${faceOf('w', 'p')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
+      'reply_name', ${nameOf('aw', 'ap')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
+      'mine', c.uid = ${viewer}) ORDER BY c.t_create, c.id)
+    FROM (SELECT * FROM record_comment c WHERE c.cid = r.cid AND c.record_id = r.id AND c.removed_at IS NULL
+      ORDER BY c.t_create DESC, c.id DESC LIMIT ${sql.lit(COMMENTS_SHOWN)}) c
+    LEFT JOIN person p ON p.uid = c.uid
+    LEFT JOIN member w ON w.cid = c.cid AND w.uid = c.uid AND w.removed_at IS NULL
+    LEFT JOIN record_comment a ON a.cid = c.cid AND a.id = c.reply_to
+    LEFT JOIN person ap ON ap.uid = a.uid
+    LEFT JOIN member aw ON aw.cid = a.cid AND aw.uid = a.uid AND aw.removed_at IS NULL) END AS comments,
+  (SELECT count(*)::int FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id) AS versions,
+  r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id AND v.why <> 'grade'
+    AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id
+      ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)) AS changed,
+  m.uid IS NOT DISTINCT FROM ${viewer}::uuid OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
+    WHERE g.cid = r.cid AND g.member_id = r.member_id AND g.uid = ${viewer}) AS mine`;
+
+/** The tables that `columnsFor` wants beside `record r`. */
+export const joinsOfRecord = sql`
+  JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+  LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid`;
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities'] => ({
+  like: true,
+  comment: viewer.comments,
+  review: viewer.manages,
+  pin: viewer.manages,
+  remove: viewer.manages,
+  annotate: viewer.manages,
+  // Member management is the initiator's (REC-11); blacklisted is only an ordinary member (S2 §4).
+  blacklist: viewer.owns && !row.left && row.author_uid !== null && row.role === ROLE.MEMBER,
+  rename: viewer.owns && !row.left,
+});
+
+/** The record of the wire. */
+export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRecord {
+  return {
+    pt_id: insideId(cid, row.id),
+    unionid: insideId(cid, row.member_id),
+    name: row.alias,
+    head_url: row.avatar,
+    date: seconds(row.t_submit),
+    day: row.day,
+    slot: row.slot_from === null || row.slot_to === null ? null : [row.slot_from, row.slot_to],
+    top: flag(row.top_at !== null),
+    is_agent: flag(row.agent_uid !== null),
+    makeup: flag(row.makeup),
+    late: flag(row.late),
+    like: flag(row.liked),
+    like_count: row.like_count,
+    fill_params: row.fill_params,
+    place: row.place,
+    fix: row.fix_params && row.fixed_at ? { date: seconds(row.fixed_at), fill_params: row.fix_params } : null,
+    homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
+    remarks: (row.remarks ?? []).map(({ id, audio, mine, ...remark }) => ({
+      ...remark,
+      id: insideId(cid, id),
+      audio: audio === '' ? null : { audioUrl: audio },
+      mine: flag(mine),
+    })),
+    rank: row.rank,
+    graded: flag(row.graded),
+    comments: (row.comments ?? []).map((one) => ({
+      com_id: insideId(cid, one.id),
+      nickname: one.nickname,
+      head_url: one.head_url,
+      content: one.content,
+      img: one.img,
+      reply_to:
+        one.reply_to === null ? null : { com_id: insideId(cid, one.reply_to), nickname: one.reply_name },
+      t_create: one.t,
+      mine: flag(one.mine),
+    })),
+    comment_count: row.comment_count,
+    versions: row.versions,
+    changed_since_graded: flag(row.changed),
+    abilities: abilitiesOf(row, viewer),
+    mine: flag(row.mine),
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+const rowsOf = (cid: string, ids: readonly string[]) => sql`
+  SELECT cid, wid, day, rank, count(*)::int AS n FROM record
+  WHERE cid = ${cid} AND id = ANY(${ids}::uuid[]) AND graded GROUP BY cid, wid, day, rank ORDER BY wid, day, rank`;
+
+/**
+ * Holds the counts of a record's day, in the order of their keys: two that change from each other's grade to each
+ * other's would wait for ever, were each to take its old one first.
+ */
+export async function holdTallies(tx: Tx, cid: string, id: string): Promise<void> {
+  await sql`SELECT FROM record_tally t WHERE t.cid = ${cid}
+      AND (t.wid, t.day) = (SELECT wid, day FROM record WHERE cid = ${cid} AND id = ${id})
+    ORDER BY t.rank FOR UPDATE`.execute(tx);
+}
+
+/** Counts reviewed records that are live again; in the order of their keys, before the days' rows. */
+export async function tallyIn(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`INSERT INTO record_tally (cid, wid, day, rank, n) ${rowsOf(cid, ids)}
+    ON CONFLICT (cid, wid, day, rank) DO UPDATE SET n = record_tally.n + EXCLUDED.n`.execute(tx);
+}
+
+/** Takes reviewed records that ceased to be live out of the count. */
+export async function tallyOut(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    WITH gone AS (${rowsOf(cid, ids)}), held AS (
+      SELECT t.wid, t.day, t.rank FROM record_tally t JOIN gone USING (cid, wid, day, rank)
+      ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t
+    )
+    UPDATE record_tally t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
+    WHERE t.cid = g.cid AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`.execute(tx);
+}
+
+/** Brings the grade of a held record in line with its newest review. @returns whether it changed */
+export async function projectNewest(tx: Tx, cid: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE record r SET rank = q.rank, graded = q.graded FROM (
+      SELECT COALESCE((array_agg(rank ORDER BY t_submit DESC, id DESC))[1], 0) AS rank, count(*) > 0 AS graded
+      FROM remark WHERE cid = ${cid} AND record_id = ${id}
+    ) q WHERE r.cid = ${cid} AND r.id = ${id} AND (r.rank, r.graded) IS DISTINCT FROM (q.rank, q.graded)
+    RETURNING 1`.execute(tx);
+  return rows.length > 0;
+}

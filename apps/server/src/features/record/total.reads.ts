@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Asks, Db } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
+
+/** How many live sign-ins there are, from the day counters. */
+export async function countRecords(db: Db, cid: string, from?: string, to?: string): Promise<number> {
+  const range = from === undefined || to === undefined ? sql`` : sql`AND day >= ${from} AND day <= ${to}`;
+  const { rows } = await sql<{ n: number }>`/* prepared */
+    SELECT COALESCE(sum(checked), 0)::int AS n FROM activity_day WHERE cid = ${cid} ${range}`.execute(db);
+  return rows[0]!.n;
+}
+
+/**
+ * How many records a filter means, exact and without reading records: of everybody's, sign-ins and homework from their
+ * counters, reviewed ones from `record_tally`, what is not reviewed as their difference. Counted along an index are a
+ * member's own, which are few, and homework in a range of days (docs/decisions/080).
+ */
+export async function countMatching(db: Asks, f: RecordFilter): Promise<number> {
+  if (isEmpty(f)) return 0;
+  if (f.memberId !== undefined) return countRows(db, f);
+  const days = f.range ? sql`AND day >= ${f.range.from} AND day <= ${f.range.to}` : sql``;
+  const unseen = [...f.removed, ...(f.closed?.wids ?? [])];
+  const shown = unseen.length === 0 ? sql`` : sql`AND wid <> ALL(${unseen}::uuid[])`;
+  const of = f.wid === undefined ? shown : sql`AND wid = ${f.wid}`;
+  const signIns =
+    f.wid === undefined ? sql`(SELECT sum(checked) FROM activity_day WHERE cid = ${f.cid} ${days})` : sql`0`;
+  // Counters of homework know its periods; which day something was handed in on, only the records do.
+  const homework = f.range
+    ? sql`(SELECT count(*) FROM record WHERE cid = ${f.cid} AND removed_at IS NULL
+        AND wid <> ${sql.lit(ZERO_ID)} ${of} ${days})`
+    : sql`(SELECT sum(done) FROM homework_day WHERE cid = ${f.cid} ${of})`;
+  const all = sql`COALESCE(${signIns}, 0) + COALESCE(${homework}, 0)`;
+  const ranks = f.rank === undefined ? sql`` : sql`AND rank = ${f.rank}`;
+  const graded = sql`COALESCE((SELECT sum(n) FROM record_tally WHERE cid = ${f.cid} ${of} ${ranks} ${days}), 0)`;
+  const wanted =
+    f.rank !== undefined || f.graded === true ? graded : f.graded === false ? sql`${all} - ${graded}` : all;
+  const { rows } = await sql<{ n: number }>`SELECT (${wanted})::int AS n`.execute(db);
+  return rows[0]!.n + (f.wid === undefined ? await countOwnClosed(db, f) : 0);
+}
+
+async function countRows(db: Asks, f: RecordFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM record WHERE ${conditionsOf(f)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** A member's own records of homework whose others he does not see. */
+async function countOwnClosed(db: Asks, f: RecordFilter): Promise<number> {
+  if (!f.closed || f.closed.wids.length === 0) return 0;
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM record
+    WHERE ${conditionsOf({ ...f, closed: undefined, memberId: f.closed.own })}
+      AND wid = ANY(${f.closed.wids}::uuid[])`.execute(db);
+  return rows[0]!.n;
+}

@@ -1,0 +1,28 @@
+import type { CheckinRecord, RecordVersion } from '@rollcall/contract';
+import { fieldChanges } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { listVersions } from './versions.reads.ts';
+
+/** Earlier versions of a record, newest first, each with what the change after it made of the fields. */
+export async function versionsOf(db: Db, record: CheckinRecord): Promise<RecordVersion[]> {
+  const { cid, id } = splitInsideId(record.pt_id);
+  const rows = await listVersions(db, cid, id);
+  return rows.map((row, index): RecordVersion => {
+    const newer = rows[index - 1];
+    const fill = newer ? newer.fill_params : record.fill_params;
+    const fix = newer ? newer.fix_params : (record.fix?.fill_params ?? null);
+    return {
+      n: row.n,
+      why: row.why,
+      nickname: row.nickname,
+      t_until: Math.floor(row.t_until.getTime() / 1000),
+      after_review: row.after_review ? 1 : 0,
+      fill_params: row.fill_params,
+      fix_params: row.fix_params ?? [],
+      changes: fieldChanges(row.fill_params, fill),
+      // A first correction is one of what was handed in.
+      fix_changes: fix === null ? [] : fieldChanges(row.fix_params ?? row.fill_params, fix),
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import { REVIEW_MESSAGES } from '@rollcall/contract';
+import { refuse } from '../../platform/http/refusal.ts';
+import { assertAccess, owns } from '../activity/activity.policy.ts';
+import type { Access } from '../activity/activity.reads.ts';
+
+const notYours = () => refuse(REVIEW_MESSAGES.notYours, { reason: 'no_right' });
+
+/** The initiator and admins, those too who take no part themselves (REC-30). */
+export function assertMayReview(access: Access | undefined): asserts access is Access {
+  assertAccess(access, 'manage');
+}
+
+/** What somebody wrote is changed by nobody else. */
+export function assertMayEdit(uid: string, remark: { uid: string }): void {
+  if (remark.uid !== uid) throw notYours();
+}
+
+/** A review is taken back by its author; the initiator may remove any. */
+export function assertMayRemove(access: Access, uid: string, remark: { uid: string }): void {
+  if (remark.uid !== uid && !owns(access)) throw notYours();
+}

@@ -1,0 +1,212 @@
+import {
+  LIMITS,
+  MESSAGES,
+  RANK,
+  RANK_NAMES,
+  REVIEW_MESSAGES,
+  REVIEW_NOTICE,
+  type RemarkRequest,
+} from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
+import { type Access, loadAccess } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { notifyAll, withdrawNotices } from '../notice/notice.service.ts';
+import { projectGrade } from '../record/grading.service.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
+import { assertMayEdit, assertMayRemove, assertMayReview } from './review.policy.ts';
+import { countRemarks, earlierRemark, homeworkTitle, readersOf, remarkOf } from './review.reads.ts';
+import {
+  type Content,
+  deleteRemark,
+  holdReviewed,
+  insertRemark,
+  type ReviewedRecord,
+  updateRemark,
+} from './review.store.ts';
+
+export interface ReviewDeps {
+  db: Db;
+  isSensitive: (text: string) => boolean;
+}
+
+/** One review of one record, at work. */
+interface Work {
+  cid: string;
+  uid: string;
+  access: Access;
+  record: ReviewedRecord;
+  now: Date;
+}
+
+/** Characters of a review's text that its notice shows. */
+const SHOWN = 60;
+
+const notFound = () => refuse(REVIEW_MESSAGES.notFound, { reason: 'not_found' });
+const invalid = (msg: string, field: string, reason = 'field_invalid') => refuse(msg, { reason, field });
+
+const filesOf = ({ imgs, audio }: Content): string[] =>
+  [...imgs, audio].map(tokenOf).filter((token) => token !== undefined);
+/** What holds the files of a review; who may see the record may see them. */
+const holderOf = (record: ReviewedRecord, id: string): string => `remark ${record.id} ${id}`;
+/** Names the occasion that a review is told of. */
+const onceOf = (cid: string, id: string): string => `review ${cid} ${id}`;
+
+export function createReviewService({ db, isSensitive }: ReviewDeps) {
+  /** Holds the record for somebody who may review it. */
+  const onRecord = <T>(uid: string, ptId: string, now: Date, change: (tx: Tx, work: Work) => Promise<T>) =>
+    db.transaction().execute(async (tx) => {
+      const { cid, id } = splitInsideId(ptId);
+      const access = await loadAccess(tx, cid, uid);
+      assertMayReview(access);
+      const record = await holdReviewed(tx, cid, id);
+      if (!record) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+      return change(tx, { cid, uid, access, record, now });
+    });
+
+  /** @throws Refused where a review says nothing, or what it may not */
+  function checkContent({ rank, content, imgs, audio }: Content): void {
+    if (rank === RANK.NONE && content === '' && imgs.length === 0 && audio === '')
+      throw invalid(REVIEW_MESSAGES.empty, 'content');
+    if (imgs.length > LIMITS.remarkImages) throw invalid(REVIEW_MESSAGES.tooManyImages, 'imgs');
+    if (isSensitive(content)) throw invalid(REVIEW_MESSAGES.sensitive, 'content', 'sensitive');
+  }
+
+  /** Pictures and sound are the reviewer's own uploads. */
+  async function checkFiles(tx: Tx, uid: string, content: Content): Promise<void> {
+    const own = await ownFiles(tx, uid, filesOf(content));
+    const is = (address: string, kind: string) => own.get(tokenOf(address) ?? '')?.kind === kind;
+    if (!content.imgs.every((address) => is(address, 'image'))) throw invalid(MESSAGES.fileNotYours, 'imgs');
+    if (content.audio !== '' && !is(content.audio, 'audio')) throw invalid(MESSAGES.fileNotYours, 'audio');
+  }
+
+  /** The review that the same request made before. */
+  async function repeated(tx: Tx, { cid, uid }: Work, requestId: string | undefined, hash: Buffer) {
+    if (requestId === undefined) return undefined;
+    const earlier = await earlierRemark(tx, cid, uid, requestId);
+    if (earlier && !earlier.request_hash.equals(hash)) throw invalid(MESSAGES.requestReused, 'request_id');
+    return earlier?.id;
+  }
+
+  /** Tells the member, or who signs in for him; nobody of what he wrote himself. */
+  async function tellOf(tx: Tx, { cid, uid, access, record, now }: Work, id: string, said: Content) {
+    const title = (await homeworkTitle(tx, cid, record.wid)) ?? access.activity.title;
+    const text = [...said.content.replace(/\s+/g, ' ')];
+    const parts = [
+      RANK_NAMES[said.rank] ?? '',
+      text.slice(0, SHOWN).join('') + (text.length > SHOWN ? '…' : ''),
+      said.imgs.length > 0 ? `图片${said.imgs.length}张` : '',
+      said.audio === '' ? '' : '语音',
+    ];
+    const words = REVIEW_NOTICE.text(title, parts.filter((part) => part !== '').join(' · '));
+    const readers = await readersOf(tx, cid, record);
+    await notifyAll(
+      tx,
+      readers
+        .filter((reader) => reader !== uid)
+        .map((reader) => ({
+          uid: reader,
+          cid,
+          kind: 'review',
+          title: REVIEW_NOTICE.title(said.rank === RANK.TO_FIX),
+          text: record.uid === null ? REVIEW_NOTICE.ward(record.alias, words) : words,
+          link: `/${cid}/records/${insideId(cid, record.id)}`,
+          now,
+          once: onceOf(cid, id),
+        })),
+    );
+  }
+
+  const log = (
+    tx: Tx,
+    { cid, uid, record, now }: Work,
+    action: string,
+    before: Content | null,
+    after: Content | null,
+  ) => {
+    const shown = (said: Content | null) =>
+      said && {
+        id: record.id,
+        name: record.alias,
+        rank: said.rank,
+        content: said.content,
+        imgs: said.imgs,
+        audio: said.audio,
+      };
+    return audit(tx, { cid, uid, action, before: shown(before), after: shown(after), now });
+  };
+
+  async function add(tx: Tx, work: Work, said: Content, requestId: string | undefined, hash: Buffer) {
+    const { cid, uid, record, now } = work;
+    const done = await repeated(tx, work, requestId, hash);
+    if (done !== undefined) return done;
+    if ((await countRemarks(tx, cid, record.id)) >= LIMITS.remarksOfRecord)
+      throw refuse(REVIEW_MESSAGES.tooMany, { reason: 'too_many' });
+    await checkFiles(tx, uid, said);
+    const id = newId();
+    await insertRemark(tx, cid, {
+      ...said,
+      id,
+      recordId: record.id,
+      uid,
+      requestId: requestId ?? null,
+      requestHash: hash,
+      now,
+    });
+    await log(tx, work, 'remark.add', null, said);
+    await tellOf(tx, work, id, said);
+    return id;
+  }
+
+  async function edit(tx: Tx, work: Work, id: string, said: Content) {
+    const { cid, uid, record, now } = work;
+    const remark = await remarkOf(tx, cid, record.id, id);
+    if (!remark) throw notFound();
+    assertMayEdit(uid, remark);
+    await checkFiles(tx, uid, said);
+    await updateRemark(tx, cid, id, said, now);
+    await log(tx, work, 'remark.edit', remark, said);
+    return id;
+  }
+
+  return {
+    /** Writes a review, or changes one of the caller's own; answers its public id. Two teachers' both stand. */
+    async submit(uid: string, request: RemarkRequest, now: Date): Promise<string> {
+      const { rank, content, imgs, audio } = request;
+      const said = { rank, content, imgs, audio };
+      checkContent(said);
+      const hash = sha256(JSON.stringify([request.pt_id, rank, content, imgs, audio]));
+      return onRecord(uid, request.pt_id, now, async (tx, work) => {
+        const { cid, record } = work;
+        const named = request.id === undefined ? undefined : splitInsideId(request.id);
+        if (named && named.cid !== cid) throw notFound();
+        const id = named
+          ? await edit(tx, work, named.id, said)
+          : await add(tx, work, said, request.request_id, hash);
+        await referTo(tx, cid, holderOf(record, id), filesOf(said));
+        await projectGrade(tx, cid, record.id);
+        return insideId(cid, id);
+      });
+    },
+
+    /** Takes a review back; who has not read of it yet is told nothing. */
+    async remove(uid: string, ptId: string, remarkId: string, now: Date): Promise<void> {
+      await onRecord(uid, ptId, now, async (tx, work) => {
+        const { cid, access, record } = work;
+        const named = splitInsideId(remarkId);
+        const remark = named.cid === cid ? await remarkOf(tx, cid, record.id, named.id) : undefined;
+        if (!remark) throw notFound();
+        assertMayRemove(access, uid, remark);
+        await deleteRemark(tx, cid, remark.id);
+        await referTo(tx, cid, holderOf(record, remark.id), []);
+        await log(tx, work, 'remark.remove', remark, null);
+        await withdrawNotices(tx, await readersOf(tx, cid, record), onceOf(cid, remark.id));
+        // The counts of the day are everybody's: last, so that nobody waits for the rest.
+        await projectGrade(tx, cid, record.id);
+      });
+    },
+  };
+}
+export type ReviewService = ReturnType<typeof createReviewService>;

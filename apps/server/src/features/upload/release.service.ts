@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { removeFree, removeRefs } from './release.store.ts';
+
+/**
+ * Takes some references of an activity out, and the files that only they named; the rest of those waits for nobody
+ * to name it any more. The content is the caller's to remove, once this is committed.
+ * @returns whether there may be more references, and the keys of the content
+ */
+export async function releaseFiles(
+  tx: Tx,
+  cid: string,
+  most: number,
+): Promise<{ more: boolean; gone: string[] }> {
+  const named = await removeRefs(tx, cid, most);
+  return { more: named.length > 0, gone: await removeFree(tx, named) };
+}
