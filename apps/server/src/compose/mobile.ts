@@ -4,6 +4,8 @@ import { createMobileService } from '../features/account/mobile.service.ts';
 import { phoneRoutes } from '../features/phone/phone.routes.ts';
 import { createPhoneService } from '../features/phone/phone.service.ts';
 import { createProofService } from '../features/phone/proof.service.ts';
+import { reauthRoutes } from '../features/reauth/reauth.routes.ts';
+import { createReauthService } from '../features/reauth/reauth.service.ts';
 import { scanRoutes } from '../features/scan/scan.routes.ts';
 import { createScanService } from '../features/scan/scan.service.ts';
 import { ownOrigins } from '../platform/http/origins.ts';
@@ -26,6 +28,9 @@ export function mobilePart(shared: Shared, { account }: Services): Part {
     passwords: createPasswords(),
     tries: createLimiter(pool, 'mobile-login', 10, 900),
   });
+  const scans = createScanService({ db, account, mobiles, publicUrl: config.publicUrl });
+  const tries = createLimiter(pool, 'reauth', 10, 900);
+  const reauths = createReauthService({ ...shared, account, mobiles, phones, scans, tries });
   return {
     routes: [
       ...mobileRoutes(mobiles, sessions),
@@ -35,7 +40,8 @@ export function mobilePart(shared: Shared, { account }: Services): Part {
         createLimiter(pool, 'sms', 30, 86_400),
         (phone) => readOutbox(db, phone),
       ),
-      ...scanRoutes(createScanService({ db, account, mobiles, publicUrl: config.publicUrl })),
+      ...scanRoutes(scans),
+      ...reauthRoutes(reauths),
       ...launchRoutes(localTicket, ownOrigins(config.publicUrl, development)),
     ],
     sweeps: [

@@ -5,10 +5,10 @@ import { logNotices } from '../platform/notify/notify.ts';
 import type { Part, Shared } from './part.ts';
 
 /** Real seconds between two looks at what is due. */
-const EVERY_SECONDS = 3;
+export const EVERY_SECONDS = 3;
 
 /** Runs one at a time, leaving out what comes meanwhile; `ended` waits for the one that runs. */
-function alone<A extends unknown[]>(run: (...args: A) => Promise<void>) {
+export function alone<A extends unknown[]>(run: (...args: A) => Promise<void>) {
   let running: Promise<void> | undefined;
   return {
     run: async (...args: A) => {

@@ -1,4 +1,4 @@
-import type { MemberActivity } from '@rollcall/contract';
+import type { MemberActivity, ShownField } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
@@ -10,6 +10,7 @@ import {
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** A live record as far as quotas count it. */
 export interface UsedRow {
@@ -26,15 +27,16 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
   const [recent, total] = await Promise.all([
     sql<UsedRow & { day: string }>`
       SELECT cid, day, period_start, slot, ordinal FROM record
-      WHERE cid = ${cid} AND member_id = ${memberId} AND day >= ${addDays(today, -STREAK_DAYS)} AND removed_at IS NULL
+      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND day >= ${addDays(today, -STREAK_DAYS)}
+        AND removed_at IS NULL
       ORDER BY day DESC, t_submit DESC, id DESC LIMIT 5000`.execute(db),
-    sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM record
-      WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL`.execute(db),
+    sql<{ n: number; points: number }>`
+      SELECT count(*)::int AS n, COALESCE(sum(points), 0)::int AS points FROM record
+      WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND removed_at IS NULL`.execute(db),
   ]);
   const days = new Map<string, number>();
   for (const row of recent.rows) days.set(row.day, (days.get(row.day) ?? 0) + 1);
-  return { used: recent.rows, days, total: total.rows[0]!.n };
+  return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points };
 }
 
 /** Live records of some members, as far back as a period of today may reach. */
@@ -86,4 +88,15 @@ export function calendarOf(
   for (let day = firstOfMonth(today); day <= last; day = addDays(day, 1))
     out.push({ day, due: isCheckinDay(rules, day, workdays) ? 1 : 0, done: days.get(day) ?? 0 });
   return out;
+}
+
+/** What a member is called, and what he said when joining. */
+export async function identityOf(
+  db: Db,
+  cid: string,
+  memberId: string,
+): Promise<{ name: string; reg_params: ShownField[] }> {
+  const { rows } = await sql<{ alias: string; reg_params: ShownField[] }>`
+    SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };
 }

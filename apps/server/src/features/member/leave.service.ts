@@ -11,11 +11,15 @@ export interface Leaving {
   /** Whose row the caller holds. */
   activity: { cid: string; zone: string; settings: ActivitySettings };
   memberId: string;
-  uid: string;
+  /** null: a ward, who has no account. */
+  uid: string | null;
+  /** Does not count as joined: he waits, or never took part. */
   pending: boolean;
   /** Takes his records with him. */
   clearData: boolean;
   now: Date;
+  /** The initiator who takes him out; absent: he leaves by himself. */
+  by?: string | undefined;
 }
 
 /**
@@ -37,8 +41,8 @@ export async function leave(tx: Tx, l: Leaving): Promise<void> {
   if (!l.pending) await uncountJoined(tx, cid, today);
   await audit(tx, {
     cid,
-    uid,
-    action: 'member.exit',
+    uid: l.by ?? uid!,
+    action: l.by === undefined ? 'member.exit' : 'member.remove',
     before,
     after: { records_removed: cleared },
     now,

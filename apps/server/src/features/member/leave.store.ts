@@ -23,7 +23,7 @@ export async function closeMembership(
   tx: Tx,
   cid: string,
   memberId: string,
-  uid: string,
+  uid: string | null,
   until: string,
   now: Date,
 ): Promise<void> {

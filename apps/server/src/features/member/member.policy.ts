@@ -2,6 +2,8 @@ import { type ActivitySettings, type MemberActivity, ROLE } from '@rollcall/cont
 import { manages, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
+export { assertAccess, owns } from '../activity/activity.policy.ts';
+
 /** Which face of the activity a person gets on the member page. */
 export function joinReason(access: Access, certified: boolean, entryValid: boolean): MemberActivity['view'] {
   const { member } = access;

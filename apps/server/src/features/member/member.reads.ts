@@ -1,5 +1,5 @@
 import type { getHome, MemberActivity, ResponseOf, Ward } from '@rollcall/contract';
-import { MESSAGES, ROLE, type ShownField } from '@rollcall/contract';
+import { MESSAGES, ROLE, TEMPLATE } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
@@ -19,9 +19,17 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { guardedBy, wardsOf } from '../guardian/guardian.reads.ts';
+import { countHomework, dueHomework, NO_HOMEWORK } from '../homework/home.reads.ts';
 import { unreadOf } from '../notice/notice.reads.ts';
 import { loadRefusal } from './approval.reads.ts';
-import { calendarOf, ownRecords, recentRecords, streakOf, type UsedRow } from './history.reads.ts';
+import {
+  calendarOf,
+  identityOf,
+  ownRecords,
+  recentRecords,
+  streakOf,
+  type UsedRow,
+} from './history.reads.ts';
 import { joinReason, memberAbilities } from './member.policy.ts';
 import type { MemberRow } from './member.store.ts';
 
@@ -36,7 +44,7 @@ export interface MemberReadDeps {
 /** As much of a member as says what is due of him. */
 interface Dueable {
   activity: Pick<Access['activity'], 'zone'>;
-  member: Pick<NonNullable<Access['member']>, 'role' | 'pending' | 'takes_part'> | null;
+  member: Pick<NonNullable<Access['member']>, 'member_id' | 'role' | 'pending' | 'takes_part'> | null;
 }
 
 type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
@@ -179,12 +187,14 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
             ? {
                 unionid: insideId(cid, member.member_id),
                 role: member.role,
-                ...(await identity(db, cid, member.member_id)),
+                ...(await identityOf(db, cid, member.member_id)),
                 streak: streakOf(rules, own.days, today, workdays()),
+                points: own.points,
                 total: own.total,
               }
             : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
+        homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
         abilities: {
@@ -232,6 +242,14 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         ),
       ]);
       const memberOf = new Map(members.rows.map((m) => [m.cid, m]));
+      const homework = await dueHomework(
+        db,
+        rows,
+        [...members.rows, ...guarded],
+        isCertified,
+        at,
+        workdays(),
+      );
       const items: HomeItem[] = [];
       for (const activity of rows) {
         if (activity.deleted_at !== null || activity.end_day < today) continue;
@@ -247,6 +265,7 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
           pending: member.pending ? (1 as const) : (0 as const),
           ward,
           due: dueOf(version.rules, { activity, member }, mine, certified, true, now),
+          ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
         });
         const member = memberOf.get(activity.cid);
         if (member?.role === ROLE.BLACKLISTED) continue;
@@ -277,13 +296,3 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
   };
 }
 export type MemberReads = ReturnType<typeof createMemberReads>;
-
-async function identity(
-  db: Db,
-  cid: string,
-  memberId: string,
-): Promise<{ name: string; reg_params: ShownField[] }> {
-  const { rows } = await sql<{ alias: string; reg_params: ShownField[] }>`
-    SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
-  return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };
-}

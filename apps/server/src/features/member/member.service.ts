@@ -163,7 +163,8 @@ export function createMemberService(deps: MemberDeps) {
             throw joinRefused('full');
 
           const today = dayOf(now.getTime() / 1000, activity.zone);
-          const pending = settings.enable_audit === 1 && !isOwner;
+          // Who was its initiator once is known, and needs nobody's word.
+          const pending = settings.enable_audit === 1 && !member;
           const memberId = member?.member_id ?? line ?? newId();
           const who = {
             uid,

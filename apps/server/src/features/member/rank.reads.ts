@@ -2,6 +2,7 @@ import { type getRank, type ResponseOf, ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { memberAbilities } from './member.policy.ts';
 
@@ -22,7 +23,8 @@ export function createRankReads(db: Db, versions: Versions) {
     const { rows } = await sql<Placed>`
       WITH score AS (
         SELECT member_id, count(*)::int AS days
-        FROM (SELECT DISTINCT member_id, day FROM record WHERE cid = ${cid} AND removed_at IS NULL) d
+        FROM (SELECT DISTINCT member_id, day FROM record
+          WHERE cid = ${cid} AND wid = ${sql.lit(ZERO_ID)} AND removed_at IS NULL) d
         GROUP BY member_id
       ), placed AS (
         SELECT m.member_id, m.alias, m.avatar, COALESCE(s.days, 0) AS days,

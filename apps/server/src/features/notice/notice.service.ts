@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Deliver } from '../../platform/notify/notify.ts';
 import {
+  deleteUnread,
   holdOutgoing,
   insertNotices,
   markRead,
@@ -26,6 +27,10 @@ export const notify = (tx: Tx, notice: NewNotice): Promise<number> => notifyAll(
 /** The same for many. @returns how many had not been told before */
 export const notifyAll = async (tx: Tx, notices: NewNotice[]): Promise<number> =>
   notices.length === 0 ? 0 : insertNotices(tx, notices);
+
+/** Takes back what people were told of an occasion (`once`) that is none any more, where they have not read it. */
+export const withdrawNotices = (tx: Tx, uids: string[], once: string): Promise<void> =>
+  deleteUnread(tx, uids, once);
 
 export function createNoticeService({ db, deliver, log }: { db: Db; deliver: Deliver; log: Log }) {
   /** Hands one batch over, and answers whether there may be more. */

@@ -36,6 +36,15 @@ export async function insertNotices(tx: Tx, notices: NewNotice[]): Promise<numbe
   return rows[0]!.n;
 }
 
+/** Takes back what some were told of an occasion where they did not read it yet, and what has not gone out of it. */
+export async function deleteUnread(tx: Tx, uids: string[], once: string): Promise<void> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM notice WHERE uid = ANY(${uids}::uuid[]) AND once = ${once} AND read_at IS NULL RETURNING uid, id
+    )
+    DELETE FROM notify_outbox o USING gone WHERE o.uid = gone.uid AND o.id = gone.id`.execute(tx);
+}
+
 export interface Outgoing {
   uid: string;
   id: string;

@@ -74,6 +74,18 @@ export async function mergeLine(
   await keepLines(tx, at, [{ id: merge.memberId, line: merge.claimant }]);
 }
 
+/** A line that nobody claimed goes from the list; the initiator took it off. */
+export const dropLine = (tx: Tx, at: Dropping, line: string, now: Date): Promise<void> =>
+  dropLines(tx, at, [line], now);
+
+/** A member stands on the list with what a line of it said. */
+export const putOnLine = (
+  tx: Tx,
+  at: Dropping,
+  memberId: string,
+  line: { name: string; phone: string; no: string },
+): Promise<void> => keepLines(tx, at, [{ id: memberId, line }]);
+
 /** A line whose claim was refused is open again; false: the member stands on no list. */
 export const reopenLine = (tx: Tx, cid: string, memberId: string): Promise<boolean> =>
   releaseLine(tx, cid, memberId);

@@ -71,7 +71,6 @@ export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]
       CASE WHEN takes_part AND roster_phone = ''
         THEN jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' END AS phone_given
     FROM member WHERE cid = ${cid} AND removed_at IS NULL AND (takes_part OR roster)
-      AND role IN (${ROLE.MEMBER}, ${ROLE.ADMIN}, ${ROLE.OWNER})
     ORDER BY member_id`.execute(db);
   return rows.map(({ phone_given, no_given, ...member }) => ({
     ...member,

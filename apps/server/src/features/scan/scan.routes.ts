@@ -1,13 +1,11 @@
 import * as contract from '@rollcall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
-import { setSessionCookie } from '../../platform/http/credentials.ts';
+import { QR_COOKIE, setSessionCookie } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import type { ScanService } from './scan.service.ts';
-
-const QR_COOKIE = 'rollcall_qr';
 
 /** The browser's own secret, made at its first login code. */
 function browserSecret(request: FastifyRequest, reply: FastifyReply): string {

@@ -71,6 +71,16 @@ export function createScanService({ db, account, mobiles, publicUrl }: ScanDeps)
     return { ...point, address: address || nearestPlaceName(point) };
   };
 
+  /** Who confirmed a login code, which is used up by it; a refusal without words while nobody has (G57). */
+  async function confirmedBy(pollName: string, browserSecret: string): Promise<string> {
+    const row = await db
+      .transaction()
+      .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
+    if (!row || row.state === 'used' || row.state === 'refused' || isDead(row)) throw expired();
+    if (row.state === 'waiting' || row.uid === null) throw waiting();
+    return row.uid;
+  }
+
   return {
     /** A fresh login code for a screen. The poll is bound to the browser's own secret besides the poll name. */
     newLogin: (pollName: string, browserSecret: string, device: string) =>
@@ -95,13 +105,10 @@ export function createScanService({ db, account, mobiles, publicUrl }: ScanDeps)
 
     /** sta 0 with the user once the phone confirmed; otherwise a refusal without words (G57). */
     async pollLogin(pollName: string, browserSecret: string, now: Date): Promise<UserInfo> {
-      const row = await db
-        .transaction()
-        .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
-      if (!row || row.state === 'used' || row.state === 'refused' || isDead(row)) throw expired();
-      if (row.state === 'waiting' || row.uid === null) throw waiting();
-      return account.open(row.uid, 'console', now);
+      return account.open(await confirmedBy(pollName, browserSecret), 'console', now);
     },
+
+    confirmedBy,
 
     async preview(qr: string, uid: string) {
       const row = await loadQr(db, qr);

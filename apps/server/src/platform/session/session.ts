@@ -20,6 +20,10 @@ export interface Sessions {
   /** The person behind a token, or null. Lookups that queue up together share one query. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
+  /** When a session last showed who it is: at its login, or by a proof since (real time). */
+  provenAt(session: string): Promise<Date>;
+  /** Notes that a session has proven anew who it is. */
+  prove(session: string, at: Date): Promise<void>;
   /** Ends the sessions of a person, all but `except`: his password has changed. */
   closeAll(db: Db, uid: string, except?: string): Promise<void>;
 }
@@ -53,6 +57,16 @@ export function createSessions(db: Db): Sessions {
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
     async close(token) {
       if (TOKEN.test(token)) await sql`DELETE FROM session WHERE token_hash = ${sha256(token)}`.execute(db);
+    },
+    async provenAt(session) {
+      const { rows } = await sql<{ at: Date }>`SELECT greatest(t_create, t_proof) AS at FROM session
+        WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
+      return rows[0]?.at ?? new Date(0);
+    },
+    async prove(session, at) {
+      await sql`UPDATE session SET t_proof = ${at} WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(
+        db,
+      );
     },
     async closeAll(tx, uid, except) {
       await sql`DELETE FROM session WHERE uid = ${uid}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { AnnouncementRow } from './announcement.store.ts';
+
+export type ListedAnnouncement = AnnouncementRow & { sender: string };
+
+/** What members were told, newest first, and how often they were. */
+export async function loadAnnouncements(
+  db: Db,
+  cid: string,
+  offset: number,
+  count: number,
+): Promise<{ rows: ListedAnnouncement[]; total: number }> {
+  const [page, total] = await Promise.all([
+    sql<ListedAnnouncement>`
+      SELECT a.id, a.uid, a.title, a.content, a.state, a.after_member, a.sent, a.t_create, p.nickname AS sender
+      FROM announcement a JOIN person p ON p.uid = a.uid WHERE a.cid = ${cid}
+      ORDER BY a.t_create DESC, a.id DESC LIMIT ${count} OFFSET ${offset}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM announcement WHERE cid = ${cid}`.execute(db),
+  ]);
+  return { rows: page.rows, total: total.rows[0]!.n };
+}
+
+/**
+ * The next people to tell, in the order of the members' ids: who takes part or manages, and whoever signs in for a
+ * ward; not who sends it. `last` is the member up to whom this reaches, null where there are no more.
+ */
+export async function nextPeople(
+  tx: Tx,
+  q: { cid: string; except: string; after: string | null; count: number },
+): Promise<{ uids: string[]; last: string | null }> {
+  const { rows } = await sql<{ member_id: string; uid: string | null }>`
+    SELECT m.member_id, COALESCE(m.uid, (SELECT g.uid FROM guardian g
+      WHERE g.cid = m.cid AND g.member_id = m.member_id ORDER BY g.t_create LIMIT 1)) AS uid
+    FROM member m
+    WHERE m.cid = ${q.cid} AND m.removed_at IS NULL AND NOT m.pending AND m.role <> 2
+      AND (m.takes_part OR m.uid IS NOT NULL) AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})
+    ORDER BY m.cid, m.member_id LIMIT ${q.count}`.execute(tx);
+  const uids = rows.flatMap(({ uid }) => (uid === null || uid === q.except ? [] : [uid]));
+  return { uids: [...new Set(uids)], last: rows.length === q.count ? rows.at(-1)!.member_id : null };
+}

@@ -1,0 +1,135 @@
+import { type Announcement, type announce, MEMBER_MESSAGES, type ParsedRequestOf } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { activityNotFound, type Refused, refuse } from '../../platform/http/refusal.ts';
+import { insideId, newId } from '../../platform/ids/ids.ts';
+import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import { personOf } from '../account/account.reads.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { holdActivity } from '../activity/hold.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { announcementJob } from './announcement.jobs.ts';
+import { assertAccess } from './announcement.policy.ts';
+import { loadAnnouncements, nextPeople } from './announcement.reads.ts';
+import {
+  type AnnouncementRow,
+  advance,
+  findByRequest,
+  holdAnnouncement,
+  insertAnnouncement,
+} from './announcement.store.ts';
+
+/** People told in one transaction. */
+const CHUNK = 500;
+const TITLE_MOST = 30;
+const CONTENT_MOST = 300;
+
+export interface AnnouncementDeps {
+  db: Db;
+  jobs: Jobs;
+  isSensitive: (text: string) => boolean;
+  /** Announcements of an activity. */
+  limiter: Limiter;
+}
+
+const invalid = (field: 'title' | 'content', msg: string, reason = 'field_invalid'): Refused =>
+  refuse(msg, { reason, field });
+
+const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement => ({
+  id: insideId(cid, row.id),
+  title: row.title,
+  content: row.content,
+  sender,
+  t_create: Math.floor(row.t_create.getTime() / 1000),
+  state: row.state,
+  sent: row.sent,
+});
+
+/** What managers tell the members of an activity (P12). */
+export function createAnnouncementService({ db, jobs, isSensitive, limiter }: AnnouncementDeps) {
+  function check(title: string, content: string): void {
+    if (title === '') throw invalid('title', MEMBER_MESSAGES.announceTitleEmpty);
+    if ([...title].length > TITLE_MOST) throw invalid('title', MEMBER_MESSAGES.announceTitleTooLong);
+    if (content === '') throw invalid('content', MEMBER_MESSAGES.announceEmpty);
+    if ([...content].length > CONTENT_MOST) throw invalid('content', MEMBER_MESSAGES.announceTooLong);
+    for (const [field, text] of [['title', title] as const, ['content', content] as const])
+      if (isSensitive(text)) throw invalid(field, MEMBER_MESSAGES.announceSensitive, 'sensitive');
+  }
+
+  /** Tells the next chunk, and answers whether there are more. The cursor moves with what is told. */
+  const tellChunk = (cid: string, id: string): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const row = await holdAnnouncement(tx, cid, id);
+      // Its activity may be gone for good, or another worker has told everybody.
+      if (!row || row.state === 'done') return false;
+      const { uids, last } = await nextPeople(tx, {
+        cid,
+        except: row.uid,
+        after: row.after_member,
+        count: CHUNK,
+      });
+      const told = await notifyAll(
+        tx,
+        uids.map((uid) => ({
+          uid,
+          cid,
+          kind: 'announcement',
+          title: row.title,
+          text: row.content,
+          link: `/${cid}`,
+          now: row.t_create,
+          once: `announcement ${id}`,
+        })),
+      );
+      await advance(tx, cid, id, { after: last, told });
+      return last !== null;
+    });
+
+  return {
+    /** Orders an announcement and the job that delivers it. */
+    async send(
+      uid: string,
+      { cid, title: given, content, request_id: requestId }: ParsedRequestOf<typeof announce>,
+      now: Date,
+    ): Promise<Announcement> {
+      const sender = (await personOf(db, uid)).nickname;
+      const before = await findByRequest(db, cid, uid, requestId);
+      if (before) return shown(cid, before, sender);
+      // The call as it was first thought of names a content alone.
+      const title = given === '' && content !== '' ? '活动通知' : given;
+      check(title, content);
+      if (!(await limiter.allows(cid)))
+        throw refuse(MEMBER_MESSAGES.announceTooOften, { reason: 'too_often' });
+      return db.transaction().execute(async (tx) => {
+        if (!(await holdActivity(tx, cid))) throw activityNotFound();
+        assertAccess(await loadAccess(tx, cid, uid), 'manage');
+        const id = newId();
+        if (await insertAnnouncement(tx, { cid, id, uid, title, content, requestId, now })) {
+          await audit(tx, {
+            cid,
+            uid,
+            action: 'member.announce',
+            before: null,
+            after: { title, content },
+            now,
+          });
+          await jobs.enqueue(tx, announcementJob, { cid, id });
+        }
+        return shown(cid, (await findByRequest(tx, cid, uid, requestId))!, sender);
+      });
+    },
+
+    async list(cid: string, page: number, count: number): Promise<{ lists: Announcement[]; total: number }> {
+      const { rows, total } = await loadAnnouncements(db, cid, (page - 1) * count, count);
+      return { lists: rows.map((row) => shown(cid, row, row.sender)), total };
+    },
+
+    /** Handler of the job; run again after a crash it goes on where the last chunk ended. */
+    async deliver(cid: string, id: string, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
+      while (await tellChunk(cid, id))
+        if (signal.aborted) throw new Error('stopped before everybody was told');
+    },
+  };
+}
+export type AnnouncementService = ReturnType<typeof createAnnouncementService>;

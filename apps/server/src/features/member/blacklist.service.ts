@@ -1,0 +1,90 @@
+import { MEMBER_MESSAGES } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { ActivityWithSettings } from '../activity/hold.service.ts';
+import { eraseHidden, giveBack, hideRecords, keepHiddenFiles } from '../record/hidden.service.ts';
+import { withdrawWaiting } from '../submission/withdraw.service.ts';
+import { forgetHeld, holdRecords, loadHeld, takeDue } from './blacklist.store.ts';
+import { beginDue, endDue } from './due.service.ts';
+import { uncountJoined } from './leave.store.ts';
+import { type ManagedMember, putBlacklisted, recountJoined } from './manage.store.ts';
+
+/** Days after which what blacklisting hid is erased (design §13). */
+const ERASE_DAYS = 30;
+
+/** An activity and a member of it, both held, at a moment. */
+export interface Listing {
+  activity: ActivityWithSettings;
+  member: ManagedMember;
+  now: Date;
+}
+
+const dueAtOf = ({ activity, now }: Listing) => ({
+  ...activity,
+  today: dayOf(now.getTime() / 1000, activity.zone),
+});
+
+/**
+ * Hides what a member did, and takes him off the counts: he is neither joined nor due from now on. What of his waits
+ * for a decision is over. @returns how many records were hidden
+ */
+export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
+  const { activity, member, now } = listing;
+  const { cid } = activity;
+  const { member_id } = member;
+  await withdrawWaiting(tx, cid, member_id, { erase: false, now });
+  const records = await hideRecords(tx, cid, member_id, now);
+  if (records.length > 0) {
+    const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
+    await holdRecords(tx, { cid, member_id, records, erase_at });
+    const held = (await loadHeld(tx, cid, [member_id])).get(member_id)!;
+    await keepHiddenFiles(tx, cid, member_id, held.records);
+  }
+  if (member.takes_part) {
+    await endDue(tx, dueAtOf(listing), member_id);
+    await uncountJoined(tx, cid, dueAtOf(listing).today);
+    await putBlacklisted(tx, cid, member_id, now);
+  }
+  return records.length;
+}
+
+/** Lets somebody in again, as an ordinary member without records (N23): due from today on, where there is room. */
+export async function letIn(tx: Tx, listing: Listing): Promise<void> {
+  const { activity, member } = listing;
+  if (!member.takes_part || member.blacklisted_at === null) return;
+  if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
+    throw refuse(MEMBER_MESSAGES.full, { reason: 'full' });
+  await beginDue(tx, dueAtOf(listing), member.member_id);
+  // He was taken off the count on that day; that is undone, so that counters equal rows.
+  await recountJoined(tx, activity.cid, dayOf(member.blacklisted_at.getTime() / 1000, activity.zone));
+  await putBlacklisted(tx, activity.cid, member.member_id, null);
+}
+
+/** Gives a member, whose row is held, the records back that blacklisting hid. */
+export async function restore(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  now: Date,
+): Promise<{ restored: number; replaced: number }> {
+  const held = (await loadHeld(tx, cid, [memberId])).get(memberId);
+  if (!held || held.erase_at <= now)
+    throw refuse(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
+  const given = await giveBack(tx, cid, memberId, held.records);
+  await forgetHeld(tx, cid, memberId);
+  return given;
+}
+
+/** Erases what was hidden 30 days ago. Any number of workers may do this at once; one by one, so that a kill loses nothing. */
+export async function eraseDue(db: Db, now: Date): Promise<void> {
+  const step = () =>
+    db.transaction().execute(async (tx) => {
+      const held = await takeDue(tx, now);
+      if (!held) return false;
+      await eraseHidden(tx, held.cid, held.member_id, held.records);
+      await forgetHeld(tx, held.cid, held.member_id);
+      return true;
+    });
+  while (await step());
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+export interface Held {
+  cid: string;
+  member_id: string;
+  records: string[];
+  erase_at: Date;
+}
+
+/** Records that blacklisting hid, besides those that an earlier time did. */
+export async function holdRecords(tx: Tx, held: Held): Promise<void> {
+  await sql`
+    INSERT INTO blacklist_hold (cid, member_id, records, erase_at)
+    VALUES (${held.cid}, ${held.member_id}, ${held.records}::uuid[], ${held.erase_at})
+    ON CONFLICT (cid, member_id) DO UPDATE SET records = blacklist_hold.records || EXCLUDED.records,
+      erase_at = EXCLUDED.erase_at`.execute(tx);
+}
+
+export async function loadHeld(
+  db: Db | Tx,
+  cid: string,
+  memberIds: readonly string[],
+): Promise<Map<string, Held>> {
+  const { rows } = await sql<Held>`
+    SELECT cid, member_id, records, erase_at FROM blacklist_hold
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+/** The one that is due longest, held for the caller; other workers take the rest. */
+export async function takeDue(tx: Tx, now: Date): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    SELECT cid, member_id, records, erase_at FROM blacklist_hold WHERE erase_at <= ${now}
+    ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+export async function forgetHeld(tx: Tx, cid: string, memberId: string): Promise<void> {
+  await sql`DELETE FROM blacklist_hold WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+}

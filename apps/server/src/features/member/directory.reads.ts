@@ -1,0 +1,255 @@
+import {
+  IDENTITY_KEY,
+  type listMembers,
+  type listMergeLines,
+  MEMBER_KEY,
+  type MemberRow,
+  type MemberState,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type Role,
+  type ShownField,
+} from '@rollcall/contract';
+import { actionsFor, rosterKey } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
+import { personOf } from '../account/account.reads.ts';
+import type { Access, Versions } from '../activity/activity.reads.ts';
+import { loadHeld } from './blacklist.store.ts';
+import { owns } from './member.policy.ts';
+
+type Query = ParsedRequestOf<typeof listMembers>;
+
+interface Row {
+  member_id: string;
+  uid: string | null;
+  role: Role;
+  alias: string;
+  avatar: string;
+  stu_no: string;
+  reg_params: ShownField[];
+  takes_part: boolean;
+  roster: boolean;
+  roster_phone: string;
+  t_join: Date;
+  guardian: string | null;
+}
+
+const LIKE_SPECIAL = /[\\%_]/g;
+/** Lines that may be meant by a merge; who looks for another one searches. */
+const MERGE_LINES = 20;
+
+/**
+ * The members of a tab that a query means. Everything here but the keyword is in the index `member_tab` (or
+ * `member_line`); a keyword reads the members of the one activity: docs/decisions/072 has the plans.
+ */
+function whereOf({ cid, utype, state, keyword }: Query) {
+  const of = sql`cid = ${cid} AND tab = ${utype} AND removed_at IS NULL AND NOT pending`;
+  const tab =
+    utype !== 0 || state === 'all'
+      ? of
+      : state === 'joined'
+        ? sql`${of} AND takes_part`
+        : sql`cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL AND tab = 0`;
+  if (keyword === '') return tab;
+  const like = sql`${`%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`}`;
+  // What has no upper case is compared as it stands, at half the cost; Chinese has none.
+  const op = keyword.toLowerCase() === keyword.toUpperCase() ? sql`LIKE` : sql`ILIKE`;
+  // Numbers are looked for in what was asked at joining as well; names stand in `alias`.
+  const isNumber = /^\d{3,}$/.test(keyword);
+  return sql`${tab} AND (alias ${op} ${like} OR stu_no ${op} ${like} ${
+    isNumber
+      ? sql`OR roster_phone LIKE ${like}
+          OR jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' LIKE ${like}`
+      : sql``
+  })`;
+}
+
+/**
+ * A page, its ids first: rows are read for those alone that are shown, however far the page lies. Where something is
+ * searched for, its matches are read once, for the page and for their number (`matched`).
+ */
+async function loadPage(db: Db, q: Query, counted: boolean): Promise<{ rows: Row[]; matched: number }> {
+  const page = sql`ORDER BY member_id LIMIT ${q.count} OFFSET ${(q.page - 1) * q.count}`;
+  const { rows: ids } = counted
+    ? await sql<{ ids: string[]; matched: number }>`
+        WITH hit AS MATERIALIZED (SELECT member_id FROM member WHERE ${whereOf(q)})
+        SELECT ARRAY(SELECT member_id FROM hit ${page}) AS ids, (SELECT count(*)::int FROM hit) AS matched`.execute(
+        db,
+      )
+    : await sql<{ ids: string[]; matched: number }>`
+        SELECT ARRAY(SELECT member_id FROM member WHERE ${whereOf(q)} ${page}) AS ids, 0 AS matched`.execute(
+        db,
+      );
+  const { ids: shown, matched } = ids[0]!;
+  if (shown.length === 0) return { rows: [], matched };
+  const { rows } = await sql<Row>`
+    SELECT m.member_id, m.uid, m.role, m.alias, m.avatar, m.stu_no, m.reg_params, m.takes_part, m.roster,
+      m.roster_phone, m.t_join, g.nickname AS guardian
+    FROM member m
+    LEFT JOIN LATERAL (SELECT o.nickname FROM guardian w JOIN person o ON o.uid = w.uid
+      WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL ORDER BY w.t_create LIMIT 1) g ON true
+    WHERE m.cid = ${q.cid} AND m.member_id = ANY(${shown}::uuid[]) AND m.removed_at IS NULL
+    ORDER BY m.member_id`.execute(db);
+  return { rows, matched };
+}
+
+/** How many stand in each tab: from the index alone. */
+async function loadCounts(db: Db, cid: string) {
+  const [tabs, rest] = await Promise.all([
+    sql<{ tab: number; n: number }>`
+      SELECT tab, count(*)::int AS n FROM member
+      WHERE cid = ${cid} AND removed_at IS NULL AND NOT pending GROUP BY tab`.execute(db),
+    sql<{ waiting: number; unclaimed: number }>`
+      SELECT (SELECT count(*) FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL)::int AS waiting,
+        (SELECT count(*) FROM member WHERE cid = ${cid} AND roster AND NOT takes_part
+          AND removed_at IS NULL)::int AS unclaimed`.execute(db),
+  ]);
+  const of = (tab: number) => tabs.rows.find((row) => row.tab === tab)?.n ?? 0;
+  return { ordinary: of(0), admins: of(1), blacklisted: of(2), ...rest.rows[0]! };
+}
+
+const NO_COUNTS = { ordinary: 0, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 };
+
+const stateOf = (row: Row): MemberState => {
+  if (!row.takes_part) return row.roster ? 'unclaimed' : 'former';
+  return row.uid === null ? 'ward' : 'joined';
+};
+
+/** Column of an identity field (G36): the presets have their own, what would fall onto one of those moves away. */
+function columnOf(fieldKey: number): number {
+  if (fieldKey === IDENTITY_KEY.NAME) return MEMBER_KEY.NAME;
+  if (fieldKey === IDENTITY_KEY.PHONE) return MEMBER_KEY.PHONE;
+  if (fieldKey === IDENTITY_KEY.STUDENT_NO) return MEMBER_KEY.STUDENT_NO;
+  return fieldKey > MEMBER_KEY.PHONE ? fieldKey : 1_000_000 + fieldKey;
+}
+
+/** A value as one line of a table. */
+function shown(val: ShownField['val']): string {
+  if (typeof val === 'string') return val;
+  return Array.isArray(val) ? `${val.length} 个文件` : val.address;
+}
+
+export function createDirectoryReads({ db, versions }: { db: Db; versions: Versions }) {
+  /** Which columns the list has, as single-entry maps (MEMBER-09). */
+  async function columnsOf(access: Access): Promise<Map<number, string>> {
+    const { settings } = await versions.of(db, access.activity);
+    const asked = settings.reg_info.filter(({ status }) => status === 1);
+    const listed = settings.disable_free_join === 1;
+    const columns = new Map<number, string>([
+      [MEMBER_KEY.NAME, '姓名'],
+      [MEMBER_KEY.ROLE, '身份'],
+    ]);
+    if (listed) columns.set(MEMBER_KEY.STUDENT_NO, '学号').set(MEMBER_KEY.PHONE, '手机号');
+    for (const { field_key, field_name } of asked) columns.set(columnOf(field_key), field_name);
+    columns.set(MEMBER_KEY.UNIONID, 'unionid').set(MEMBER_KEY.AVATAR, '头像');
+    return columns;
+  }
+
+  function rowOf(
+    cid: string,
+    row: Row,
+    columns: ReadonlyMap<number, string>,
+    held: { count: number; until: Date } | undefined,
+    unclaimed: number,
+  ): MemberRow {
+    const hidden = held?.count ?? 0;
+    const values: Record<string, string> = {};
+    for (const key of columns.keys()) if (key > MEMBER_KEY.ROLE) values[key] = '';
+    if (row.roster) values[MEMBER_KEY.PHONE] = row.roster_phone;
+    for (const { key, val } of row.reg_params) {
+      const column = columnOf(key);
+      if (columns.has(column)) values[column] = shown(val);
+    }
+    if (columns.has(MEMBER_KEY.STUDENT_NO) && row.stu_no !== '') values[MEMBER_KEY.STUDENT_NO] = row.stu_no;
+    if (!columns.has(MEMBER_KEY.PHONE)) delete values[MEMBER_KEY.PHONE];
+    return {
+      ...values,
+      [MEMBER_KEY.NAME]: row.alias,
+      [MEMBER_KEY.ROLE]: row.role,
+      [MEMBER_KEY.UNIONID]: insideId(cid, row.member_id),
+      [MEMBER_KEY.AVATAR]: row.avatar,
+      state: stateOf(row),
+      guardian: row.guardian ?? '',
+      t_join: Math.floor(row.t_join.getTime() / 1000),
+      hidden,
+      hidden_until: held ? Math.floor(held.until.getTime() / 1000) : 0,
+      can: actionsFor({
+        role: row.role,
+        hasAccount: row.uid !== null,
+        takesPart: row.takes_part,
+        roster: row.roster,
+        hidden,
+        // Nobody can be put onto a line where there is none.
+      }).filter((action) => action !== 'merge' || unclaimed > 0),
+    };
+  }
+
+  return {
+    /** A page of a tab with the columns of the activity; nobody but the initiator sees a row (MEMBER-03). */
+    async page(access: Access, q: Query, now: Date): Promise<ResponseOf<typeof listMembers>> {
+      const { activity, member } = access;
+      const isOwner = owns(access);
+      const owner = await personOf(db, activity.owner_uid);
+      const card = { upic: owner.avatar, uname: owner.nickname, alias: '', unionid: '' };
+      if (!isOwner || !member)
+        return {
+          owner: card,
+          total: 0,
+          is_owner: 0,
+          counts: NO_COUNTS,
+          data: { field_list: [], members: [] },
+        };
+      const narrowed = q.keyword !== '' || (q.utype === 0 && q.state !== 'all');
+      const [counts, { rows, matched }, columns, own] = await Promise.all([
+        loadCounts(db, q.cid),
+        loadPage(db, q, narrowed),
+        columnsOf(access),
+        sql<{ alias: string }>`SELECT alias FROM member
+          WHERE cid = ${q.cid} AND member_id = ${member.member_id}`.execute(db),
+      ]);
+      const held = await loadHeld(
+        db,
+        q.cid,
+        rows.map(({ member_id }) => member_id),
+      );
+      const heldOf = (id: string) => {
+        const of = held.get(id);
+        return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
+      };
+      const all = [counts.ordinary, counts.admins, counts.blacklisted][q.utype]!;
+      return {
+        owner: {
+          ...card,
+          alias: own.rows[0]!.alias,
+          unionid: insideId(q.cid, member.member_id),
+        },
+        total: narrowed ? matched : all,
+        is_owner: 1,
+        counts,
+        data: {
+          field_list: [...columns].map(([key, label]) => ({ [key]: label })),
+          members: rows.map((row) => rowOf(q.cid, row, columns, heldOf(row.member_id), counts.unclaimed)),
+        },
+      };
+    },
+
+    /** Lines that nobody claimed yet and that may be meant: namesakes first. */
+    async lines(
+      { cid, keyword }: ParsedRequestOf<typeof listMergeLines>,
+      name: string,
+    ): Promise<ResponseOf<typeof listMergeLines>['data']> {
+      const like = `%${keyword.replace(LIKE_SPECIAL, '\\$&')}%`;
+      const { rows } = await sql<{ id: string; name: string; phone: string; no: string; records: number }>`
+        SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no,
+          (SELECT count(*) FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id
+            AND r.removed_at IS NULL)::int AS records
+        FROM member m WHERE cid = ${cid} AND roster AND NOT takes_part AND removed_at IS NULL
+          AND (${keyword} = '' OR alias ILIKE ${like} OR roster_no ILIKE ${like} OR roster_phone LIKE ${like})
+        ORDER BY roster_key <> ${rosterKey(name)}, member_id LIMIT ${MERGE_LINES}`.execute(db);
+      return { lists: rows.map(({ id, ...line }) => ({ unionid: insideId(cid, id), ...line })) };
+    },
+  };
+}
+export type DirectoryReads = ReturnType<typeof createDirectoryReads>;

@@ -1,0 +1,61 @@
+import { MEMBER_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
+import { dayOf, isOpenLine } from '@rollcall/rules';
+import type { Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import type { Access } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { clearRecords } from '../record/clear.service.ts';
+import { dropLine, dueAt } from '../roster/claim.service.ts';
+import { type Leaving, leave } from './leave.service.ts';
+import { loadManaged } from './manage.store.ts';
+import { owns } from './member.policy.ts';
+
+export interface TakingOut {
+  /** Whose row the caller holds. */
+  activity: Leaving['activity'];
+  /** Who asks. */
+  by: { uid: string; access: Access };
+  /** Public id of whom to take out. */
+  target: string;
+  clearData: boolean;
+  now: Date;
+}
+
+/**
+ * Takes another out of an activity, with or without his records (MEMBER-22); the initiator alone may. A line that
+ * nobody claimed goes from the list.
+ */
+export async function takeOut(tx: Tx, t: TakingOut): Promise<void> {
+  const { activity, by, now } = t;
+  const { cid } = activity;
+  if (!owns(by.access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
+  const inside = splitInsideId(t.target);
+  const member = inside.cid === cid ? await loadManaged(tx, cid, inside.id, 'lock') : undefined;
+  if (!member) throw refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'target' });
+  if (member.role === ROLE.OWNER || member.role === ROLE.BLACKLISTED)
+    throw refuse(MEMBER_MESSAGES.cannotRemove, { reason: 'role', field: 'target' });
+  if (isOpenLine({ roster: member.roster, takesPart: member.takes_part })) {
+    const cleared = t.clearData ? await clearRecords(tx, cid, member.member_id, now) : 0;
+    const today = dayOf(now.getTime() / 1000, activity.zone);
+    await dropLine(tx, dueAt(cid, activity.settings, today), member.member_id, now);
+    await audit(tx, {
+      cid,
+      uid: by.uid,
+      action: 'member.remove',
+      before: null,
+      after: { target: member.member_id, alias: member.alias, records_removed: cleared },
+      now,
+    });
+    return;
+  }
+  await leave(tx, {
+    activity,
+    memberId: member.member_id,
+    uid: member.uid,
+    pending: !member.takes_part,
+    clearData: t.clearData,
+    now,
+    by: by.uid,
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  MEMBER_MESSAGES,
+  MEMBER_NOTICES,
+  type ParsedRequestOf,
+  ROLE,
+  type setRole,
+} from '@rollcall/contract';
+import { roleAfter } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { holdActivity } from '../activity/hold.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
+import { notify } from '../notice/notice.service.ts';
+import { holdBoth, loadManaged, putOwner, putRole } from './manage.store.ts';
+import { assertAccess } from './member.policy.ts';
+
+/** Whether a session has logged in, or proven anew who it is, within the last ten minutes of real time. */
+export type IsFresh = (principal: Principal) => Promise<boolean>;
+
+const gone = () => refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
+
+/**
+ * Hands an activity over to one of its admins, for good (MEMBER-20). The old initiator becomes an ordinary member; the
+ * limits follow the new one's certification from now on, and what is above them stays as it is
+ * (docs/decisions/072). What either of them created does not change (N22).
+ */
+export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFresh }) {
+  return async (
+    principal: Principal,
+    { cid, unionid, type }: ParsedRequestOf<typeof setRole>,
+    now: Date,
+  ): Promise<void> => {
+    if (type === 0) throw refuse(MEMBER_MESSAGES.notSo, { reason: 'role', field: 'type' });
+    if (!(await isFresh(principal))) throw refuse(MEMBER_MESSAGES.reauthNeeded, { reason: 'reauth_needed' });
+    const inside = splitInsideId(unionid);
+    const meant = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
+    if (!meant) throw gone();
+    await db.transaction().execute(async (tx) => {
+      // Persons first, in one order for everybody, then the activity, then its members: as joining and certifying do.
+      const next =
+        meant.uid === null || meant.uid === principal.uid ? undefined : await lockPerson(tx, meant.uid);
+      const activity = await holdActivity(tx, cid);
+      const access = await loadAccess(tx, cid, principal.uid);
+      assertAccess(access, 'own');
+      const own = access.member!.member_id;
+      const members = await holdBoth(tx, cid, [own, meant.member_id]);
+      const [before, after] = [members.get(own)!, members.get(meant.member_id)];
+      if (!after) throw gone();
+      const verdict = roleAfter(
+        { ...after, hasAccount: after.uid !== null, takesPart: after.takes_part },
+        ROLE.OWNER,
+        1,
+      );
+      if ('message' in verdict) throw refuse(verdict.message, { reason: 'role', field: 'role' });
+      if (verdict.unchanged || !next) return;
+      await putRole(tx, cid, before, ROLE.MEMBER);
+      await putRole(tx, cid, after, ROLE.OWNER);
+      await putOwner(tx, cid, {
+        uid: next.uid,
+        certifiedUntil: next.certified_until,
+        phoneVerified: next.mobile !== null,
+      });
+      await audit(tx, {
+        cid,
+        uid: principal.uid,
+        action: 'member.transfer',
+        before: null,
+        after: { target: after.member_id, alias: after.alias, from: own, from_alias: before.alias },
+        now,
+      });
+      const told = MEMBER_NOTICES.owner(activity!.title);
+      await notify(tx, { uid: next.uid, cid, kind: 'role', ...told, link: `/${cid}`, now });
+      await tell(tx, cid, { kind: 'settings' });
+    });
+  };
+}
