@@ -1,5 +1,5 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
-import { type ActivityRules, rulesOf } from '@rollcall/rules';
+import { type ActivityRules, type Kept, rulesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
@@ -19,9 +19,9 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   const { rows } = await sql<
     ActivityRow & { member_id: string | null; role: Role; pending: boolean; takes_part: boolean }
   >`/* prepared */
-    SELECT a.cid, a.owner_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.total_limit,
-      a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at,
-      m.member_id, m.role, m.pending, m.takes_part
+    SELECT a.cid, a.owner_uid, a.creator_uid, a.title, a.template, a.cate, a.zone, a.start_day, a.end_day, a.rev, a.total_limit,
+      a.join_num, a.certified_until, a.phone_verified, a.t_create, a.deleted_at, a.sys_clean,
+      a.recovered_day, m.member_id, m.role, m.pending, m.takes_part
     FROM activity a LEFT JOIN member m ON m.cid = a.cid AND m.uid = ${uid} AND m.removed_at IS NULL
     WHERE a.cid = ${cid}`.execute(db);
   const row = rows[0];
@@ -29,6 +29,19 @@ export async function loadAccess(db: Db | Tx, cid: string, uid: string): Promise
   const { member_id, role, pending, takes_part, ...activity } = row;
   return { activity, member: member_id === null ? null : { member_id, role, pending, takes_part } };
 }
+
+/** What decides how long an activity is kept. */
+export const keptOf = (
+  a: Pick<ActivityRow, 'end_day' | 'deleted_at' | 'recovered_day' | 'certified_until' | 'zone'>,
+  certified: boolean,
+): Kept => ({
+  end_day: a.end_day,
+  deleted_at: a.deleted_at === null ? null : a.deleted_at.getTime() / 1000,
+  recovered_day: a.recovered_day,
+  certified_until: a.certified_until === null ? null : a.certified_until.getTime() / 1000,
+  certified,
+  zone: a.zone,
+});
 
 const askedBefore = new WeakMap<Principal, Map<string, Promise<Access | undefined>>>();
 

@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 export interface ActivityRow {
   cid: string;
   owner_uid: string;
+  /** Who made it; he counts it (`person.created`) whoever owns it now. */
+  creator_uid: string;
   title: string;
   template: number;
   cate: number;
@@ -19,14 +21,18 @@ export interface ActivityRow {
   phone_verified: boolean;
   t_create: Date;
   deleted_at: Date | null;
+  /** Put into the bin by the sweep. */
+  sys_clean: boolean;
+  /** The day it came back from the bin. */
+  recovered_day: string | null;
 }
 
 export interface ActivityWithSettings extends ActivityRow {
   settings: ActivitySettings;
 }
 
-const COLUMNS = sql`cid, owner_uid, title, template, cate, zone, start_day, end_day, rev, total_limit, join_num,
-  certified_until, phone_verified, t_create, deleted_at`;
+const COLUMNS = sql`cid, owner_uid, creator_uid, title, template, cate, zone, start_day, end_day, rev, total_limit,
+  join_num, certified_until, phone_verified, t_create, deleted_at, sys_clean, recovered_day`;
 
 /** One activity; `lock` holds its row until the transaction ends. */
 export async function loadActivity(
@@ -65,9 +71,9 @@ export interface NewActivity {
 /** Writes the row; false when the id is taken, which a repeated create request makes it. */
 export async function insertActivity(tx: Tx, a: NewActivity): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    INSERT INTO activity (cid, owner_uid, title, template, cate, start_day, end_day, rev, settings, total_limit,
+    INSERT INTO activity (cid, owner_uid, creator_uid, title, template, cate, start_day, end_day, rev, settings, total_limit,
       certified_until, phone_verified, t_create)
-    VALUES (${a.cid}, ${a.ownerUid}, ${a.settings.title}, ${a.settings.template}, ${a.settings.cate}, ${a.startDay},
+    VALUES (${a.cid}, ${a.ownerUid}, ${a.ownerUid}, ${a.settings.title}, ${a.settings.template}, ${a.settings.cate}, ${a.startDay},
       ${a.endDay}, 1, ${JSON.stringify(a.settings)}, ${a.settings.total_limit}, ${a.certifiedUntil},
       ${a.phoneVerified}, ${a.now})
     ON CONFLICT (cid) DO NOTHING`.execute(tx);
@@ -117,10 +123,26 @@ export async function projectToLists(
   );
 }
 
-/** Puts an activity into the recycle bin of its managers and out of the others' lists; pinned it is no more. */
-export async function binActivity(tx: Tx, cid: string, now: Date): Promise<void> {
-  await sql`UPDATE activity SET deleted_at = ${now} WHERE cid = ${cid}`.execute(tx);
+/**
+ * Puts an activity into the recycle bin of its managers and out of the others' lists; pinned it is no more.
+ * `clean`: by the sweep.
+ */
+export async function binActivity(tx: Tx, cid: string, now: Date, clean = false): Promise<void> {
+  await sql`UPDATE activity SET deleted_at = ${now}, sys_clean = ${clean} WHERE cid = ${cid}`.execute(tx);
   await sql`UPDATE my_activity SET deleted_at = ${now}, top_at = NULL WHERE cid = ${cid}`.execute(tx);
+}
+
+/** Takes an activity out of the bin, back into everybody's lists; its keeping runs anew from `day`. */
+export async function unbinActivity(tx: Tx, cid: string, day: string): Promise<void> {
+  await sql`UPDATE activity SET deleted_at = NULL, sys_clean = false, recovered_day = ${day}
+    WHERE cid = ${cid}`.execute(tx);
+  await sql`UPDATE my_activity SET deleted_at = NULL WHERE cid = ${cid}`.execute(tx);
+}
+
+/** Takes the row and everybody's lines of lists: from here on the activity is one that never was. */
+export async function dropActivity(tx: Tx, cid: string): Promise<void> {
+  await sql`DELETE FROM activity WHERE cid = ${cid}`.execute(tx);
+  await sql`DELETE FROM my_activity WHERE cid = ${cid}`.execute(tx);
 }
 
 /** Pins or unpins in one person's list. Answers how many are pinned afterwards; the caller holds the person's row. */

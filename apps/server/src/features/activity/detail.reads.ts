@@ -11,8 +11,10 @@ import {
   addYears,
   dayNumber,
   dayOf,
+  fateOf,
   isCheckinDay,
   maxEndDay,
+  savedFreeTooLong,
   startOfDay,
   statusOf,
   type Workdays,
@@ -23,7 +25,7 @@ import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/approval.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
 import { manages, owns } from './activity.policy.ts';
-import { type Access, listManaged, type ManagedTab, type Versions } from './activity.reads.ts';
+import { type Access, keptOf, listManaged, type ManagedTab, type Versions } from './activity.reads.ts';
 import { loadActivityRows } from './activity.store.ts';
 
 export interface DetailDeps {
@@ -96,7 +98,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         eid: activity.cid,
         bind_eid: settings.reg_info.some((f) => f.status === 1) ? activity.cid : '',
         wid: '',
-        exchange_item: { score: 0 },
+        exchange_item: settings.exchange_item,
         origin_rule: settings.rule,
         origin_rules: settings.rules,
         origin_content: settings.rule,
@@ -161,6 +163,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         const version = settings.get(row.cid)!;
         const n = numbers.get(row.cid) ?? NO_NUMBERS;
         const dueToday = isCheckinDay(version.rules, today, workdays());
+        const certified = isCertified(a.certified_until, at);
         data.push({
           cid: a.cid,
           title: a.title,
@@ -173,12 +176,11 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
           join_num: a.join_num,
           total_limit: a.total_limit,
           // Ended and kept free for more than six months since its creation (G20).
-          show_remove_tip:
-            !isCertified(a.certified_until, at) && a.end_day < today && sixMonthsAfter(a.t_create) < at
-              ? 1
-              : 0,
+          show_remove_tip: !certified && a.end_day < today && savedFreeTooLong(unix(a.t_create), now) ? 1 : 0,
           signature: version.settings.signature || names.get(a.owner_uid)!,
-          sys_clean: 0,
+          sys_clean: a.sys_clean ? 1 : 0,
+          t_delete: a.deleted_at === null ? 0 : Math.floor(unix(a.deleted_at)),
+          keep_until: Math.floor(fateOf(keptOf(a, certified), now)?.due ?? 0),
           template: a.template,
           cate: a.cate,
           start_date: version.settings.start_date,
@@ -197,8 +199,4 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
 }
 export type DetailReads = ReturnType<typeof createDetailReads>;
 
-function sixMonthsAfter(at: Date): Date {
-  const later = new Date(at);
-  later.setUTCMonth(later.getUTCMonth() + 6);
-  return later;
-}
+const unix = (at: Date): number => at.getTime() / 1000;

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db/db.ts';
 import { type ActivityWithSettings, loadActivity } from './activity.store.ts';
 
+export type { ActivityWithSettings } from './activity.store.ts';
+
 /** Holds an activity's row for the caller's transaction; undefined when it is gone or in the bin. */
 export async function holdActivity(tx: Tx, cid: string): Promise<ActivityWithSettings | undefined> {
   const activity = await loadActivity(tx, cid, 'lock');

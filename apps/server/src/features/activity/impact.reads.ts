@@ -32,7 +32,7 @@ export async function countValues(db: Db, cid: string, keys: number[]): Promise<
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: number; n: number }>`
     SELECT k.key, count(*)::int AS n FROM unnest(${keys}::int[]) AS k (key)
-    JOIN record r ON r.cid = ${cid} AND r.removed_at IS NULL
+    JOIN record r ON r.cid = ${cid} AND r.wid = ${ZERO_ID} AND r.removed_at IS NULL
       AND r.fill_params @> jsonb_build_array(jsonb_build_object('key', k.key))
     GROUP BY k.key`.execute(db);
   return new Map(rows.map(({ key, n }) => [key, n]));

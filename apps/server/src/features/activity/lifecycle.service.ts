@@ -6,6 +6,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { leave } from '../member/leave.service.ts';
+import { takeOut } from '../member/takeout.service.ts';
 import { assertAccess } from './activity.policy.ts';
 import { loadAccess } from './activity.reads.ts';
 import { binActivity, loadActivity } from './activity.store.ts';
@@ -45,18 +46,22 @@ export function createLifecycleService(db: Db) {
         // Person, activity, member: the order in which joining takes them.
         await lockPerson(tx, uid);
         const activity = await loadActivity(tx, cid, 'lock');
-        const member = (await loadAccess(tx, cid, uid))?.member;
+        const access = await loadAccess(tx, cid, uid);
+        const member = access?.member;
         if (!activity || activity.deleted_at !== null || !member) throw activityNotFound();
         if (member.role === ROLE.BLACKLISTED)
           throw refuse(MESSAGES.join.blacklisted, { reason: 'blacklisted' });
-        if (target !== undefined && target !== insideId(cid, member.member_id))
-          throw refuse(MESSAGES.noRight, { reason: 'no_right' });
+        if (target !== undefined && target !== insideId(cid, member.member_id)) {
+          await takeOut(tx, { activity, by: { uid, access: access! }, target, clearData, now });
+          await tell(tx, cid, { kind: 'settings' });
+          return;
+        }
         if (member.role === ROLE.OWNER) throw refuse(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
         await leave(tx, {
           activity,
           memberId: member.member_id,
           uid,
-          pending: member.pending,
+          pending: member.pending || !member.takes_part,
           clearData,
           now,
         });

@@ -152,7 +152,7 @@ describe('leaving', () => {
     await api.clock(NOW);
   });
 
-  it('DETAIL-29 the owner cannot leave, nor can anybody take out another', async () => {
+  it('DETAIL-29 the owner cannot leave, nor can a member take out another', async () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '己');
     const other = await api.member(cid, '庚');
@@ -161,7 +161,6 @@ describe('leaving', () => {
     );
     const mine = (await joins(member, cid, '己')).data.unionid;
     expect((await other.refused(exitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
-    expect((await teacher.refused(exitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
     expect((await stranger.refused(exitActivity, { cid })).message).toBe(NOT_FOUND);
     await member.ok(exitActivity, { cid, target: mine });
     expect((await detail(cid)).join_num).toBe(1);

@@ -1,5 +1,5 @@
 import { type ActivitySettings, LIMITS, MESSAGES } from '@rollcall/contract';
-import { namedFiles, withRealDurations } from '@rollcall/rules';
+import { type NamedFile, namedFiles, withRealDurations } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { fileFacts, filesOf, ownTokens, referredFiles, tokenOf } from '../upload/upload.reads.ts';
@@ -11,10 +11,40 @@ export interface SettledMedia {
   tokens: string[];
 }
 
+interface JudgedFiles {
+  /** Path of the setting that is named where a file is not there. */
+  at: string;
+  named: readonly NamedFile[];
+  tokens: string[];
+  /** Those that stand there already, whoever uploaded them. */
+  known: ReadonlySet<string>;
+}
+
 /**
- * Judges the files that settings name: the saver's own, or standing in the activity `cid` already; each of the kind
- * that its place shows; new videos at most 5 minutes (UPLOAD-08). Lengths are taken from the files (UPLOAD-17).
+ * Judges files that something saved names: the saver's own or `known`, each of the kind that its place shows, new
+ * videos at most 5 minutes (UPLOAD-08). Answers how long they really are, in seconds (UPLOAD-17).
  */
+export async function judgeFiles(
+  tx: Tx,
+  uid: string,
+  { at, named, tokens, known }: JudgedFiles,
+): Promise<(address: string) => number> {
+  const own = await ownTokens(tx, uid, tokens);
+  if (tokens.some((token) => !own.has(token) && !known.has(token)))
+    throw refuse(MESSAGES.fileNotYours, { reason: 'field_invalid', field: at });
+  const facts = await fileFacts(tx, tokens);
+  const factsOf = (address: string) => facts.get(tokenOf(address) ?? '');
+  for (const { address, kind, field } of named) {
+    const file = factsOf(address);
+    if (file?.kind !== kind) throw refuse(MESSAGES.fileKind, { reason: 'field_invalid', field });
+    const isNew = !known.has(tokenOf(address) ?? '');
+    if (kind === 'video' && isNew && file.seconds > LIMITS.uploadedVideoSeconds)
+      throw refuse(MESSAGES.videoTooLong, { reason: 'field_invalid', field });
+  }
+  return (address) => factsOf(address)?.seconds ?? 0;
+}
+
+/** Judges the files that an activity's settings name; what stands in the activity `cid` already may stay. */
 export async function settleMedia(
   tx: Tx,
   uid: string,
@@ -22,18 +52,7 @@ export async function settleMedia(
   cid?: string,
 ): Promise<SettledMedia> {
   const tokens = filesOf(settings);
-  const own = await ownTokens(tx, uid, tokens);
   const known = cid === undefined ? new Set<string>() : await referredFiles(tx, cid, tokens);
-  if (tokens.some((token) => !own.has(token) && !known.has(token)))
-    throw refuse(MESSAGES.fileNotYours, { reason: 'field_invalid', field: 'rules' });
-  const facts = await fileFacts(tx, tokens);
-  const factsOf = (address: string) => facts.get(tokenOf(address) ?? '');
-  for (const { address, kind, field } of namedFiles(settings)) {
-    const file = factsOf(address);
-    if (file?.kind !== kind) throw refuse(MESSAGES.fileKind, { reason: 'field_invalid', field });
-    const isNew = !known.has(tokenOf(address) ?? '');
-    if (kind === 'video' && isNew && file.seconds > LIMITS.uploadedVideoSeconds)
-      throw refuse(MESSAGES.videoTooLong, { reason: 'field_invalid', field });
-  }
-  return { settings: withRealDurations(settings, (address) => factsOf(address)?.seconds ?? 0), tokens };
+  const secondsOf = await judgeFiles(tx, uid, { at: 'rules', named: namedFiles(settings), tokens, known });
+  return { settings: withRealDurations(settings, secondsOf), tokens };
 }

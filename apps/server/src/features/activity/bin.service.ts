@@ -1,0 +1,76 @@
+import { MESSAGES } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { lockPerson, personOf } from '../account/account.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { tell } from '../event/event.service.ts';
+import { scheduleHomework } from '../homework/remind.service.ts';
+import { scheduleReminder } from '../reminder/schedule.service.ts';
+import type { PurgeService } from '../retention/purge.service.ts';
+import { manages, owns } from './activity.policy.ts';
+import { loadAccess } from './activity.reads.ts';
+import { type ActivityWithSettings, loadActivity, unbinActivity } from './activity.store.ts';
+
+export interface BinDeps {
+  db: Db;
+  purges: PurgeService;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+/** What may be done with an activity of the bin, in the order in which it is asked: whose it is, then what it needs. */
+export function createBinService({ db, purges, isCertified }: BinDeps) {
+  /** The activity of the bin, held; refuses who does not manage it, then who is not its initiator, then one that is not there. */
+  async function holdBinned(
+    tx: Tx,
+    cid: string,
+    uid: string,
+    ownerOnly: (name: string) => string,
+  ): Promise<ActivityWithSettings> {
+    const activity = await loadActivity(tx, cid, 'lock');
+    const access = await loadAccess(tx, cid, uid);
+    if (!activity || !access || !manages(access)) throw activityNotFound();
+    if (!owns(access)) {
+      const owner = await personOf(tx, activity.owner_uid);
+      throw refuse(ownerOnly(activity.settings.signature || owner.nickname), { reason: 'no_right' });
+    }
+    if (activity.deleted_at === null) throw refuse(MESSAGES.notInBin, { reason: 'not_in_bin' });
+    return activity;
+  }
+
+  return {
+    /** Back into everybody's lists; by its dates it is running, not started or ended (LIST-27). */
+    async recover(uid: string, cid: string, now: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const activity = await holdBinned(tx, cid, uid, MESSAGES.recoverOwnerOnly);
+        if (!isCertified(activity.certified_until, now))
+          throw refuse(MESSAGES.recoverCertified, { reason: 'needs_certification', gate: 'recover' });
+        const { zone, settings, start_day: startDay, end_day: endDay } = activity;
+        await unbinActivity(tx, cid, dayOf(now.getTime() / 1000, zone));
+        await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: settings.alert_time }, now);
+        await scheduleHomework(tx, cid);
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'activity.recover',
+          before: { deleted_at: activity.deleted_at, sys_clean: activity.sys_clean },
+          after: { deleted_at: null, sys_clean: false },
+          now,
+        });
+        await tell(tx, cid, { kind: 'settings' });
+      });
+    },
+
+    /** For good. Who had it deleted and asks again, because the answer was lost, is answered as before. */
+    async purge(uid: string, cid: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        // Who made an activity never changes: he may be held before it, in the order in which creating holds them.
+        const found = await loadActivity(tx, cid);
+        if (found) await lockPerson(tx, found.creator_uid);
+        if ((await purges.markedBy(tx, cid)) === uid) return;
+        await purges.mark(tx, await holdBinned(tx, cid, uid, MESSAGES.purgeOwnerOnly));
+      });
+    },
+  };
+}
+export type BinService = ReturnType<typeof createBinService>;

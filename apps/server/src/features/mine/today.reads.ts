@@ -1,0 +1,165 @@
+import { type getToday, LIMITS, type ResponseOf, type TodayActivity } from '@rollcall/contract';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  isCheckinDay,
+  missingText,
+  periodOf,
+  secondOfDay,
+  untilToday,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+
+/** Days after its end that an activity is still looked at: make-ups wait for a decision then. */
+const AFTER_END = 7;
+/** Activities whose missing are named: more lines than anybody reads. */
+const NAMED = 40;
+/** People due in an activity whose missing are named: finding them costs a look at each. */
+const NAMED_DUE = 2000;
+
+/** What a person manages that is open or was until lately, in the order of his list. */
+async function openManaged(db: Db, uid: string, today: Day): Promise<string[]> {
+  const { rows } = await sql<{ cid: string }>`/* prepared */
+    SELECT cid FROM my_activity
+    WHERE uid = ${uid} AND role IN (1, 3, 5) AND NOT pending AND deleted_at IS NULL
+      AND end_day >= ${addDays(today, -AFTER_END)}
+    ORDER BY top_at DESC NULLS LAST, t_create DESC, cid LIMIT ${LIMITS.todayActivities + 1}`.execute(db);
+  return rows.map((row) => row.cid);
+}
+
+interface Span {
+  cid: string;
+  /** First day of the period that today lies in. */
+  start: Day;
+}
+const spansOf = (spans: Span[]) =>
+  sql`unnest(${spans.map((one) => one.cid)}::text[], ${spans.map((one) => one.start)}::date[]) p(cid, start)`;
+
+/** How many are due today, and how many of them have signed in in the period. */
+async function loadNumbers(
+  db: Db,
+  spans: Span[],
+  today: Day,
+): Promise<Map<string, { due: number; signed: number }>> {
+  if (spans.length === 0) return new Map();
+  const { rows } = await sql<{ cid: string; due: number; signed: number }>`
+    SELECT p.cid, COALESCE(sum(d.due_change), 0)::int AS due,
+      COALESCE(sum(d.period_uv) FILTER (WHERE d.day = p.start), 0)::int AS signed
+    FROM ${spansOf(spans)} JOIN activity_day d ON d.cid = p.cid AND d.day <= ${today}
+    GROUP BY p.cid`.execute(db);
+  return new Map(rows.map((row) => [row.cid, row]));
+}
+
+/** Who is missing in each, in the order of the list. */
+async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string, string[]>> {
+  if (spans.length === 0) return new Map();
+  const { rows } = await sql<{ cid: string; names: string[] }>`
+    SELECT p.cid, q.names FROM ${spansOf(spans)} CROSS JOIN LATERAL (
+      SELECT COALESCE(array_agg(m.alias ORDER BY m.stu_no, m.alias), '{}') AS names
+      FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
+      WHERE s.cid = p.cid AND s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
+        AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
+          AND r.wid = ${ZERO_ID} AND r.period_start = p.start AND r.removed_at IS NULL)
+    ) q`.execute(db);
+  return new Map(rows.map((row) => [row.cid, row.names]));
+}
+
+/** What waits for an organiser: decisions about make-ups and late deliveries, and people at the door. */
+async function loadWaiting(
+  db: Db,
+  cids: string[],
+): Promise<Map<string, { to_review: number; to_approve: number }>> {
+  const { rows } = await sql<{ cid: string; to_review: number; to_approve: number }>`
+    SELECT cid, sum(review)::int AS to_review, sum(approve)::int AS to_approve FROM (
+      SELECT cid, count(*) AS review, 0 AS approve FROM makeup_request
+      WHERE cid = ANY(${cids}) AND status = 0 GROUP BY cid
+      UNION ALL
+      SELECT cid, count(*), 0 FROM late_delivery WHERE cid = ANY(${cids}) AND status = 0 GROUP BY cid
+      UNION ALL
+      SELECT cid, 0, count(*) FROM member WHERE cid = ANY(${cids}) AND pending AND removed_at IS NULL GROUP BY cid
+    ) w GROUP BY cid`.execute(db);
+  return new Map(rows.map((row) => [row.cid, row]));
+}
+
+const NOTHING = { due: 0, signed: 0, to_review: 0, to_approve: 0 };
+const sum = (lists: TodayActivity[], key: 'due' | 'signed' | 'missing' | 'to_review' | 'to_approve') =>
+  lists.reduce((total, one) => total + one[key], 0);
+
+/** Today over everything that a person manages: five queries, whatever he has. */
+export function createTodayReads(deps: { db: Db; versions: Versions; workdays: () => Workdays }) {
+  const { db, versions, workdays } = deps;
+  return async (uid: string, at: Date): Promise<ResponseOf<typeof getToday>['data']> => {
+    const now = at.getTime() / 1000;
+    const today = dayOf(now);
+    const found = await openManaged(db, uid, today);
+    const cids = found.slice(0, LIMITS.todayActivities);
+    const rows = await loadActivityRows(db, cids);
+    const settings = await versions.ofAll(db, rows);
+    const rulesOf = (cid: string) => settings.get(cid)!.rules;
+    const spans = rows
+      .filter(({ cid }) => isCheckinDay(rulesOf(cid), today, workdays()))
+      .map(({ cid }) => ({ cid, start: periodOf(rulesOf(cid), today).start }));
+    const [numbers, waiting] = await Promise.all([
+      loadNumbers(db, spans, today),
+      cids.length === 0
+        ? new Map<string, { to_review: number; to_approve: number }>()
+        : loadWaiting(db, cids),
+    ]);
+    const missingOf = (cid: string) => {
+      const { due, signed } = numbers.get(cid) ?? NOTHING;
+      return Math.max(0, due - signed);
+    };
+    const order = new Map(cids.map((cid, index) => [cid, index]));
+    const named = spans
+      .filter(({ cid }) => missingOf(cid) > 0 && missingOf(cid) <= LIMITS.todayNames)
+      .filter(({ cid }) => (numbers.get(cid)?.due ?? 0) <= NAMED_DUE)
+      .sort((a, b) => order.get(a.cid)! - order.get(b.cid)!)
+      .slice(0, NAMED);
+    const names = await loadNames(db, named, today);
+    const due = new Set(spans.map((one) => one.cid));
+    const byCid = new Map(rows.map((row) => [row.cid, row]));
+    const lists = cids.flatMap((cid): TodayActivity[] => {
+      const activity = byCid.get(cid);
+      if (!activity) return [];
+      const { template, title, zone } = activity;
+      const number = due.has(cid) ? (numbers.get(cid) ?? NOTHING) : NOTHING;
+      const { to_review, to_approve } = waiting.get(cid) ?? NOTHING;
+      if (number.due === 0 && to_review === 0 && to_approve === 0) return [];
+      const known = names.get(cid) ?? [];
+      const missing = known.length > 0 ? known.length : due.has(cid) ? missingOf(cid) : 0;
+      const { unit } = periodOf(rulesOf(cid), today);
+      const until = untilToday(rulesOf(cid).time_list, secondOfDay(now, zone));
+      return [
+        {
+          cid,
+          title,
+          due_today: number.due > 0 ? 1 : 0,
+          due: number.due,
+          signed: number.signed,
+          missing,
+          names: known,
+          to_review,
+          to_approve,
+          until: until ?? '',
+          text: missingText({ title, template, unit, missing, names: known, until }),
+        },
+      ];
+    });
+    return {
+      day: today,
+      lists,
+      due: sum(lists, 'due'),
+      signed: sum(lists, 'signed'),
+      missing: sum(lists, 'missing'),
+      to_review: sum(lists, 'to_review'),
+      to_approve: sum(lists, 'to_approve'),
+      more: found.length > cids.length ? 1 : 0,
+    };
+  };
+}
+export type TodayReads = ReturnType<typeof createTodayReads>;

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/**
+ * Every table that holds something of an activity, in the order in which it goes. Members first: whoever submits holds
+ * his member's row, so that nothing is added behind the sweep. A test compares this with the database.
+ */
+export const ACTIVITY_TABLES = [
+  'member',
+  'membership',
+  'guardian',
+  'my_activity',
+  'blacklist_hold',
+  'announcement',
+  'record',
+  'record_tally',
+  'record_annotation',
+  'record_like',
+  'record_comment',
+  'record_version',
+  'remark',
+  'makeup_request',
+  'late_delivery',
+  'refused_attempt',
+  'join_refusal',
+  'roster_list',
+  'activity_day',
+  'activity_revision',
+  'activity_event',
+  'activity_feed',
+  'cast_link',
+  'barrage',
+  'reminder',
+  'homework',
+  'homework_revision',
+  'homework_day',
+  'homework_reminder',
+  'export_job',
+  'notice',
+  'audit',
+  'file_ref',
+  'activity',
+] as const;
+type Table = (typeof ACTIVITY_TABLES)[number];
+
+/** What names an activity and outlives it: that it was deleted, and the report of what the sweep did. */
+export const OUTLIVES = ['purge', 'content_gone', 'retention_item'] as const;
+
+/** Notes that an activity is deleted for good; false where it was noted before. */
+export async function insertPurge(tx: Tx, cid: string, ownerUid: string, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`INSERT INTO purge (cid, owner_uid, t_ask)
+    VALUES (${cid}, ${ownerUid}, ${at}) ON CONFLICT DO NOTHING`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Who deleted an activity for good; undefined where nobody did. */
+export async function purgedBy(db: Db | Tx, cid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ owner_uid: string }>`SELECT owner_uid FROM purge WHERE cid = ${cid}`.execute(
+    db,
+  );
+  return rows[0]?.owner_uid;
+}
+
+/** Rows of one table, at most `most`. @returns how many went */
+export async function deleteSome(tx: Tx, table: Table, cid: string, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(table)} WHERE cid = ${cid} AND ctid = ANY(ARRAY(
+      SELECT ctid FROM ${sql.table(table)} WHERE cid = ${cid} LIMIT ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** The tables that still hold something of the activity. */
+export async function tablesLeft(db: Db | Tx, cid: string): Promise<string[]> {
+  const asked = ACTIVITY_TABLES.map(
+    (table) => sql`SELECT ${sql.lit(table)} AS name WHERE EXISTS (
+      SELECT FROM ${sql.table(table)} WHERE cid = ${cid})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(asked, sql` UNION ALL `)}`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Files of orders that go with their rows: finished ones, and what a killed run may have left. */
+export async function exportKeys(tx: Tx, cid: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT file AS key FROM export_job WHERE cid = ${cid} AND file <> ''
+    UNION SELECT 'export-' || run FROM export_job WHERE cid = ${cid} AND run IS NOT NULL`.execute(tx);
+  return rows.map((row) => row.key);
+}
+
+/** Notes content that has to go from the store, in the transaction that takes its rows. */
+export async function insertContentGone(tx: Tx, cid: string, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`INSERT INTO content_gone (key, cid) SELECT unnest(${keys}::text[]), ${cid}
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+export async function contentGone(db: Db, cid: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM content_gone WHERE cid = ${cid} ORDER BY key LIMIT ${most}`.execute(db);
+  return rows.map((row) => row.key);
+}
+
+export async function forgetContent(db: Db, keys: string[]): Promise<void> {
+  await sql`DELETE FROM content_gone WHERE key = ANY(${keys}::text[])`.execute(db);
+}
+
+export async function setPurged(db: Db, cid: string, at: Date): Promise<void> {
+  await sql`UPDATE purge SET t_done = ${at} WHERE cid = ${cid} AND t_done IS NULL`.execute(db);
+}
+
+/** Activities whose erasing was asked for before a moment and is not done. */
+export async function openPurges(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ cid: string }>`SELECT cid FROM purge
+    WHERE t_done IS NULL AND t_ask < ${before} ORDER BY t_ask LIMIT 100`.execute(db);
+  return rows.map((row) => row.cid);
+}
+
+/** Forgets what was done before a moment. */
+export async function forgetPurges(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM purge WHERE t_done < ${before}`.execute(db);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** An activity that the sweep may have to do with. */
+export interface Candidate {
+  cid: string;
+  title: string;
+  owner_uid: string;
+  creator_uid: string;
+  zone: string;
+  end_day: string;
+  deleted_at: Date | null;
+  recovered_day: string | null;
+  certified_until: Date | null;
+  keep_warned: Date | null;
+}
+const COLUMNS = sql`cid, title, owner_uid, creator_uid, zone, end_day, deleted_at, recovered_day, certified_until,
+  keep_warned`;
+
+/** Candidates after another, in pages of `count`: what ended before a day and is nobody's who is certified. */
+export async function endedBefore(
+  db: Db,
+  q: { day: string; now: Date; after: Candidate | undefined; count: number },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    SELECT ${COLUMNS} FROM activity
+    WHERE deleted_at IS NULL AND end_day < ${q.day}
+      AND (certified_until IS NULL OR certified_until <= ${q.now})
+      AND ${q.after ? sql`(end_day, cid) > (${q.after.end_day}::date, ${q.after.cid})` : sql`true`}
+    ORDER BY end_day, cid LIMIT ${q.count}`.execute(db);
+  return rows;
+}
+
+/** The same for what was put into the bin before a moment. */
+export async function binnedBefore(
+  db: Db,
+  q: { at: Date; after: Candidate | undefined; count: number },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    SELECT ${COLUMNS} FROM activity
+    WHERE deleted_at < ${q.at}
+      AND ${q.after ? sql`(deleted_at, cid) > (${q.after.deleted_at}, ${q.after.cid})` : sql`true`}
+    ORDER BY deleted_at, cid LIMIT ${q.count}`.execute(db);
+  return rows;
+}
+
+/** One of them, as it is now; the caller holds its row. */
+export async function candidateOf(tx: Tx, cid: string): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`SELECT ${COLUMNS} FROM activity WHERE cid = ${cid}`.execute(tx);
+  return rows[0];
+}
+
+export type Action = 'warn_bin' | 'bin' | 'warn_purge' | 'purge';
+/** A line of the report. */
+export interface Item {
+  cid: string;
+  action: Action;
+  reason: string;
+  due_at: Date;
+}
+
+/** What the sweep did since a moment, newest first; dry runs are left out. */
+export async function loadReport(db: Db, since: Date): Promise<(Item & { t_run: Date })[]> {
+  const { rows } = await sql<Item & { t_run: Date }>`
+    SELECT r.t_run, i.cid, i.action, i.reason, i.due_at
+    FROM retention_run r JOIN retention_item i ON i.run_id = r.id
+    WHERE NOT r.dry AND r.t_run >= ${since}
+    ORDER BY r.t_run DESC, r.id DESC, i.action, i.cid LIMIT 1000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,223 @@
+import {
+  certifyMe,
+  createNormal,
+  getInbox,
+  listActivities,
+  recoverActivity,
+  removeActivity,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createLocalStore } from '../../platform/files/local.ts';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { anActivity, moment, NOW } from '../../testing/builders.ts';
+import { checkData } from '../operator/check.reads.ts';
+import { createPurgeService } from './purge.service.ts';
+import { loadReport } from './retention.reads.ts';
+import { createRetentionService } from './retention.service.ts';
+
+let api: Api;
+let database: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  api = await startApi();
+  database = openDatabase(api.databaseUrl, 4);
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+beforeEach(() => api.clock(NOW));
+
+const workerOf = (granted = false) =>
+  createRetentionService({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    purges: createPurgeService({
+      db: database.db,
+      files: createLocalStore(api.dataDir),
+      jobs: { enqueue: async () => {} },
+    }),
+    isCertified: (until, now) => granted || (until !== null && until > now),
+  });
+
+/** The sweep of a moment, and what it did with one activity. */
+async function swept(cid: string, time: string): Promise<string[]> {
+  await api.clock(time);
+  const items = await workerOf().sweep(moment(time));
+  return items.filter((item) => item.cid === cid).map((item) => item.action);
+}
+const ended = async (owner: Person, title = '结束了的') =>
+  (
+    await owner.ok(
+      createNormal,
+      anActivity({ title, start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-30') }),
+    )
+  ).data.cid;
+const tabs = async (owner: Person) => {
+  const { created, ended: over, removed, data } = await owner.ok(listActivities, { type: 13 });
+  return { created, ended: over, removed, clean: data.map((card) => card.sys_clean) };
+};
+const inbox = async (owner: Person) =>
+  (await owner.ok(getInbox, {})).data.lists.map(({ title, text }) => ({ title, text }));
+
+describe('the bin', () => {
+  it('LIST-33 CONST-09 keeps six months less a day, and lets go a day over', async () => {
+    const owner = await api.person('回收站的主人');
+    const cid = await ended(owner, '六个月');
+    await owner.ok(removeActivity, { cid });
+    expect(await swept(cid, '2027-05-12 08:00:00')).toEqual([]);
+    expect(await inbox(owner)).toEqual([]);
+    expect(await swept(cid, '2027-05-13 08:00:00')).toEqual(['warn_purge']);
+    expect(await inbox(owner)).toEqual([
+      {
+        title: '回收站里的签到即将彻底删除',
+        text: '《六个月》在回收站里将满6个月，2027年5月20日会彻底删除，删除后不能找回。',
+      },
+    ]);
+    expect(await swept(cid, '2027-05-19 08:00:00')).toEqual([]);
+    expect(await swept(cid, '2027-05-20 07:59:59')).toEqual([]);
+    expect(await tabs(owner)).toEqual({ created: 0, ended: 0, removed: 1, clean: [0] });
+    expect(await swept(cid, '2027-05-21 08:00:00')).toEqual(['purge']);
+    expect(await tabs(owner)).toEqual({ created: 0, ended: 0, removed: 0, clean: [] });
+    expect(await api.sql('SELECT FROM activity WHERE cid = $1', [cid])).toEqual([]);
+    expect((await inbox(owner))[0]).toEqual({
+      title: '回收站里的签到已彻底删除',
+      text: '《六个月》在回收站里已满6个月，已连同全部数据彻底删除。',
+    });
+    expect(await swept(cid, '2027-05-22 08:00:00')).toEqual([]);
+  });
+
+  it('LIST-33 a certified owner’s bin is emptied as well', async () => {
+    const owner = await api.certified('认证的主人');
+    const cid = await api.activity(owner);
+    await owner.ok(removeActivity, { cid });
+    expect(await swept(cid, '2027-05-19 08:00:00')).toEqual(['warn_purge']);
+    expect(await swept(cid, '2027-05-21 08:00:00')).toEqual(['purge']);
+  });
+});
+
+describe('what ended', () => {
+  it('LIST-34 LIST-24 N5 stays three months less a day, and is in the bin a day over', async () => {
+    const owner = await api.person('免费的主人');
+    const cid = await ended(owner, '三个月');
+    // Three calendar months after 30 November are over with 28 February.
+    expect(await swept(cid, '2027-02-21 23:59:59')).toEqual([]);
+    expect(await swept(cid, '2027-02-22 00:00:00')).toEqual(['warn_bin']);
+    expect(await swept(cid, '2027-02-27 08:00:00')).toEqual([]);
+    expect(await swept(cid, '2027-02-28 23:59:59')).toEqual([]);
+    expect(await tabs(owner)).toEqual({ created: 1, ended: 1, removed: 0, clean: [] });
+    expect(await swept(cid, '2027-03-01 00:00:00')).toEqual(['bin']);
+    expect(await tabs(owner)).toEqual({ created: 0, ended: 0, removed: 1, clean: [1] });
+    expect(await swept(cid, '2027-03-01 00:01:00')).toEqual([]);
+    expect(await inbox(owner)).toEqual([
+      {
+        title: '签到已移入回收站',
+        text: '《三个月》已结束满3个月，已移入回收站。2027年9月1日前可以恢复，之后会彻底删除。',
+      },
+      {
+        title: '签到即将移入回收站',
+        text: '《三个月》已结束满3个月，将在2027年3月1日移入回收站。完成认证后永久保存，也可以先下载数据。',
+      },
+    ]);
+    const audited = await api.sql("SELECT FROM audit WHERE cid = $1 AND action = 'activity.sweep'", [cid]);
+    expect(audited).toHaveLength(1);
+    expect(await checkData(database.db)).toEqual([]);
+  });
+
+  it('LIST-34 CERTGATE-30 of an owner who is certified at the moment of the sweep is kept', async () => {
+    const owner = await api.certified('一直认证');
+    const cid = await ended(owner);
+    for (const time of ['2027-02-27 08:00:00', '2027-03-01 08:00:00', '2028-12-30 08:00:00'])
+      expect(await swept(cid, time)).toEqual([]);
+    expect((await tabs(owner)).ended).toBe(1);
+  });
+
+  it('LIST-34 when the certification ran out, a week’s word goes ahead; certified again, it is kept', async () => {
+    const owner = await api.person('认证到期');
+    const [cid, other] = [await ended(owner), await ended(owner)];
+    await owner.ok(certifyMe, { until: '2027-06-01T00:00:00+08:00' });
+    expect(await swept(cid, '2027-05-31 08:00:00')).toEqual([]);
+    expect(await swept(cid, '2027-06-01 08:00:00')).toEqual(['warn_bin']);
+    expect(await swept(cid, '2027-06-07 08:00:00')).toEqual([]);
+    expect(await swept(cid, '2027-06-08 08:00:00')).toEqual(['bin']);
+    expect((await tabs(owner)).removed).toBe(2);
+    await owner.ok(certifyMe, { until: '2027-12-31T00:00:00+08:00' });
+    await owner.ok(recoverActivity, { cid: other });
+    expect(await swept(other, '2027-12-30 08:00:00')).toEqual([]);
+    expect((await tabs(owner)).ended).toBe(1);
+  });
+
+  it('LIST-34 what came back from the bin has three months from then', async () => {
+    const owner = await api.person('恢复过的');
+    const cid = await ended(owner);
+    await owner.ok(removeActivity, { cid });
+    await api.clock('2027-04-10 08:00:00');
+    await owner.ok(certifyMe, { until: '2027-04-11T00:00:00+08:00' });
+    await owner.ok(recoverActivity, { cid });
+    expect(await swept(cid, '2027-04-20 08:00:00')).toEqual([]);
+    expect(await swept(cid, '2027-07-10 08:00:00')).toEqual(['warn_bin']);
+    expect(await swept(cid, '2027-07-11 08:00:00')).toEqual(['bin']);
+  });
+
+  it('a deployment that grants certification sweeps nothing that ended', async () => {
+    const owner = await api.person('私有部署');
+    const cid = await ended(owner);
+    const items = await workerOf(true).sweep(moment('2029-01-01 08:00:00'));
+    expect(items.filter((item) => item.cid === cid)).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  it('a dry run says what would be done and does nothing; the report says what was', async () => {
+    const owner = await api.person('报告的主人');
+    const cid = await ended(owner, '要报告的');
+    const now = moment('2027-03-02 08:00:00');
+    await api.clock('2027-03-02 08:00:00');
+    const planned = (await workerOf().dryRun(now)).filter((item) => item.cid === cid);
+    const line = {
+      cid,
+      action: 'bin',
+      reason: 'ended 2026-11-30, initiator not certified, kept for 3 months',
+      due_at: moment('2027-03-01 00:00:00'),
+    };
+    expect(planned).toEqual([{ ...line, title: '要报告的' }]);
+    expect(await tabs(owner)).toMatchObject({ ended: 1, removed: 0 });
+    expect(await inbox(owner)).toEqual([]);
+    const [noted] = await api.sql<{ dry: boolean }>(
+      'SELECT r.dry FROM retention_item i JOIN retention_run r ON r.id = i.run_id WHERE i.cid = $1',
+      [cid],
+    );
+    expect(noted).toEqual({ dry: true });
+    await workerOf().sweep(now);
+    const report = (await loadReport(database.db, moment('2027-03-01 00:00:00'))).filter(
+      (one) => one.cid === cid,
+    );
+    expect(report).toEqual([{ ...line, t_run: now }]);
+  });
+
+  it('four workers at once do each thing once', async () => {
+    const owner = await api.person('许多工人');
+    const cids = await Promise.all([1, 2, 3, 4, 5].map((n) => ended(owner, `第${n}个`)));
+    const gone = await ended(owner, '在回收站');
+    await owner.ok(removeActivity, { cid: gone });
+    const now = moment('2027-06-01 08:00:00');
+    await api.clock('2027-06-01 08:00:00');
+    const [recovered, ...done] = await Promise.all([
+      owner.refused(recoverActivity, { cid: gone }), // not certified: whoever comes first, it is refused
+      ...[1, 2, 3, 4].map(() => workerOf().sweep(now)),
+    ]);
+    expect(['该功能为认证功能，如需使用请【活动发起人】完成认证。', '签到不存在 (not found)']).toContain(
+      recovered.message,
+    );
+    const mine = done.flat().filter((item) => [...cids, gone].includes(item.cid));
+    expect(mine.map((item) => item.cid).toSorted()).toEqual([...cids, gone].toSorted());
+    expect(await inbox(owner)).toHaveLength(6);
+    const [person] = await api.sql<{ created: number }>(
+      "SELECT created FROM person WHERE nickname = '许多工人'",
+    );
+    expect(person!.created).toBe(5);
+    expect(await checkData(database.db)).toEqual([]);
+  });
+});
