@@ -1,24 +1,69 @@
-import { exportJob } from '../features/export/export.jobs.ts';
+import { join } from 'node:path';
+import { createAttachments } from '../features/export/attach.service.ts';
+import { exportJob, exportMailJob } from '../features/export/export.jobs.ts';
 import { exportRoutes } from '../features/export/export.routes.ts';
-import { createExportService } from '../features/export/export.service.ts';
+import { createFileService } from '../features/export/file.service.ts';
+import { createHistory } from '../features/export/history.service.ts';
+import { createMailing } from '../features/export/mail.service.ts';
+import { createOrders } from '../features/export/order.service.ts';
+import { createWrite } from '../features/export/write.service.ts';
+import { createSpool } from '../platform/files/spool.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
+import { outboxMail, type SendMail, smtpMail } from '../platform/mail/mail.ts';
 import { type Part, type Shared, work } from './part.ts';
 
-/** Sheets, written by a job and kept for a day. */
+const HOUR = 3600;
+/** Halves of a process that was killed go after so many hours: no file is written for that long. */
+const LEFT_BEHIND_HOURS = 3;
+
+/** Over SMTP where that is set, into a folder in development, and otherwise not at all. */
+function mailOf({ config, development, log }: Shared): SendMail | undefined {
+  if (config.mail.url) return smtpMail(config.mail.url, config.mail.from);
+  return development ? outboxMail(join(config.dataDir, 'outbox/mail'), config.mail.from, log) : undefined;
+}
+
+/** Sheets and packages, written by a job and kept for a day. */
 export function exportPart(shared: Shared): Part {
-  const { db, databaseUrl, files, jobs, versions, config, clock, pool } = shared;
-  const exports = createExportService({
+  const { db, databaseUrl, files, jobs, versions, config, clock, pool, secret, isCertified, workdays } =
+    shared;
+  const { publicUrl, dataDir } = config;
+  const folder = join(dataDir, 'exports');
+  const writer = createFileService({
     db,
     databaseUrl,
-    files,
-    jobs,
     versions,
-    publicUrl: config.publicUrl,
-    now: () => clock.now(),
+    workdays,
+    publicUrl,
+    filesFolder: join(dataDir, 'files'),
+    folder,
   });
+  const orders = createOrders({ db, versions, isCertified });
+  const history = createHistory({ db, files, jobs, secret, publicUrl });
+  const send = mailOf(shared);
+  const write = createWrite({ db, files, jobs, writer, now: () => clock.now() });
+  const mailing = send && createMailing({ db, send, urlOf: history.mailedUrl });
+  const spool = createSpool(folder);
   return {
-    routes: exportRoutes(exports, createLimiter(pool, 'export', 30, 60)),
-    jobs: [work(exportJob, ({ cid, id }, context) => exports.write(cid, id, context))],
-    sweeps: [{ name: 'old exports', everySeconds: 600, run: (now) => exports.sweep(now) }],
+    routes: exportRoutes({
+      orders,
+      history,
+      writer,
+      attachments: createAttachments({ db, orders, history, canMail: send !== undefined }),
+      limiter: createLimiter(pool, 'export', 30, 60),
+      mailed: createLimiter(pool, 'export mail', 30, 60),
+    }),
+    jobs: [
+      work(exportJob, ({ cid, id }, context) => write(cid, id, context)),
+      work(exportMailJob, async ({ cid, id }) => mailing?.(cid, id)),
+    ],
+    sweeps: [
+      { name: 'old exports', everySeconds: 600, run: (now) => history.sweep(now) },
+      { name: 'exports of dead workers', everySeconds: 5, run: () => history.revive() },
+      {
+        name: 'leftovers of exports',
+        everySeconds: HOUR,
+        run: () => spool.tidy(new Date(Date.now() - LEFT_BEHIND_HOURS * HOUR * 1000)),
+      },
+    ],
   };
 }

@@ -3,39 +3,102 @@ import * as contract from '@rollcall/contract';
 import type { FastifyReply } from 'fastify';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
-import type { ExportService } from './export.service.ts';
+import { disposition } from '../upload/name.reads.ts';
+import type { Attachments } from './attach.service.ts';
+import type { FileService } from './file.service.ts';
+import type { History } from './history.service.ts';
+import { type Asked, kindOf, type Orders } from './order.service.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MIME: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
+const { SUMMARY, RECORDS, HOMEWORK, IDENTITY, INVITERS, INVITED, POINTS } = contract.EXPORT_TYPE;
 
-function sendFile(reply: FastifyReply, file: { name: string; bytes: number; stream: Readable }): void {
+function sendFile(
+  reply: FastifyReply,
+  file: { name: string; bytes: number; stream: Readable },
+): Record<string, never> {
+  const ext = file.name.split('.').at(-1)!;
   reply
-    .header('content-type', XLSX)
+    .header('content-type', MIME[ext] ?? 'application/octet-stream')
     .header('content-length', file.bytes)
-    // RFC 6266: the Chinese name in filename*, a plain one for old clients.
-    .header(
-      'content-disposition',
-      `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    )
+    .header('content-disposition', disposition('attachment', file.name, ext))
     .header('content-security-policy', 'sandbox')
     .header('cache-control', 'private, no-store')
     .send(file.stream);
+  return {};
 }
 
-export const exportRoutes = (exports: ExportService, limiter: Limiter): Route[] => [
-  route(contract.createExport, async ({ principal, now }, { request_id, ...order }) => {
-    await limiter.consume(principal.uid);
-    return { data: { id: await exports.order(principal.uid, order, request_id, now) } };
-  }),
-  route(contract.listExports, async ({ now }, { cid }) => ({
-    data: { lists: await exports.list(cid, now) },
-  })),
-  route(contract.downloadExport, async ({ now, reply }, { id }) => {
-    sendFile(reply, await exports.open(id, now));
-    return {};
-  }),
-  route(contract.downloadRecords, async ({ principal, now, reply }, { cid, start, end }) => {
-    await limiter.consume(principal.uid);
-    sendFile(reply, await exports.direct(principal.uid, cid, start, end, now));
-    return {};
-  }),
-];
+export interface ExportRouteDeps {
+  orders: Orders;
+  history: History;
+  writer: FileService;
+  attachments: Attachments;
+  /** Of what is written, by person; of links of mails, by file. */
+  limiter: Limiter;
+  mailed: Limiter;
+}
+
+export function exportRoutes(deps: ExportRouteDeps): Route[] {
+  const { orders, history, writer, attachments, limiter, mailed } = deps;
+
+  /** What is asked for by an address: written aside and sent. */
+  async function direct(uid: string, type: number, asked: Asked, now: Date, reply: FastifyReply) {
+    await limiter.consume(uid);
+    const ordered = await orders.ordered(uid, kindOf(type), asked, now, false);
+    const file = await writer.direct({ cid: asked.cid, uid, ...ordered }, now);
+    return sendFile(reply, { name: ordered.name, ...file });
+  }
+
+  return [
+    route(contract.createExport, async ({ principal: { uid }, now }, { request_id, type, ...asked }) => {
+      await limiter.consume(uid);
+      const ordered = await orders.ordered(uid, kindOf(type), asked, now, true);
+      return { data: { id: await history.order(uid, asked.cid, ordered, request_id, now) } };
+    }),
+    route(contract.listExports, async ({ now }, { cid }) => ({
+      data: { lists: await history.list(cid, now) },
+    })),
+    route(contract.cancelExport, async ({ principal: { uid }, now }, { id }) => ({
+      data: { state: await history.cancel(uid, id, now) },
+    })),
+    route(contract.retryExport, async ({ principal: { uid }, now }, { id }) => {
+      await limiter.consume(uid);
+      return { data: { state: await history.retry(uid, id, now) } };
+    }),
+    route(contract.downloadExport, async ({ now, reply }, { id }) =>
+      sendFile(reply, await history.open(id, now)),
+    ),
+    route(contract.downloadMailed, async ({ now, reply }, { id, key }) => {
+      await mailed.consume(id);
+      return sendFile(reply, await history.openMailed(id, key, now));
+    }),
+    route(contract.downloadRecords, ({ principal: { uid }, now, reply }, { type, ...asked }) =>
+      direct(uid, type === 1 ? RECORDS : SUMMARY, asked, now, reply),
+    ),
+    route(contract.listExportHomework, async (_context, { cid }) => ({
+      data: { lists: await attachments.homework(cid) },
+    })),
+    route(contract.downloadHomework, ({ principal: { uid }, now, reply }, { wid, ...asked }) =>
+      direct(uid, HOMEWORK, { ...asked, wids: wid }, now, reply),
+    ),
+    route(contract.downloadIdentity, ({ principal: { uid }, now, reply }, { eid, format }) =>
+      direct(uid, IDENTITY, { cid: eid, format }, now, reply),
+    ),
+    route(contract.downloadInvites, ({ principal: { uid }, now, reply }, { cid, type, format }) =>
+      direct(uid, type === 1 ? INVITED : INVITERS, { cid, format }, now, reply),
+    ),
+    route(contract.downloadPoints, ({ principal: { uid }, now, reply }, { cid, format }) =>
+      direct(uid, POINTS, { cid, format }, now, reply),
+    ),
+    route(contract.attachExport, async ({ principal: { uid }, now }, asked) => {
+      await limiter.consume(uid);
+      return attachments.attach(uid, asked, now);
+    }),
+    route(contract.exportStatus, async ({ principal: { uid }, now }, { cid }) => ({
+      data: await attachments.status(uid, cid, now),
+    })),
+  ];
+}

@@ -1,148 +1,197 @@
 import {
   acceptLate,
   createExport,
-  downloadExport,
   downloadRecords,
   joinWard,
-  listExports,
   listLate,
+  stat,
   submit,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import ExcelJS from 'exceljs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { aField, NOW } from '../../testing/builders.ts';
+import { pick, rowsOf, sheetReader } from '../../testing/sheets.ts';
 
 let api: Api;
 let teacher: Person;
-let cid: string;
 beforeAll(async () => {
   api = await startApi();
   teacher = await api.person('周老师');
 });
 afterAll(() => api?.close());
 
-const TEXTS = ['=1+1', '+86 138', '@cmd', '00123'];
-beforeEach(async () => {
-  await api.clock(NOW);
-  cid = await api.activity(teacher, { fill_options: [aField({ field_key: 1001, field_name: '心得' })] });
-  const members = await Promise.all(TEXTS.map((_, i) => api.member(cid, `成员${i}`)));
-  for (const [i, day] of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].entries()) {
-    await api.clock(`${day} 09:30:00`);
-    await members[i]!.ok(submit, {
-      cid,
-      entry: api.entryOf(cid),
-      fill_params: [{ key: 1001, val: TEXTS[i]! }],
-      request_id: freshId(),
-    });
-  }
-});
+const {
+  get,
+  book: bookOf,
+  rows,
+} = sheetReader(
+  () => api,
+  () => teacher,
+);
 
-async function sheetOf(
-  path: string,
-  query: Record<string, string>,
-  who = teacher,
-): Promise<ExcelJS.Worksheet> {
-  const answer = await api.inject({
-    url: path,
-    query,
-    headers: { authorization: `Bearer ${who.token}` },
-  });
-  expect(answer.headers['content-type']).toContain('spreadsheetml');
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer);
-  return book.worksheets[0]!;
-}
-const rowsOf = (sheet: ExcelJS.Worksheet) => {
-  const header = sheet.getRow(1).values as string[];
-  const column = (name: string) => header.indexOf(name);
-  return Array.from({ length: sheet.rowCount - 1 }, (_, i) => {
-    const row = sheet.getRow(i + 2);
-    return {
-      name: row.getCell(column('姓名')).value,
-      day: (row.getCell(column('日期')).value as Date).toISOString().slice(0, 10),
-      text: row.getCell(column('心得')),
-    };
-  });
-};
+const signIn = (who: Person, cid: string, more: object = {}) =>
+  who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId(), ...more });
+const span = (from: string, to: string) => ({ start: String(startOfDay(from)), end: String(startOfDay(to)) });
 
-describe('exports', () => {
-  it('EXPORT-03 the file holds the records from start to end, both days included', async () => {
-    const sheet = await sheetOf(downloadRecords.path, {
-      cid,
-      start: String(startOfDay('2026-11-21')),
-      end: String(startOfDay('2026-11-22')),
+const TEXTS = ['=1+1', '+86 138', '@cmd', '00123', '-2', '\t=x', '_x0041_ & <b>"'];
+
+describe('check-in records', () => {
+  let cid: string;
+  beforeAll(async () => {
+    await api.clock(NOW);
+    cid = await api.activity(teacher, {
+      title: '晨读/签到',
+      fill_options: [aField({ field_key: 1001, field_name: '心得' })],
     });
-    expect(rowsOf(sheet).map(({ name, day }) => [name, day])).toEqual([
-      ['成员2', '2026-11-22'],
-      ['成员1', '2026-11-21'],
+    const members = await Promise.all(TEXTS.map((_, i) => api.member(cid, `成员${i}`)));
+    for (const [i, text] of TEXTS.entries()) {
+      await api.clock(`2026-11-${20 + Math.min(i, 3)} 09:30:0${i}`);
+      await signIn(members[i]!, cid, { fill_params: [{ key: 1001, val: text }] });
+    }
+  });
+
+  it('EXPORT-03 API-62 the file holds the records from start to end, both days included', async () => {
+    const list = await rows(downloadRecords, { cid, type: '1', ...span('2026-11-21', '2026-11-22') });
+    expect(pick(list, '姓名', '日期', '签到时间', '方式')).toEqual([
+      ['成员2', '2026-11-22', '2026-11-22 09:30:02', '正常'],
+      ['成员1', '2026-11-21', '2026-11-21 09:30:01', '正常'],
     ]);
   });
 
-  it('EXPORT-03 what looks like a formula or a number stays the text it is', async () => {
-    const sheet = await sheetOf(downloadRecords.path, { cid });
-    const cells = rowsOf(sheet).map(({ text }) => text);
-    expect(cells.map((cell) => cell.value)).toEqual(TEXTS.toReversed());
-    for (const cell of cells) expect(cell.type).not.toBe(ExcelJS.ValueType.Formula);
+  it('EXPORT-03 what looks like a formula or a number stays the text it is, in both formats', async () => {
+    const book = await bookOf(downloadRecords, { cid, type: '1' });
+    const column = (book.worksheets[0]!.getRow(1).values as string[]).indexOf('心得');
+    const cells = TEXTS.map((_, i) => book.worksheets[0]!.getRow(i + 2).getCell(column));
+    // The reader leaves Excel's own escape of an underscore as it stands.
+    const read = TEXTS.map((text) => text.trim().replace('_x0041_', '_x005F_x0041_'));
+    expect(cells.map((cell) => cell.value)).toEqual(read.toReversed());
+    for (const cell of cells) {
+      expect(cell.type).toBe(ExcelJS.ValueType.String);
+      expect(cell.numFmt).toBe('@');
+    }
+    const csv = await get(downloadRecords, { cid, type: '1', format: 'csv' });
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const texts = csv.body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[5]);
+    expect(texts).toEqual(
+      ['_x0041_ & <b>"', "'=x", "'-2", '00123', "'@cmd", "'+86 138", "'=1+1"].map((text) =>
+        text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text,
+      ),
+    );
   });
 
-  it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for another', async () => {
+  it('EXPORT-03 has a Chinese name (RFC 5987) and a cover with range, zone and count', async () => {
+    const answer = await get(downloadRecords, { cid, type: '1', ...span('2026-11-20', '2026-11-23') });
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="file.xlsx"; filename*=UTF-8''${encodeURIComponent('晨读 签到-签到记录-2026-11-20-2026-11-23.xlsx')}`,
+    );
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer);
+    expect(Object.fromEntries(pick(rowsOf(book.getWorksheet('说明')!), '项目', '值'))).toMatchObject({
+      活动: '晨读/签到',
+      内容: '签到记录',
+      日期范围: '2026-11-20 至 2026-11-23',
+      时区: '中国标准时间（UTC+8）',
+      行数: TEXTS.length,
+    });
+  });
+
+  it('N45 EXPORT-03 type 0 is a table of days, and so is an unknown type', async () => {
+    const list = await rows(downloadRecords, { cid, type: '0' });
+    expect(pick(list, '姓名', '2026-11-20', '2026-11-22', '签到天数', '未签次数')).toContainEqual([
+      '成员2',
+      '未签',
+      '已签',
+      1,
+      3,
+    ]);
+    expect(await rows(downloadRecords, { cid, type: '7' })).toEqual(list);
+  });
+
+  it('EXPORT-12 EXPORT-14 CONST-17 takes 60 days and no 61, and nothing outside of the activity', async () => {
+    const messageOf = async (query: object) =>
+      (await get(downloadRecords, { cid, ...query })).json<{ sta: number; msg: string }>().msg;
+    expect(await messageOf(span('2026-10-01', '2026-11-30'))).toBe('一次最多可选60天');
+    expect(await messageOf({ start: span('2026-11-20', '2026-11-20').start })).toBe('请选择日期再点击下载');
+    expect(await messageOf(span('2026-11-21', '2026-11-20'))).toBe('结束日期不能小于开始日期');
+    const refused = await teacher.refused(createExport, { cid, type: 1 });
+    expect(refused.message).toBe('请选择日期再点击下载');
+    const book = await bookOf(downloadRecords, { cid, type: '1', ...span('2026-10-02', '2026-11-30') });
+    expect(pick(rowsOf(book.getWorksheet('说明')!), '项目', '值')).toContainEqual([
+      '日期范围',
+      '2026-11-20 至 2026-11-23',
+    ]);
+  });
+});
+
+it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for another', async () => {
+  await api.clock('2026-11-20 08:00:00');
+  const head = await api.certified('方校长');
+  const made = await api.activity(head, { can_makeup: 2, time_list: [[25_200, 29_700]] });
+  const entry = api.entryOf(made);
+  const member = await api.member(made, '王浩然');
+  const parent = await api.person('王妈妈', 'member');
+  const child = await parent.ok(joinWard, {
+    cid: made,
+    entry,
+    reg_params: [{ key: 1, val: '王小宝' }],
+    relation: '妈妈',
+    request_id: freshId(),
+  });
+  const agent_for = child.data.unionid;
+  await signIn(member, made);
+  await signIn(parent, made, { agent_for });
+  await api.clock('2026-11-22 10:00:00');
+  await signIn(parent, made, { makeup: 1, date: '2026-11-21', slot: 25_200, agent_for });
+  const captured_at = Date.parse('2026-11-22T07:30:00+08:00') / 1000;
+  await member.refused(submit, { cid: made, entry, fill_params: [], captured_at, request_id: freshId() });
+  const [late] = (await head.ok(listLate, { cid: made })).data.lists;
+  await head.ok(acceptLate, { cid: made, id: late!.id });
+
+  const list = await rows(downloadRecords, { cid: made, type: '1' }, head);
+  expect(pick(list, '姓名', '方式', '代签人')).toEqual([
+    ['王浩然', '迟到送达', null],
+    ['王小宝', '补签、代签', '王妈妈'],
+    ['王小宝', '代签', '王妈妈'],
+    ['王浩然', '正常', null],
+  ]);
+  const table = await rows(downloadRecords, { cid: made, type: '0' }, head);
+  expect(pick(table, '姓名', '2026-11-20', '2026-11-21', '2026-11-22').toSorted()).toEqual([
+    ['王小宝', '已签', '补签', '未签'],
+    ['王浩然', '已签', '未签', '已签'],
+  ]);
+});
+
+it.each([
+  ['daily', [0, 1, 2, 3, 4, 5, 6]],
+  ['weekly', [8]],
+  ['custom', [0, 2, 5]],
+])(
+  'STAT-04 N45 the 未签 of the table of a %s activity are those of the statistics',
+  async (_name, checkinday) => {
     await api.clock('2026-11-20 08:00:00');
-    const head = await api.certified('方校长');
-    const made = await api.activity(head, { can_makeup: 2, time_list: [[25_200, 29_700]] });
-    const entry = api.entryOf(made);
-    const member = await api.member(made, '王浩然');
-    const parent = await api.person('王妈妈', 'member');
-    const child = await parent.ok(joinWard, {
-      cid: made,
-      entry,
-      reg_params: [{ key: 1, val: '王小宝' }],
-      relation: '妈妈',
-      request_id: freshId(),
-    });
-    const base = { cid: made, entry, fill_params: [] };
-    const agent_for = child.data.unionid;
-    await member.ok(submit, { ...base, request_id: freshId() });
-    await parent.ok(submit, { ...base, agent_for, request_id: freshId() });
-    await api.clock('2026-11-22 10:00:00');
-    const missed = { ...base, makeup: 1 as const, date: '2026-11-21', slot: 25_200 };
-    await parent.ok(submit, { ...missed, agent_for, request_id: freshId() });
-    const captured_at = Date.parse('2026-11-22T07:30:00+08:00') / 1000;
-    await member.refused(submit, { ...base, captured_at, request_id: freshId() });
-    const [late] = (await head.ok(listLate, { cid: made })).data.lists;
-    await head.ok(acceptLate, { cid: made, id: late!.id });
-
-    const sheet = await sheetOf(downloadRecords.path, { cid: made }, head);
-    const [header, ...rows] = Array.from({ length: sheet.rowCount }, (_, i) => sheet.getRow(i + 1));
-    const cell = (row: ExcelJS.Row, name: string) =>
-      row.getCell((header!.values as string[]).indexOf(name)).value;
-    expect(rows.map((row) => ['姓名', '方式', '代签人'].map((name) => cell(row, name)))).toEqual([
-      ['王浩然', '迟到送达', null],
-      ['王小宝', '补签、代签', '王妈妈'],
-      ['王小宝', '代签', '王妈妈'],
-      ['王浩然', '正常', null],
-    ]);
-  });
-
-  it('EXPORT-08 EXPORT-10 an ordered file is listed and opened for 24 hours and no longer', async () => {
-    const order = { cid, type: 0, request_id: freshId() };
-    const { data } = await teacher.ok(createExport, order);
-    expect((await teacher.ok(createExport, order)).data).toEqual(data);
-    const listed = async () => (await teacher.ok(listExports, { cid })).data.lists;
-    await expect.poll(async () => (await listed())[0]?.state, { timeout: 15_000 }).toBe('done');
-    expect(await listed()).toHaveLength(1);
-    const sheet = await sheetOf(downloadExport.path, { id: data.id });
-    expect(sheet.rowCount).toBe(1 + TEXTS.length);
-    await api.clock('2026-11-24 09:29:59');
-    expect(await listed()).toHaveLength(1);
-    await api.clock('2026-11-24 09:30:01');
-    expect(await listed()).toEqual([]);
-    const gone = await api.inject({
-      url: downloadExport.path,
-      query: { id: data.id },
-      headers: { authorization: `Bearer ${teacher.token}` },
-    });
-    expect(gone.json()).toMatchObject({ sta: -1, msg: '文件已过期，请重新生成' });
-  });
-});
+    const cid = await api.activity(teacher, { checkinday });
+    const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
+    await signIn(a, cid).catch(() => {});
+    await api.clock('2026-11-21 08:00:00');
+    await signIn(b, cid).catch(() => {});
+    await api.clock('2026-11-30 20:00:00');
+    const list = await rows(downloadRecords, { cid, type: '0', ...span('2026-11-20', '2026-11-30') });
+    const counted = (
+      await teacher.ok(stat, {
+        cid,
+        start_date: startOfDay('2026-11-20'),
+        end_date: startOfDay('2026-11-30'),
+      })
+    ).data.map(({ date, unchecked }) => [date, unchecked]);
+    const told = counted.map(([date]) => [date, list.filter((row) => row[date!] === '未签').length]);
+    expect(told).toEqual(counted);
+    expect(counted.some(([, n]) => n !== 0)).toBe(true);
+  },
+);

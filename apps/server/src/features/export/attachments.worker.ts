@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { ShownField } from '@rollcall/contract';
+import { fileUrl } from '@rollcall/contract/text';
+import { ZipArchive } from 'archiver';
+import type pg from 'pg';
+import { FileMissing } from '../../platform/files/file-store.ts';
+import { createLocalStore } from '../../platform/files/local.ts';
+import { type Cell, clockText } from '../../platform/sheet/cell.ts';
+import { csvOf } from '../../platform/sheet/csv.ts';
+import { type FileOrder, PAGE } from './order.worker.ts';
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000';
+/** Characters of each part of a name; together they fit every file system. */
+const PART = 20;
+
+interface RecordRow {
+  id: string;
+  alias: string;
+  stu_no: string;
+  day: string;
+  t_submit: Date;
+  fill_params: ShownField[];
+  fix_params: ShownField[] | null;
+}
+/** One file of a record, and what it is called in the package. */
+interface Attachment {
+  record: RecordRow;
+  field: string;
+  token: string;
+  fixed: boolean;
+}
+
+/** A name without what a file system or an unpacker reads as something else. */
+const part = (text: string): string =>
+  [...text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|.]/gu, '')].slice(0, PART).join('').trim() ||
+  '未命名';
+
+/** Names of a package: 日期_姓名_字段.jpg, with a number where there is one of that name. */
+class Names {
+  private readonly used = new Map<string, number>();
+  take(stem: string, ext: string): string {
+    const key = `${stem}.${ext}`.toLowerCase();
+    const n = (this.used.get(key) ?? 0) + 1;
+    this.used.set(key, n);
+    return n === 1 ? `${stem}.${ext}` : `${stem}_${n}.${ext}`;
+  }
+}
+
+const tokenOf = (address: string): string => address.slice('/files/'.length).split('.')[0]!;
+
+function attachmentsOf(record: RecordRow): Attachment[] {
+  const of = (filled: ShownField[], fixed: boolean) =>
+    filled.flatMap(({ name, val }) =>
+      Array.isArray(val)
+        ? val
+            .filter((v) => fileUrl.safeParse(v).success)
+            .map((v) => ({ record, field: name, token: tokenOf(v), fixed }))
+        : [],
+    );
+  return [...of(record.fill_params, false), ...of(record.fix_params ?? [], true)];
+}
+
+async function* records(client: pg.Client, order: FileOrder): AsyncGenerator<RecordRow[]> {
+  const wid = order.homework[0]?.wid ?? ZERO_ID;
+  let after: [string, Date, string] | null = null;
+  for (;;) {
+    const { rows }: pg.QueryResult<RecordRow> = await client.query(
+      `SELECT r.id, m.alias, m.stu_no, r.day::text AS day, r.t_submit, r.fill_params, r.fix_params
+       FROM (SELECT * FROM record WHERE cid = $1 AND wid = $2 AND removed_at IS NULL
+           AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
+           ${after ? 'AND (day, t_submit, id) < ($6, $7, $8)' : ''}
+         ORDER BY day DESC, t_submit DESC, id DESC LIMIT $5) r
+       JOIN member m ON m.cid = $1 AND m.member_id = r.member_id
+       ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
+      [order.cid, wid, order.from, order.to, PAGE, ...(after ?? [])],
+    );
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = [last.day, last.t_submit, last.id];
+  }
+}
+
+interface StoredFile {
+  token: string;
+  ext: string;
+  bytes: string;
+}
+
+/** What is stored under the tokens of a page; what was swept meanwhile is not. */
+async function filesOf(client: pg.Client, tokens: string[]): Promise<Map<string, StoredFile>> {
+  const { rows }: pg.QueryResult<StoredFile> = await client.query(
+    `SELECT token, ext, bytes FROM file WHERE token = ANY($1) AND kind <> 'list'`,
+    [tokens],
+  );
+  return new Map(rows.map((row) => [row.token, row]));
+}
+
+const MANIFEST: Cell[] = ['文件', '姓名', '学号', '日期', '提交时间', '字段', '字节'];
+
+/**
+ * A package of what was handed in, streamed from the store: media as they are, for they are packed already. Its list
+ * (manifest.csv) says whose each file is, also of those that are gone. @returns how many files it holds
+ */
+export async function writePackage(
+  client: pg.Client,
+  order: FileOrder,
+  onFiles: (files: number) => void,
+): Promise<number> {
+  const store = createLocalStore(order.filesFolder);
+  const zip = new ZipArchive({ store: true });
+  const out = createWriteStream(order.path, { flush: true, mode: 0o600 });
+  const written = finished(out);
+  written.catch(() => {});
+  zip.on('error', (error) => out.destroy(error));
+  zip.pipe(out);
+  const put = async (name: string, source: Readable | string, date: Date) => {
+    const entry = once(zip, 'entry');
+    const broken =
+      typeof source === 'string' ? [] : [once(source, 'error').then(([error]) => Promise.reject(error))];
+    zip.append(source, { name, date });
+    await Promise.race([entry, written, ...broken]);
+  };
+
+  const names = new Names();
+  const list: Cell[][] = [];
+  let files = 0;
+  try {
+    for await (const page of records(client, order)) {
+      const wanted = page.flatMap(attachmentsOf);
+      const known = await filesOf(
+        client,
+        wanted.map((a) => a.token),
+      );
+      for (const { record, field, token, fixed } of wanted) {
+        const file = known.get(token);
+        const said = fixed ? `订正_${field}` : field;
+        const stem = [record.day, part(record.alias), part(said)].join('_');
+        const name = names.take(stem, file?.ext ?? 'bin');
+        const source =
+          file &&
+          (await store.read(token).catch((error: unknown) => {
+            if (error instanceof FileMissing) return undefined;
+            throw error;
+          }));
+        const row: Cell[] = [record.alias, record.stu_no, record.day, clockText(record.t_submit), said];
+        if (!source) {
+          list.push(['（已删除）', ...row, null]);
+          continue;
+        }
+        await put(name, source, record.t_submit);
+        list.push([name, ...row, Number(file.bytes)]);
+        files++;
+        onFiles(files);
+      }
+    }
+    await put('manifest.csv', csvOf([MANIFEST, ...list]), order.now);
+    await zip.finalize();
+    await written;
+  } catch (error) {
+    zip.abort();
+    out.destroy();
+    throw error;
+  }
+  return files;
+}

@@ -1,0 +1,94 @@
+import type { FieldValue, ShownField } from '@rollcall/contract';
+import { FIELD_TYPE } from '@rollcall/contract/field';
+import type pg from 'pg';
+import type { Cell, Column } from '../../platform/sheet/cell.ts';
+import type { FieldColumn } from './order.worker.ts';
+
+/** Fields whose value is a list of addresses. */
+const MEDIA: readonly number[] = [
+  FIELD_TYPE.IMAGE,
+  FIELD_TYPE.VIDEO,
+  FIELD_TYPE.AUDIO,
+  FIELD_TYPE.FILE,
+  FIELD_TYPE.SIGNATURE,
+];
+/** Most columns of one field: more pictures than a field takes (S1 §9). */
+const MOST_COLUMNS = 18;
+
+/** How many of a media field's values stand side by side, by its key. */
+export type Widths = ReadonlyMap<number, number>;
+
+/** The most that was handed in for each media field of the records that a condition names. */
+export async function widthsOf(
+  client: pg.Client,
+  fields: FieldColumn[],
+  from: string,
+  values: unknown[],
+): Promise<Widths> {
+  const keys = fields.filter((f) => MEDIA.includes(f.type)).map((f) => f.key);
+  if (keys.length === 0) return new Map();
+  const { rows }: pg.QueryResult<{ key: number; most: number }> = await client.query(
+    `SELECT (v->>'key')::int AS key, max(jsonb_array_length(v->'val'))::int AS most
+     FROM (${from}) f, jsonb_array_elements(f.filled) v
+     WHERE jsonb_typeof(v->'val') = 'array' AND (v->>'key')::int = ANY($${values.length + 1}::int[]) GROUP BY 1`,
+    [...values, keys],
+  );
+  return new Map(rows.map(({ key, most }) => [key, Math.min(MOST_COLUMNS, most)]));
+}
+
+const widthOf = (name: string): number => Math.min(40, Math.max(12, name.length * 2 + 4));
+
+/** The columns of fields: one each, and one for each picture that stands beside another. */
+export const fieldColumns = (fields: FieldColumn[], widths: Widths): Column[] =>
+  fields.flatMap(({ key, name }) => {
+    const many = widths.get(key) ?? 1;
+    if (many <= 1) return [{ header: name, width: widthOf(name) }];
+    return Array.from({ length: many }, (_, i) => ({ header: `${name}${i + 1}`, width: widthOf(name) }));
+  });
+
+/** One value: text stays text, steps are numbers, a place is its words. */
+export function cellOf(value: FieldValue | undefined, type: number): Cell {
+  if (value === undefined || Array.isArray(value)) return null;
+  if (typeof value === 'object') return value.address || `${value.latitude}, ${value.longitude}`;
+  // Everything else that looks like a number (phone, student number) stays text.
+  return type === FIELD_TYPE.STEPS && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+/** The cells of filled fields; media are links that ask for the right when they are opened. */
+export function fieldCells(
+  fields: FieldColumn[],
+  widths: Widths,
+  filled: ShownField[],
+  publicUrl: string,
+): Cell[] {
+  const byKey = new Map(filled.map((v) => [v.key, v.val]));
+  return fields.flatMap(({ key, type }) => {
+    const value = byKey.get(key);
+    const many = Math.max(1, widths.get(key) ?? 1);
+    if (!Array.isArray(value)) return [cellOf(value, type), ...new Array<Cell>(many - 1).fill(null)];
+    return Array.from({ length: many }, (_, i): Cell => {
+      const address = value[i];
+      return address === undefined ? null : { text: '查看', link: publicUrl + address };
+    });
+  });
+}
+
+/** Texts of filled fields in one cell, for what has no columns of its own. */
+export const wordsOf = (filled: ShownField[] | null): string =>
+  (filled ?? [])
+    .map(({ val }) =>
+      Array.isArray(val) ? `${val.length}个附件` : typeof val === 'object' ? val.address : val,
+    )
+    .filter((word) => word !== '')
+    .join('；');
+
+/** Names of people by uid, of one page: people and records lie apart. */
+export async function namesOf(client: pg.Client, uids: (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(uids.flatMap((uid) => uid ?? []))];
+  if (wanted.length === 0) return new Map();
+  const { rows }: pg.QueryResult<{ uid: string; nickname: string }> = await client.query(
+    'SELECT uid, nickname FROM person WHERE uid = ANY($1::uuid[])',
+    [wanted],
+  );
+  return new Map(rows.map(({ uid, nickname }) => [uid, nickname]));
+}

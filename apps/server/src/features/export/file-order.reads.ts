@@ -1,0 +1,78 @@
+import { addDays, dayOf, isMissingDay, periodOf, type Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
+import { countRecords } from '../record/record.reads.ts';
+import { rulesOn } from '../statistics/statistics.reads.ts';
+import type { ExportRow } from './export.store.ts';
+import { fieldColumnsOf, loadOrderedHomework } from './homework.reads.ts';
+import type { FileOrder, TableDay } from './order.worker.ts';
+
+export interface OrderDeps {
+  db: Db;
+  databaseUrl: string;
+  versions: Versions;
+  workdays: () => Workdays;
+  publicUrl: string;
+  filesFolder: string;
+}
+
+type Wanted = Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>;
+
+/** The days of a range by the rules that held on each. */
+async function tableDays(deps: OrderDeps, { cid, params }: Wanted): Promise<TableDay[]> {
+  const revisions = await loadRevisions(deps.db, cid);
+  const days: TableDay[] = [];
+  for (let day = params.from!; day <= params.to!; day = addDays(day, 1)) {
+    const rules = rulesOn(revisions, day);
+    days.push({
+      day,
+      missing: isMissingDay(rules, day, deps.workdays()),
+      period: periodOf(rules, day).start,
+    });
+  }
+  return days;
+}
+
+/** Fields that have columns: of records all that were ever asked for, of members those of today. */
+async function fieldsOf(deps: OrderDeps, wanted: Wanted, rev: number) {
+  const { settings } = await deps.versions.of(deps.db, { cid: wanted.cid, rev });
+  if (wanted.kind === 'members' || wanted.kind === 'identity') return fieldColumnsOf([settings.reg_info]);
+  if (wanted.kind !== 'records') return [];
+  const revisions = await loadRevisions(deps.db, wanted.cid);
+  return fieldColumnsOf([settings.fill_options, ...revisions.toReversed().map((r) => r.rules.fill_options)]);
+}
+
+/** Everything that the thread needs to write a file; undefined where the activity is gone. */
+export async function fileOrder(
+  deps: OrderDeps,
+  wanted: Wanted,
+  path: string,
+  now: Date,
+): Promise<FileOrder | undefined> {
+  const { db, databaseUrl, publicUrl, filesFolder } = deps;
+  const { cid, kind, params, uid } = wanted;
+  const access = await loadAccess(db, cid, uid);
+  if (!access) return undefined;
+  const { activity } = access;
+  return {
+    databaseUrl,
+    cid,
+    kind,
+    format: kind === 'attachments' ? 'zip' : (params.format ?? 'xlsx'),
+    from: params.from,
+    to: params.to,
+    today: dayOf(now.getTime() / 1000, activity.zone),
+    now,
+    path,
+    title: activity.title,
+    publicUrl,
+    filesFolder,
+    fields: await fieldsOf(deps, wanted, activity.rev),
+    days: kind === 'summary' ? await tableDays(deps, wanted) : [],
+    homework: await loadOrderedHomework(db, cid, params.wids ?? []),
+    total:
+      kind === 'records'
+        ? await countRecords(db, cid, params.from ?? undefined, params.to ?? undefined)
+        : activity.join_num,
+  };
+}

@@ -1,0 +1,205 @@
+import { type ExportJob, LIMITS, MESSAGES } from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { audit } from '../audit/audit.service.ts';
+import { exportJob } from './export.jobs.ts';
+import { mayStillHave } from './export.policy.ts';
+import {
+  cancelExport,
+  countOpen,
+  type ExportRow,
+  findOrder,
+  holdOrders,
+  insertExport,
+  loadExport,
+  loadExports,
+  loadStalled,
+  removeOld,
+  reviveExport,
+} from './export.store.ts';
+import type { Ordered } from './order.service.ts';
+
+export interface HistoryDeps {
+  db: Db;
+  files: FileStore;
+  jobs: Jobs;
+  secret: Buffer;
+  publicUrl: string;
+}
+
+const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
+const gone = () => refuse(MESSAGES.exportGone, { reason: 'gone' });
+export const FILE_PATH = '/xcx/web/checkin/v1/export/file';
+const MAILED_PATH = '/xcx/web/checkin/v1/export/mailed';
+
+/** Files that were ordered: listed, opened, stopped and taken away again. */
+export function createHistory(deps: HistoryDeps) {
+  const { db, files, jobs } = deps;
+  const keyOf = (row: Pick<ExportRow, 'cid' | 'id' | 'email'>) =>
+    sign(deps.secret, 'export mail', row.cid, row.id, row.email);
+
+  /** At most so many open orders of a person and of an activity, decided under the activity's row. */
+  async function assertRoom(tx: Tx, cid: string, uid: string): Promise<void> {
+    const { own, all } = await countOpen(tx, cid, uid);
+    if (own >= LIMITS.exportsOpen.ofPerson || all >= LIMITS.exportsOpen.ofActivity)
+      throw refuse(MESSAGES.exportTooMany, { reason: 'too_many' });
+  }
+
+  async function fileOf(row: ExportRow | undefined, now: Date) {
+    if (row?.state !== 'done' || row.t_create <= kept(now)) throw gone();
+    try {
+      return { name: row.name, bytes: row.bytes, stream: await files.read(row.file) };
+    } catch (error) {
+      if (error instanceof FileMissing) throw gone();
+      throw error;
+    }
+  }
+
+  const jobOf = (row: ExportRow): ExportJob => ({
+    id: insideId(row.cid, row.id),
+    name: row.name,
+    t_create: Math.floor(row.t_create.getTime() / 1000),
+    state: row.state,
+    progress: row.progress,
+    rows: row.rows,
+    unit: row.kind === 'attachments' ? 'files' : 'rows',
+    copy_url: row.state === 'done' ? `${deps.publicUrl}${FILE_PATH}?id=${insideId(row.cid, row.id)}` : '',
+    error: row.error,
+    email: row.email,
+    mail:
+      row.email === '' || row.state === 'cancelled'
+        ? ''
+        : row.mail === 'sent' || row.mail === 'failed'
+          ? row.mail
+          : 'waiting',
+  });
+
+  return {
+    /** Orders a file and the job that writes it, in one transaction; repeated, it answers the first one. */
+    async order(
+      uid: string,
+      cid: string,
+      ordered: Ordered & { email?: string },
+      requestId: string | undefined,
+      now: Date,
+    ): Promise<string> {
+      const { kind, params, name, email = '' } = ordered;
+      return db.transaction().execute(async (tx) => {
+        if (!(await holdOrders(tx, cid))) throw activityNotFound();
+        const known = await findOrder(tx, cid, uid, requestId);
+        if (known) return insideId(cid, known);
+        await assertRoom(tx, cid, uid);
+        const id = newId();
+        await insertExport(tx, {
+          cid,
+          id,
+          uid,
+          kind,
+          params,
+          name,
+          email,
+          requestId: requestId ?? null,
+          now,
+        });
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'export.order',
+          before: null,
+          after: { kind, ...params, ...(email === '' ? {} : { email }) },
+          now,
+        });
+        await jobs.enqueue(tx, exportJob, { cid, id });
+        return insideId(cid, id);
+      });
+    },
+
+    async list(cid: string, now: Date): Promise<ExportJob[]> {
+      return (await loadExports(db, cid, kept(now))).map(jobOf);
+    },
+
+    /** Addresses of packages that are ready. */
+    async readyPackages(cid: string, now: Date): Promise<string[]> {
+      const rows = await loadExports(db, cid, kept(now));
+      return rows.filter((r) => r.kind === 'attachments' && r.state === 'done').map((r) => jobOf(r).copy_url);
+    },
+
+    /** A finished file that is still kept. */
+    async open(publicId: string, now: Date) {
+      const { cid, id } = splitInsideId(publicId);
+      return fileOf(await loadExport(db, cid, id), now);
+    },
+
+    /** The same by the link of a mail, while who ordered it still manages the activity. */
+    async openMailed(publicId: string, key: string, now: Date) {
+      const { cid, id } = splitInsideId(publicId);
+      const row = await loadExport(db, cid, id);
+      if (!row || row.email === '' || !isSigned(deps.secret, key, 'export mail', cid, id, row.email))
+        throw gone();
+      if (!mayStillHave(await loadAccess(db, cid, row.uid))) throw gone();
+      return fileOf(row, now);
+    },
+    mailedUrl: (row: Pick<ExportRow, 'cid' | 'id' | 'email'>) =>
+      `${deps.publicUrl}${MAILED_PATH}?id=${insideId(row.cid, row.id)}&key=${keyOf(row)}`,
+
+    /** Stops what is being written, takes away what is; a cancelled one stays so. */
+    async cancel(uid: string, publicId: string, now: Date): Promise<ExportJob['state']> {
+      const { cid, id } = splitInsideId(publicId);
+      const file = await db.transaction().execute(async (tx) => {
+        const row = await loadExport(tx, cid, id);
+        if (!row || row.t_create <= kept(now)) throw gone();
+        const left = await cancelExport(tx, cid, id);
+        if (left !== undefined)
+          await audit(tx, {
+            cid,
+            uid,
+            action: 'export.cancel',
+            before: null,
+            after: { name: row.name },
+            now,
+          });
+        return left;
+      });
+      if (file) await files.remove(file);
+      return 'cancelled';
+    },
+
+    /** Writes a failed or cancelled one again; what waits, runs or is done stays as it is. */
+    async retry(uid: string, publicId: string, now: Date): Promise<ExportJob['state']> {
+      const { cid, id } = splitInsideId(publicId);
+      return db.transaction().execute(async (tx) => {
+        if (!(await holdOrders(tx, cid))) throw activityNotFound();
+        const row = await loadExport(tx, cid, id);
+        if (!row || row.t_create <= kept(now)) throw gone();
+        if (row.state !== 'failed' && row.state !== 'cancelled') return row.state;
+        await assertRoom(tx, cid, uid);
+        if (await reviveExport(tx, cid, id)) {
+          await audit(tx, { cid, uid, action: 'export.retry', before: null, after: { name: row.name }, now });
+          await jobs.enqueue(tx, exportJob, { cid, id });
+        }
+        return 'waiting' as const;
+      });
+    },
+
+    /** Removes what is older than 24 hours. */
+    async sweep(now: Date): Promise<number> {
+      const keys = await removeOld(db, kept(now));
+      for (const key of keys) await files.remove(key);
+      return keys.length;
+    },
+
+    /** Gives what a dead worker left to another. */
+    async revive(): Promise<number> {
+      const stalled = await loadStalled(db);
+      for (const { cid, id } of stalled)
+        await jobs.enqueue(undefined, exportJob, { cid, id }, { singletonKey: id });
+      return stalled.length;
+    },
+  };
+}
+export type History = ReturnType<typeof createHistory>;

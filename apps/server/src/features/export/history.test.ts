@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  attachExport,
+  cancelExport,
+  createExport,
+  downloadExport,
+  exportStatus,
+  listExports,
+  MESSAGES,
+  removeActivity,
+  retryExport,
+  submit,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { NOW } from '../../testing/builders.ts';
+import { putPictures } from '../../testing/pictures.ts';
+
+let api: Api;
+let teacher: Person;
+let refuseMail = 0;
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  logger: false,
+  onRcptTo: (_to, _session, done) => (refuseMail-- > 0 ? done(new Error('try again')) : done()),
+  onData(stream, _session, done) {
+    let text = '';
+    stream.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    stream.on('end', () => {
+      mails.push(text);
+      done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as { port: number };
+  api = await startApi({ mail: { url: `smtp://127.0.0.1:${port}`, from: '签到台 <rollcall@school.cn>' } });
+  teacher = await api.person('周老师');
+});
+afterAll(async () => {
+  await api?.close();
+  smtp.close();
+});
+
+const signIn = (who: Person, cid: string) =>
+  who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const listed = async (cid: string, who = teacher) => (await who.ok(listExports, { cid })).data.lists;
+const untilState = (cid: string, state: string) =>
+  expect.poll(async () => (await listed(cid))[0]?.state, { timeout: 30_000 }).toBe(state);
+const fileOf = (id: string, who = teacher) =>
+  api.inject({
+    url: downloadExport.path,
+    query: { id },
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+const GONE = { sta: -1, msg: '文件已过期，请重新生成' };
+const stored = (): string[] =>
+  readdirSync(join(api.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('export-'),
+  );
+
+describe('history', () => {
+  it('EXPORT-10 CONST-09 a file is listed and opened for 24 hours and no longer', async () => {
+    await api.clock(NOW);
+    const cid = await api.activity(teacher);
+    const order = { cid, type: 0, request_id: freshId() };
+    const { data } = await teacher.ok(createExport, order);
+    expect((await teacher.ok(createExport, order)).data).toEqual(data);
+    await untilState(cid, 'done');
+    expect(await listed(cid)).toHaveLength(1);
+    await api.clock('2026-11-21 07:59:59');
+    expect((await fileOf(data.id)).headers['content-type']).toContain('spreadsheetml');
+    await api.clock('2026-11-21 08:00:01');
+    expect(await listed(cid)).toEqual([]);
+    expect((await fileOf(data.id)).json()).toEqual(expect.objectContaining(GONE));
+    expect((await teacher.refused(cancelExport, { id: data.id })).message).toBe(GONE.msg);
+    expect((await teacher.refused(retryExport, { id: data.id })).message).toBe(GONE.msg);
+  });
+
+  it('EXPORT-11 a cancelled file is gone, and may be written again', async () => {
+    await api.clock(NOW);
+    const cid = await api.activity(teacher);
+    const { id } = (await teacher.ok(createExport, { cid, type: 0 })).data;
+    await untilState(cid, 'done');
+    const before = stored().length;
+    for (let twice = 0; twice < 2; twice++)
+      expect((await teacher.ok(cancelExport, { id })).data.state).toBe('cancelled');
+    expect(stored()).toHaveLength(before - 1);
+    expect((await fileOf(id)).json()).toEqual(expect.objectContaining(GONE));
+    expect((await listed(cid))[0]).toMatchObject({ state: 'cancelled', copy_url: '' });
+    expect((await teacher.ok(retryExport, { id })).data.state).toBe('waiting');
+    await untilState(cid, 'done');
+    expect((await teacher.ok(retryExport, { id })).data.state).toBe('done');
+    expect((await fileOf(id)).statusCode).toBe(200);
+    const audits = await api.sql<{ action: string }>(
+      "SELECT action FROM audit WHERE cid = $1 AND action LIKE 'export.%' ORDER BY t_create, id",
+      [cid],
+    );
+    expect(audits.map((a) => a.action)).toEqual(['export.order', 'export.cancel', 'export.retry']);
+  });
+
+  it('a person has at most 3 open orders of an activity, all together 10', async () => {
+    const cid = await api.activity(teacher);
+    const open = (uid: string, n: number) =>
+      api.sql(
+        `INSERT INTO export_job (cid, id, uid, kind, params, name, state, t_beat, t_create)
+         SELECT $1, gen_random_uuid(), ${uid}, 'members', '{}', 'x', 'running', now() + interval '1 hour', $2
+         FROM generate_series(1, $3)`,
+        [cid, new Date('2026-11-20T00:00:00Z'), n],
+      );
+    const own = `(SELECT owner_uid FROM activity WHERE cid = '${cid}')`;
+    await open(own, 2);
+    await teacher.ok(createExport, { cid });
+    await expect
+      .poll(async () => (await listed(cid)).some((j) => j.state === 'done'), { timeout: 20_000 })
+      .toBe(true);
+    await open(own, 1);
+    expect((await teacher.refused(createExport, { cid })).message).toBe(MESSAGES.exportTooMany);
+    await api.sql("DELETE FROM export_job WHERE cid = $1 AND state = 'running'", [cid]);
+    await open('gen_random_uuid()', 10);
+    expect((await teacher.refused(createExport, { cid })).message).toBe(MESSAGES.exportTooMany);
+  });
+
+  it('EXPORT-22 what fails three times says so, and is written when it is asked for again', async () => {
+    await api.clock(NOW);
+    const cid = await api.activity(teacher);
+    const { id } = (await teacher.ok(createExport, { cid })).data;
+    await untilState(cid, 'done');
+    // Its third worker gives no sign of life, and what it is of cannot be read.
+    await api.sql(
+      `UPDATE export_job SET kind = 'records', params = '{"from": "nonsense"}', state = 'running', tries = 2,
+         t_beat = now() - interval '1 minute' WHERE id = $1`,
+      [splitInsideId(id).id],
+    );
+    await untilState(cid, 'failed');
+    expect((await listed(cid))[0]).toMatchObject({ error: '生成失败，请重试', copy_url: '' });
+    await api.sql(
+      'UPDATE export_job SET kind = \'members\', params = \'{"from": null, "to": null}\' WHERE id = $1',
+      [splitInsideId(id).id],
+    );
+    await teacher.ok(retryExport, { id });
+    await untilState(cid, 'done');
+    api.faults.splice(0);
+  }, 60_000);
+});
+
+describe('attachments by mail', () => {
+  let cid: string;
+  let pictures: string[];
+  const range = { start: startOfDay('2026-11-20'), end: startOfDay('2026-11-20') };
+  const email = 'teacher@school.cn';
+  beforeAll(async () => {
+    await api.clock(NOW);
+    cid = await api.activity(teacher, { title: '晨读' });
+    const member = await api.member(cid, '王/浩然');
+    pictures = await putPictures(api, member, (await signIn(member, cid)).data.pt_id, 2);
+  });
+
+  it('EXPORT-15 EXPORT-16 N46 asks first, wants an address, and says what is missing', async () => {
+    expect((await teacher.ok(attachExport, { cid, ...range })).data).toEqual({ files: 2, bytes: 18 });
+    const messageOf = async (more: object) =>
+      (await teacher.refused(attachExport, { cid, type: 1, ...range, ...more })).message;
+    expect(await messageOf({})).toBe('请输入电子邮箱');
+    expect(await messageOf({ email: 'teacher@school' })).toBe('请输入正确格式的电子邮箱');
+    expect(await messageOf({ email, homework: 1 })).toBe('请选择要发送附件的作业');
+    const empty = await api.activity(teacher);
+    expect((await teacher.refused(attachExport, { cid: empty, ...range })).message).toBe(
+      '所选范围内没有附件',
+    );
+    expect((await teacher.refused(attachExport, { cid })).message).toBe('请选择日期再点击下载');
+    expect(mails).toEqual([]);
+  });
+
+  it('EXPORT-17 EXPORT-19 EXPORT-21 one mail, whose link works without a session until it is revoked', async () => {
+    refuseMail = 1;
+    const order = { cid, type: 1, email, request_id: freshId(), ...range };
+    const { msg, data } = await teacher.ok(attachExport, order);
+    expect(msg).toBe('已建立下载任务，2小时内会发送到您的邮箱');
+    expect((await teacher.ok(attachExport, order)).data).toEqual(data);
+    await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
+    expect(mails).toHaveLength(1);
+    const body = Buffer.from(
+      mails[0]!.split('\r\n\r\n').slice(1).join('').replaceAll('\r\n', ''),
+      'base64',
+    ).toString();
+    const link = /http\S+/.exec(body)?.[0] ?? '';
+    const { pathname, searchParams } = new URL(link);
+    const open = (key = searchParams.get('key')!) =>
+      api.inject({ url: pathname, query: { id: searchParams.get('id')!, key } });
+    const answer = await open();
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toContain(
+      encodeURIComponent('晨读-附件-2026-11-20-2026-11-20.zip'),
+    );
+    const names = namesIn(answer.rawPayload);
+    expect(names).toEqual(['2026-11-20_王浩然_图片.jpg', '2026-11-20_王浩然_图片_2.jpg', 'manifest.csv']);
+    expect(answer.rawPayload.includes('a picture')).toBe(true);
+    expect(answer.rawPayload.toString('utf8')).toContain('2026-11-20_王浩然_图片.jpg,王/浩然,,2026-11-20');
+    expect((await open('x'.repeat(16))).json()).toEqual(expect.objectContaining(GONE));
+    expect((await teacher.ok(exportStatus, { cid })).data).toMatchObject({
+      title: '晨读',
+      homework: [],
+      urls: [expect.stringContaining(data.id!)],
+      t_start: startOfDay('2026-11-20'),
+      t_end: startOfDay('2026-11-20'),
+    });
+
+    // Who ordered it lost the right; then he has it again.
+    const role = (to: number) =>
+      api.sql(
+        'UPDATE member SET role = $2 WHERE cid = $1 AND uid = (SELECT owner_uid FROM activity WHERE cid = $1)',
+        [cid, to],
+      );
+    await role(0);
+    expect((await open()).json()).toEqual(expect.objectContaining(GONE));
+    await role(3);
+    expect((await open()).statusCode).toBe(200);
+    await teacher.ok(cancelExport, { id: data.id! });
+    expect((await open()).json()).toEqual(expect.objectContaining(GONE));
+    expect(mails).toHaveLength(1);
+  }, 60_000);
+
+  it('a link of an activity in the bin leads nowhere, whatever its key says', async () => {
+    const { data } = await teacher.ok(attachExport, { cid, type: 1, email, ...range });
+    await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
+    const [row] = await api.sql<{ file: string }>('SELECT file FROM export_job WHERE id = $1', [
+      splitInsideId(data.id!).id,
+    ]);
+    expect(stored().some((name) => name.endsWith(row!.file))).toBe(true);
+    const body = Buffer.from(
+      mails.at(-1)!.split('\r\n\r\n').slice(1).join('').replaceAll('\r\n', ''),
+      'base64',
+    ).toString();
+    const { pathname, search } = new URL(/http\S+/.exec(body)![0]);
+    expect((await api.inject({ url: pathname + search })).statusCode).toBe(200);
+    expect(pictures).toHaveLength(2);
+    await teacher.ok(removeActivity, { cid });
+    expect((await api.inject({ url: pathname + search })).json()).toEqual(expect.objectContaining(GONE));
+  }, 60_000);
+});
+
+/** Names in a zip's directory. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4))
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString());
+  return names;
+}

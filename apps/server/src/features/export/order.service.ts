@@ -1,0 +1,155 @@
+import { EXPORT_TYPE, type ExportFormat, HOMEWORK_MESSAGES, LIMITS, MESSAGES } from '@rollcall/contract';
+import { addDays, dayOf, daysInclusive, earliest, latest, NO_END } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
+import type { ExportParams } from './export.store.ts';
+import { loadOrderedHomework } from './homework.reads.ts';
+import { type ExportKind, KIND_NAMES } from './order.worker.ts';
+
+export interface Asked {
+  cid: string;
+  start?: number | undefined;
+  end?: number | undefined;
+  /** Public ids of homework. */
+  wids?: string[] | undefined;
+  format?: ExportFormat;
+}
+export interface Ordered {
+  kind: ExportKind;
+  params: ExportParams;
+  /** What the file is called. */
+  name: string;
+}
+export interface OrderServiceDeps {
+  db: Db;
+  versions: Versions;
+  isCertified: (until: Date | null, now: Date) => boolean;
+}
+
+const KIND_OF: Record<number, ExportKind> = {
+  [EXPORT_TYPE.MEMBERS]: 'members',
+  [EXPORT_TYPE.RECORDS]: 'records',
+  [EXPORT_TYPE.SUMMARY]: 'summary',
+  [EXPORT_TYPE.HOMEWORK]: 'homework',
+  [EXPORT_TYPE.IDENTITY]: 'identity',
+  [EXPORT_TYPE.INVITERS]: 'inviters',
+  [EXPORT_TYPE.INVITED]: 'invited',
+  [EXPORT_TYPE.POINTS]: 'points',
+};
+/** Days of the default range (S2 §9). */
+const DEFAULT_DAYS = 30;
+
+export const kindOf = (type: number): ExportKind => KIND_OF[type] ?? 'members';
+
+/** Characters of a name that every file system takes, its date and ending included. */
+const stem = (text: string): string =>
+  [...text.replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, ' ')].slice(0, 60).join('').trim() || '签到';
+
+/** The days that an activity can have records of: from its first to its last, and not the future (EXPORT-12). */
+function bounds({ start_day, end_day }: Access['activity'], today: string): [string, string] {
+  return [start_day, end_day === NO_END ? today : earliest(end_day, today)];
+}
+
+/** Checks what is asked for: which file, of which days, and what it is called. */
+export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
+  /** EXPORT-12 to 14. Without a range: where one must be chosen a refusal, otherwise the last 30 days. */
+  function rangeOf(
+    access: Access,
+    asked: Asked,
+    now: Date,
+    mustChoose: boolean,
+  ): { from: string; to: string } {
+    const { zone } = access.activity;
+    const today = dayOf(now.getTime() / 1000, zone);
+    const [first, last] = bounds(access.activity, today);
+    const { start, end } = asked;
+    if (start === undefined && end === undefined && !mustChoose)
+      return { from: latest(first, addDays(last, 1 - DEFAULT_DAYS)), to: last };
+    if (start === undefined || end === undefined)
+      throw refuse(MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
+    const [from, to] = [dayOf(start, zone), dayOf(end, zone)];
+    if (to < from) throw refuse(MESSAGES.rangeOrder, { reason: 'range', field: 'end' });
+    if (daysInclusive(from, to) > LIMITS.exportSpanDays)
+      throw refuse(MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
+    return { from: latest(first, from), to: earliest(last, to) };
+  }
+
+  async function homeworkOf(cid: string, wids: string[] = []): Promise<{ ids: string[]; title: string }> {
+    const parts = wids.map(splitInsideId);
+    const found = parts.some((part) => part.cid !== cid)
+      ? []
+      : await loadOrderedHomework(
+          db,
+          cid,
+          parts.map((part) => part.id),
+        );
+    if (found.length === 0 || found.length < new Set(parts.map((part) => part.id)).size)
+      throw refuse(HOMEWORK_MESSAGES.notFound, { reason: 'not_found', field: 'wid' });
+    const title = found.length === 1 ? found[0]!.title : `${found[0]!.title}等${found.length}项`;
+    return { ids: found.map((h) => h.wid), title };
+  }
+
+  const ALL = { from: null, to: null };
+
+  async function paramsOf(
+    kind: ExportKind,
+    access: Access,
+    asked: Asked,
+    now: Date,
+    mustChoose: boolean,
+  ): Promise<{ params: ExportParams; what: string }> {
+    const { cid } = asked;
+    switch (kind) {
+      case 'records':
+      case 'summary': {
+        const range = rangeOf(access, asked, now, mustChoose);
+        return { params: range, what: `${KIND_NAMES[kind]}-${range.from}-${range.to}` };
+      }
+      case 'homework': {
+        const { ids, title } = await homeworkOf(cid, asked.wids);
+        const range =
+          asked.start === undefined && asked.end === undefined ? ALL : rangeOf(access, asked, now, true);
+        return { params: { ...range, wids: ids }, what: stem(title) };
+      }
+      case 'identity': {
+        const { settings } = await versions.of(db, access.activity);
+        if (!settings.reg_info.some((f) => f.status === 1))
+          throw refuse(MESSAGES.exportNoIdentity, { reason: 'no_identity' });
+        break;
+      }
+      case 'inviters':
+      case 'invited':
+        if (!isCertified(access.activity.certified_until, now))
+          throw refuse(MESSAGES.exportInviteGate, { reason: 'needs_certification', gate: 'invite_export' });
+        break;
+      default:
+    }
+    return { params: ALL, what: `${KIND_NAMES[kind]}-${dayOf(now.getTime() / 1000, access.activity.zone)}` };
+  }
+
+  return {
+    rangeOf,
+    homeworkOf,
+    bounds,
+    /** What is written, or why not. */
+    async ordered(
+      uid: string,
+      kind: ExportKind,
+      asked: Asked,
+      now: Date,
+      mustChoose: boolean,
+    ): Promise<Ordered> {
+      const access = (await loadAccess(db, asked.cid, uid))!;
+      const { params, what } = await paramsOf(kind, access, asked, now, mustChoose);
+      const format = asked.format ?? 'xlsx';
+      return {
+        kind,
+        params: { ...params, format },
+        name: `${stem(access.activity.title)}-${what}.${format}`,
+      };
+    },
+  };
+}
+export type Orders = ReturnType<typeof createOrders>;

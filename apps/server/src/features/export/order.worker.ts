@@ -1,0 +1,93 @@
+import type { ExportFormat } from '@rollcall/contract';
+import type pg from 'pg';
+import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';
+
+/** What a file is of. */
+export type ExportKind =
+  | 'members'
+  | 'records'
+  | 'summary'
+  | 'homework'
+  | 'identity'
+  | 'inviters'
+  | 'invited'
+  | 'points'
+  | 'attachments';
+
+export interface FieldColumn {
+  key: number;
+  name: string;
+  type: number;
+}
+
+/** A day of the table of days: whether it is open, whether who did not come is missing, and its period's first day. */
+export interface TableDay {
+  day: string;
+  missing: boolean;
+  period: string;
+}
+
+export interface OrderedHomework {
+  wid: string;
+  title: string;
+  mode: number;
+  start_day: string;
+  end_day: string;
+  fields: FieldColumn[];
+}
+
+/** What a file is made of; sent to the thread that writes it, so that the event loop stays free. */
+export interface FileOrder {
+  databaseUrl: string;
+  cid: string;
+  kind: ExportKind;
+  format: ExportFormat | 'zip';
+  /** Business days, both included; null: all. */
+  from: string | null;
+  to: string | null;
+  /** Today's business day, and the moment of the order. */
+  today: string;
+  now: Date;
+  /** File that is written, and removed by the caller. */
+  path: string;
+  title: string;
+  /** Origin before the addresses of pictures. */
+  publicUrl: string;
+  /** Field columns, in order. */
+  fields: FieldColumn[];
+  days: TableDay[];
+  homework: OrderedHomework[];
+  /** About how many rows there will be, for the progress. */
+  total: number;
+  /** Folder of the store, and its own bound of files: packages read from it. */
+  filesFolder: string;
+}
+export type FileMessage = { rows: number } | { done: number };
+
+/** Rows that a query reads and memory holds at a time. */
+export const PAGE = 2000;
+
+/** What a sheet is called in its file's name and on its cover. */
+export const KIND_NAMES: Record<ExportKind, string> = {
+  members: '成员信息',
+  records: '签到记录',
+  summary: '签到汇总',
+  homework: '作业数据',
+  identity: '报名信息',
+  inviters: '邀请统计',
+  invited: '邀请明细',
+  points: '积分',
+  attachments: '附件',
+};
+
+/** Makes the sheets of an order, one after the other; each reads its rows in pages by their key. */
+export type Source = (client: pg.Client, order: FileOrder) => AsyncIterable<Sheet>;
+
+/** One sheet of given columns. */
+export async function* oneSheet(
+  name: string,
+  columns: Column[],
+  pages: AsyncIterable<Cell[][]>,
+): AsyncGenerator<Sheet> {
+  yield { name, columns, pages };
+}

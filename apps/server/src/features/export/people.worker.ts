@@ -1,0 +1,147 @@
+import type { ShownField } from '@rollcall/contract';
+import { IDENTITY_KEY } from '@rollcall/contract/field';
+import type pg from 'pg';
+import type { Cell, Column } from '../../platform/sheet/cell.ts';
+import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.worker.ts';
+import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000';
+const ROLE_NAMES = ['普通成员', '管理员', '黑名单', '发起人', '不参与', '不参与（管理员）'];
+
+interface MemberRow {
+  member_id: string;
+  alias: string;
+  stu_no: string;
+  role: number;
+  t_join: Date;
+  pending: boolean;
+  reg_params: ShownField[];
+  takes_part: boolean;
+  roster_phone: string;
+  roster_no: string;
+}
+
+/** Live members by pages of their id, as far as a condition takes them. */
+async function* members(client: pg.Client, cid: string, which: string): AsyncGenerator<MemberRow[]> {
+  let after: string | null = null;
+  for (;;) {
+    const { rows }: pg.QueryResult<MemberRow> = await client.query(
+      `SELECT member_id, alias, stu_no, role, t_join, pending, reg_params, takes_part, roster_phone, roster_no
+       FROM member WHERE cid = $1 AND removed_at IS NULL AND ${which} ${after ? 'AND member_id > $3' : ''}
+       ORDER BY member_id LIMIT $2`,
+      [cid, PAGE, ...(after ? [after] : [])],
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.member_id;
+  }
+}
+
+interface Count {
+  member_id: string;
+  days: number;
+  times: number;
+  points: number;
+}
+
+/** What the members of a page have signed in, as long as the activity has been. */
+async function countsOf(client: pg.Client, cid: string, page: MemberRow[]): Promise<Map<string, Count>> {
+  const { rows }: pg.QueryResult<Count> = await client.query(
+    `SELECT member_id, count(DISTINCT day)::int AS days, count(*)::int AS times, sum(points)::int AS points
+     FROM record WHERE cid = $1 AND member_id = ANY($2::uuid[]) AND wid = '${ZERO_ID}' AND removed_at IS NULL
+     GROUP BY member_id`,
+    [cid, page.map((m) => m.member_id)],
+  );
+  return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+/** What a designated list says of somebody who has not joined, in the columns of the fields that ask for it. */
+const listedValues = (line: MemberRow): ShownField[] => [
+  { key: IDENTITY_KEY.NAME, name: '', val: line.alias },
+  { key: IDENTITY_KEY.PHONE, name: '', val: line.roster_phone },
+  { key: IDENTITY_KEY.STUDENT_NO, name: '', val: line.roster_no },
+];
+
+const filledBy = (m: MemberRow): ShownField[] => (m.takes_part ? m.reg_params : listedValues(m));
+const stateOf = (m: MemberRow): string => (!m.takes_part ? '未加入' : m.pending ? '待审核' : '已加入');
+
+const identityWidths = (client: pg.Client, order: FileOrder): Promise<Widths> =>
+  widthsOf(
+    client,
+    order.fields,
+    'SELECT reg_params AS filled FROM member WHERE cid = $1 AND removed_at IS NULL',
+    [order.cid],
+  );
+
+/** Everybody of the activity, the lines of its list that nobody claimed included (EXPORT-08). */
+export const memberSource: Source = async function* (client, order) {
+  const widths = await identityWidths(client, order);
+  const columns: Column[] = [
+    { header: '姓名', width: 16 },
+    { header: '身份', width: 12 },
+    { header: '加入时间', width: 20 },
+    { header: '状态', width: 10 },
+    ...fieldColumns(order.fields, widths),
+    { header: '签到天数', width: 10 },
+    { header: '签到次数', width: 10 },
+    { header: '积分', width: 10 },
+  ];
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    for await (const page of members(client, order.cid, '(takes_part OR roster)')) {
+      const counts = await countsOf(client, order.cid, page);
+      yield page.map((m) => {
+        const count = counts.get(m.member_id);
+        return [
+          m.alias,
+          ROLE_NAMES[m.role] ?? '',
+          m.takes_part ? { at: m.t_join } : null,
+          stateOf(m),
+          ...fieldCells(order.fields, widths, filledBy(m), order.publicUrl),
+          count?.days ?? 0,
+          count?.times ?? 0,
+          count?.points ?? 0,
+        ];
+      });
+    }
+  }
+  yield* oneSheet(KIND_NAMES.members, columns, pages());
+};
+
+/** What members filled in when they joined (EXPORT-05). */
+export const identitySource: Source = async function* (client, order) {
+  const widths = await identityWidths(client, order);
+  const columns = [
+    ...fieldColumns(order.fields, widths),
+    { header: '加入时间', width: 20 },
+    { header: '状态', width: 10 },
+  ];
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    for await (const page of members(client, order.cid, 'takes_part'))
+      yield page.map((m) => [
+        ...fieldCells(order.fields, widths, m.reg_params, order.publicUrl),
+        { at: m.t_join },
+        stateOf(m),
+      ]);
+  }
+  yield* oneSheet(KIND_NAMES.identity, columns, pages());
+};
+
+/** What each member earned; who earned nothing has 0 (EXPORT-07). */
+export const pointsSource: Source = (client, order) => {
+  const columns = [
+    { header: '姓名', width: 16 },
+    { header: '学号', width: 14 },
+    { header: '签到次数', width: 10 },
+    { header: '积分', width: 10 },
+  ];
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    for await (const page of members(client, order.cid, 'takes_part AND NOT pending')) {
+      const counts = await countsOf(client, order.cid, page);
+      yield page.map((m) => {
+        const count = counts.get(m.member_id);
+        return [m.alias, m.stu_no, count?.times ?? 0, count?.points ?? 0];
+      });
+    }
+  }
+  return oneSheet(KIND_NAMES.points, columns, pages());
+};

@@ -1,0 +1,147 @@
+import type { ShownField, Slot } from '@rollcall/contract';
+import { RANK_NAMES } from '@rollcall/contract/rank';
+import { formatSlot } from '@rollcall/rules/slots';
+import type pg from 'pg';
+import type { Cell, Column } from '../../platform/sheet/cell.ts';
+import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf, wordsOf } from './cells.worker.ts';
+import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000';
+
+interface RecordRow {
+  id: string;
+  alias: string;
+  stu_no: string;
+  day: string;
+  t_submit: Date;
+  slot_from: number | null;
+  slot_to: number | null;
+  fill_params: ShownField[];
+  place: { address: string; latitude: number; longitude: number; distance: number } | null;
+  makeup: boolean;
+  late: boolean;
+  agent_uid: string | null;
+  points: number;
+  fix_params: ShownField[] | null;
+}
+
+/** How a record came to be, in words. */
+export const wayOf = ({
+  makeup,
+  late,
+  agent_uid,
+}: Pick<RecordRow, 'makeup' | 'late' | 'agent_uid'>): string =>
+  [makeup ? '补签' : '', agent_uid === null ? '' : '代签', late ? '迟到送达' : '']
+    .filter((word) => word !== '')
+    .join('、') || '正常';
+
+export interface Review {
+  record_id: string;
+  rank: number;
+  content: string;
+  uid: string;
+}
+
+/** The newest review of each record of a page. */
+export async function reviewsOf(client: pg.Client, cid: string, ids: string[]): Promise<Map<string, Review>> {
+  if (ids.length === 0) return new Map();
+  const { rows }: pg.QueryResult<Review> = await client.query(
+    `SELECT DISTINCT ON (record_id) record_id, rank, content, uid FROM remark
+     WHERE cid = $1 AND record_id = ANY($2::uuid[]) ORDER BY record_id, t_submit DESC, id DESC`,
+    [cid, ids],
+  );
+  return new Map(rows.map((row) => [row.record_id, row]));
+}
+
+export const REVIEW_COLUMNS: Column[] = [
+  { header: '订正', width: 20 },
+  { header: '等级', width: 10 },
+  { header: '点评', width: 30 },
+  { header: '点评人', width: 14 },
+];
+
+export const reviewCells = (
+  fixed: ShownField[] | null,
+  review: Review | undefined,
+  names: Map<string, string>,
+): Cell[] => [
+  wordsOf(fixed),
+  review ? (RANK_NAMES[review.rank] ?? '') : null,
+  review?.content ?? null,
+  review ? (names.get(review.uid) ?? null) : null,
+];
+
+const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
+  { header: '姓名', width: 16 },
+  { header: '学号', width: 14 },
+  { header: '日期', width: 12 },
+  { header: '签到时间', width: 20 },
+  { header: '时段', width: 14 },
+  ...fieldColumns(fields, widths),
+  { header: '签到地点', width: 28 },
+  { header: '距离（米）', width: 12 },
+  { header: '方式', width: 14 },
+  { header: '代签人', width: 16 },
+  { header: '积分', width: 8 },
+  ...REVIEW_COLUMNS,
+];
+
+/** Newest day first, the order of the index record_day. */
+async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): AsyncGenerator<Cell[][]> {
+  let after: [string, Date, string] | null = null;
+  for (;;) {
+    const { rows }: pg.QueryResult<RecordRow> = await client.query(
+      `SELECT r.id, m.alias, m.stu_no, r.day::text AS day, r.t_submit, r.slot_from, r.slot_to, r.fill_params,
+         r.place, r.makeup, r.late, r.agent_uid, r.points, r.fix_params
+       FROM (SELECT * FROM record WHERE cid = $1 AND wid = '${ZERO_ID}' AND removed_at IS NULL
+           AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)
+           ${after ? 'AND (day, t_submit, id) < ($5, $6, $7)' : ''}
+         ORDER BY day DESC, t_submit DESC, id DESC LIMIT $4) r
+       JOIN member m ON m.cid = $1 AND m.member_id = r.member_id
+       ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
+      [order.cid, order.from, order.to, PAGE, ...(after ?? [])],
+    );
+    const reviews = await reviewsOf(
+      client,
+      order.cid,
+      rows.map((r) => r.id),
+    );
+    const names = await namesOf(client, [
+      ...rows.map((r) => r.agent_uid),
+      ...[...reviews.values()].map((r) => r.uid),
+    ]);
+    if (rows.length > 0)
+      yield rows.map((r) => {
+        const slot: Slot | null = r.slot_from === null ? null : [r.slot_from, r.slot_to!];
+        return [
+          r.alias,
+          r.stu_no,
+          { day: r.day },
+          { at: r.t_submit },
+          slot ? formatSlot(slot) : '全天',
+          ...fieldCells(order.fields, widths, r.fill_params, order.publicUrl),
+          r.place && (r.place.address || `${r.place.latitude}, ${r.place.longitude}`),
+          r.place && r.place.distance >= 0 ? r.place.distance : null,
+          wayOf(r),
+          r.agent_uid === null ? null : (names.get(r.agent_uid) ?? null),
+          r.points,
+          ...reviewCells(r.fix_params, reviews.get(r.id), names),
+        ];
+      });
+    const last = rows.at(-1);
+    if (rows.length < PAGE || !last) return;
+    after = [last.day, last.t_submit, last.id];
+  }
+}
+
+/** Check-in records, a row each (N45 type 1). */
+export const recordSource: Source = async function* (client, order) {
+  const widths = await widthsOf(
+    client,
+    order.fields,
+    `SELECT fill_params AS filled FROM record WHERE cid = $1 AND wid = '${ZERO_ID}' AND removed_at IS NULL
+       AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)`,
+    [order.cid, order.from, order.to],
+  );
+  yield* oneSheet(KIND_NAMES.records, columnsOf(order, widths), pagesOf(client, order, widths));
+};

@@ -1,0 +1,74 @@
+import { MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
+import { exportMailJob } from './export.jobs.ts';
+import { beatExport, claimExport, finishExport, releaseExport } from './export.store.ts';
+import type { FileService } from './file.service.ts';
+
+export interface WriteDeps {
+  db: Db;
+  files: FileStore;
+  jobs: Jobs;
+  writer: FileService;
+  now: () => Promise<Date>;
+}
+
+/** Milliseconds between two signs of life. */
+const BEAT = 1000;
+/** How often a file is begun before it is given up. */
+const TRIES = 3;
+
+/**
+ * Handler of the job. Whoever takes the order over writes the whole file anew under a key of his own; the row says
+ * `done` last, in one statement that only the run of the row may do. Run again, or by two at once, it does no harm.
+ */
+export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
+  return async (cid: string, id: string, context: JobContext): Promise<void> => {
+    const run = newId();
+    const row = await claimExport(db, cid, id, run);
+    if (!row) return;
+    if (row.left !== null) await files.remove(`export-${row.left}`);
+    const mine = { cid, id, run };
+    const stop = new AbortController();
+    const signal = AbortSignal.any([context.signal, stop.signal]);
+    let rows = 0;
+    let share = 0;
+    const beat = setInterval(() => {
+      beatExport(db, mine, share, rows)
+        .then((kept) => {
+          if (!kept) stop.abort();
+        })
+        .catch(() => {}); // the database is away for a moment: the next one tells
+    }, BEAT);
+    const key = `export-${run}`;
+    try {
+      const made = await writer.write(
+        row,
+        await now(),
+        (written, total) => {
+          rows = written;
+          share = Math.min(99, Math.floor((written / Math.max(1, total)) * 100));
+        },
+        signal,
+      );
+      const bytes = await files.take(key, made.path);
+      const at = await now();
+      const kept = await db.transaction().execute(async (tx) => {
+        const finished = await finishExport(tx, mine, { file: key, rows: made.rows, bytes, now: at });
+        if (finished && row.email !== '') await jobs.enqueue(tx, exportMailJob, { cid, id });
+        return finished;
+      });
+      if (!kept) await files.remove(key);
+    } catch (error) {
+      await files.remove(key);
+      if (stop.signal.aborted) return; // cancelled, or taken over
+      const isLast = row.tries >= TRIES && !context.signal.aborted;
+      await releaseExport(db, mine, isLast ? 'failed' : 'waiting', isLast ? MESSAGES.exportFailed : '');
+      throw error;
+    } finally {
+      clearInterval(beat);
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log/log.ts';
+
+export interface Mail {
+  /** Tells this mail from all others; one that is sent twice after a power cut is recognised by it. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+/** The port of design §7: hands one mail to a provider; throws when it does not take it. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** Milliseconds that a mail server gets to answer each step. */
+const PATIENCE = 20_000;
+
+const messageId = (mail: Mail, from: string): string =>
+  `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'rollcall'}>`;
+
+/**
+ * Over SMTP. `smtp://` turns to TLS where the server offers it, `smtps://` speaks it from the start; a user and a
+ * password stand in the address. Certificates are checked unless it is our own machine.
+ */
+export function smtpMail(address: string, from: string, patience = PATIENCE): SendMail {
+  const url = new URL(address);
+  const secure = url.protocol === 'smtps:';
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    ...(url.username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    tls: { rejectUnauthorized: !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) },
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+    // What is sent is ours: nothing is read from a disk or fetched because a text says so.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    const { to, subject, text } = mail;
+    await transport.sendMail({ from, to, subject, text, messageId: messageId(mail, from) });
+  };
+}
+
+/** Stand-in of development: mails lie as files in a folder, and the terminal says so. */
+export function outboxMail(folder: string, from: string, log: Log): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { to, subject, text } = mail;
+    const made = await transport.sendMail({ from, to, subject, text, messageId: messageId(mail, from) });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A mail that is sent again takes the place of the first.
+    const path = join(folder, `${mail.id}.eml`);
+    await writeFile(`${path}.half`, made.message as Buffer, { mode: 0o600 });
+    await rename(`${path}.half`, path);
+    log.info({ to, subject, path }, 'a mail would have been sent');
+  };
+}

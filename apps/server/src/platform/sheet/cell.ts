@@ -1,0 +1,31 @@
+/** What a cell of a sheet holds; each kind is written as what it is, so that a spreadsheet can count with it. */
+export type Cell =
+  | string
+  | number
+  | null
+  /** A business day, yyyy-MM-dd. */
+  | { day: string }
+  /** A moment; shown on the clock of the sheet's zone. */
+  | { at: Date }
+  | { text: string; link: string };
+
+export interface Column {
+  header: string;
+  /** In characters. */
+  width: number;
+}
+
+/** A part of a workbook: pages of rows, read while it is written. */
+export interface Sheet {
+  name: string;
+  columns: Column[];
+  pages: AsyncIterable<Cell[][]>;
+}
+
+/** Hours that are added before a moment becomes a cell, which knows no zone. */
+export const ZONE_HOURS = 8;
+export const ZONE_NAME = '中国标准时间（UTC+8）';
+
+/** A moment as the sheet's clock shows it: yyyy-MM-dd HH:mm:ss. */
+export const clockText = (at: Date): string =>
+  new Date(at.getTime() + ZONE_HOURS * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
