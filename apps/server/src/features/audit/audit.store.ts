@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 
+/** Keys of `before` and `after` that name what was done to whom. */
+export const TARGETS = ['id', 'member_id', 'record_id', 'wid', 'target'] as const;
+
 export interface AuditEntry {
   cid: string;
   uid: string;

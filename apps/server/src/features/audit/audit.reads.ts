@@ -1,0 +1,83 @@
+import type { AuditEntry, listAudit, ParsedRequestOf } from '@rollcall/contract';
+import { auditWords, changesOf } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { TARGETS } from './audit.store.ts';
+
+interface AuditRow {
+  id: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  t_create: Date;
+  name: string;
+  avatar: string;
+  template: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const idsOf = (row: AuditRow): string[] =>
+  [row.after, row.before].flatMap((side) =>
+    TARGETS.map((key) => side?.[key]).filter((id): id is string => typeof id === 'string' && UUID.test(id)),
+  );
+
+/** A page of an activity's audit, newest first: one walk of an index to the page, names for the page alone. */
+export async function pageOfAudit(
+  db: Db,
+  { cid, subject, count, cursor }: ParsedRequestOf<typeof listAudit>,
+): Promise<{ lists: AuditEntry[]; next: string | null }> {
+  const about = subject === undefined ? sql`` : sql`AND split_part(action, '.', 1) = ${subject}`;
+  const after = cursor === undefined ? sql`` : sql`AND id < ${cursor}`;
+  const { rows } = await sql<AuditRow>`
+    SELECT q.id, q.action, q.before, q.after, q.t_create, a.template,
+      COALESCE(m.alias, p.nickname, '') AS name, COALESCE(NULLIF(m.avatar, ''), p.avatar, '') AS avatar
+    FROM (SELECT * FROM audit WHERE cid = ${cid} ${about} ${after} ORDER BY id DESC LIMIT ${count + 1}) q
+    JOIN activity a ON a.cid = q.cid
+    LEFT JOIN LATERAL (SELECT alias, avatar FROM member WHERE cid = ${cid} AND uid = q.uid
+      ORDER BY removed_at DESC NULLS FIRST LIMIT 1) m ON true
+    LEFT JOIN person p ON p.uid = q.uid
+    ORDER BY q.id DESC`.execute(db);
+  const page = rows.slice(0, count);
+  const targets = await namesOfTargets(db, cid, page.flatMap(idsOf));
+  return {
+    lists: page.map((row) => ({
+      id: row.id,
+      date: Math.floor(row.t_create.getTime() / 1000),
+      name: row.name,
+      head_url: row.avatar,
+      action: row.action,
+      text: auditWords(row.action, row.template),
+      target: targetOf(row, targets),
+      changes: changesOf(row.before, row.after),
+    })),
+    next: rows.length > count ? page.at(-1)!.id : null,
+  };
+}
+
+function targetOf(row: AuditRow, targets: Map<string, string>): string {
+  const named = idsOf(row).map((id) => targets.get(id));
+  const title = row.after?.['title'] ?? row.before?.['title'] ?? row.after?.['name'];
+  return (
+    named.find((name) => name !== undefined) ??
+    (!row.action.startsWith('activity.') && typeof title === 'string' ? title : '')
+  );
+}
+
+/** What ids of an activity stand for: members, records with their day, requests of make-ups, homework. */
+async function namesOfTargets(db: Db, cid: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const list = [...new Set(ids)];
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT member_id AS id, alias AS name FROM member WHERE cid = ${cid} AND member_id = ANY(${list}::uuid[])
+    UNION ALL
+    SELECT r.id, m.alias || ' · ' || r.day FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+      WHERE r.cid = ${cid} AND r.id = ANY(${list}::uuid[])
+    UNION ALL
+    SELECT q.id, m.alias || ' · ' || q.day FROM makeup_request q
+      JOIN member m ON m.cid = q.cid AND m.member_id = q.member_id
+      WHERE q.cid = ${cid} AND q.id = ANY(${list}::uuid[])
+    UNION ALL
+    SELECT wid, title FROM homework WHERE cid = ${cid} AND wid = ANY(${list}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,84 @@
+import * as contract from '@rollcall/contract';
+import { ALL_CALLS } from '@rollcall/contract/calls';
+import { describe, expect, it } from 'vitest';
+import { type Answer, inputs, send, useRoles, world } from './testing/role-scene.ts';
+import { ROLE_TABLE, ROLES } from './testing/role-table.ts';
+
+/** What one is told who may not; also where it is told as if there were nothing. */
+const NO_RIGHT = new Set([
+  'no_right',
+  'not_found',
+  'not_joined',
+  'blacklisted',
+  'not_participating',
+  'is_owner',
+]);
+
+useRoles();
+
+/** The letter of the table that an answer stands for. */
+function letterOf({ sta, data }: Answer, expected: string): string {
+  if (sta === -500) return 's';
+  const empty = (data?.members ?? data?.lists)?.length === 0;
+  if (sta === 0) return expected === 'e' && empty ? 'e' : 'Y';
+  return NO_RIGHT.has(data?.reason ?? '') ? 'n' : 'Y';
+}
+
+/** Gives a call that takes away what it was asked about something to take. */
+const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
+  removeMemberRecord: () => world.api.sql('UPDATE record SET removed_at = NULL'),
+  removeComment: async () => {
+    const comment = { pt_id: world.ptIds[0]!, content: '再看一遍' };
+    world.comments.teacher = (await world.teacher.ok(contract.addComment, comment)).data.com_id;
+  },
+  removeCommentAsMember: async () => {
+    const comment = { pt_id: world.ptIds[0]!, content: '看过了' };
+    world.comments.member = (await world.member.ok(contract.commentAsMember, comment)).data.com_id;
+  },
+  removeRemark: async () => {
+    const remark = { pt_id: world.ptIds[1]!, rank: 4 };
+    world.remark = (await world.teacher.ok(contract.submitRemark, remark)).data.id;
+  },
+};
+/** And puts back what others ask about. */
+const RESTORE: Readonly<Record<string, () => Promise<unknown>>> = {
+  removeMemberRecord: () => world.api.sql('UPDATE record SET removed_at = NULL'),
+  removeHomework: () => world.api.sql('UPDATE homework SET removed_at = NULL'),
+};
+/** Asked last: who may make them is somebody else afterwards. */
+const LAST = ['join', 'joinWard', 'setRole', 'exitActivity', 'leaveActivity', 'removeOwnRecord', 'logout'];
+
+const order = ALL_CALLS.toSorted((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
+
+describe('who may make which call', () => {
+  it('MEMBER-34 stands in the table for every call of the contract and every role', () => {
+    expect(Object.keys(ROLE_TABLE).toSorted()).toEqual(ALL_CALLS.map(({ name }) => name).toSorted());
+    for (const [name, row] of Object.entries(ROLE_TABLE)) expect(row, name).toMatch(/^[Ynes]{9}$/);
+  });
+
+  // First all who may not, so that nothing has changed yet; then those who may.
+  it.each(order.map((call) => [call.name, call] as const))(
+    'MEMBER-34, MEMBER-37 refuses %s to who has no right',
+    async (name, call) => {
+      for (const [index, role] of ROLES.entries()) {
+        const expected = ROLE_TABLE[name]![index]!;
+        if (expected === 'Y') continue;
+        const answer = await send(call, role, inputs.get(name)!());
+        expect(letterOf(answer, expected), `${name} by ${role}: ${JSON.stringify(answer)}`).toBe(expected);
+      }
+    },
+  );
+
+  it.each(order.map((call) => [call.name, call] as const))(
+    'MEMBER-34, MEMBER-35 does not refuse %s to who has the right',
+    async (name, call) => {
+      for (const [index, role] of ROLES.entries()) {
+        if (ROLE_TABLE[name]![index] !== 'Y') continue;
+        await PREPARE[name]?.();
+        const answer = await send(call, role, inputs.get(name)!());
+        await RESTORE[name]?.();
+        expect(letterOf(answer, 'Y'), `${name} by ${role}: ${JSON.stringify(answer)}`).toBe('Y');
+      }
+    },
+  );
+});

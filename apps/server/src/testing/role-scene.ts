@@ -1,0 +1,147 @@
+import { type Call, encodePassword, getMemberActivity, setRole } from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { insideId } from '../platform/ids/ids.ts';
+import { freshId, type Person } from './api.ts';
+import { anActivity } from './builders.ts';
+import { freshMobile } from './phone.ts';
+import type { RoleName } from './role-table.ts';
+import { type Input, wholeRequests } from './whole-requests.ts';
+import { createWorld, type World } from './world.ts';
+
+/** Filled before the first test. */
+export const world = {} as World;
+const people = {} as Record<RoleName, Person>;
+/** A right request of every call, by its name. */
+export const inputs = new Map<string, () => Input>();
+
+/** Makes the world and puts everybody into his role, before the tests of the file that calls it. */
+export function useRoles(): void {
+  beforeAll(async () => {
+    Object.assign(world, await createWorld());
+    await enrol();
+    for (const [call, , input] of wholeRequests(world))
+      if (!inputs.has(call.name)) inputs.set(call.name, input);
+    for (const [name, input] of Object.entries(elsewhere())) inputs.set(name, input);
+  });
+  afterAll(() => world.api?.close());
+  afterEach(() => expect(world.api.faults.splice(0)).toEqual([]));
+}
+
+/** A homework that everybody sees. */
+export const task = () => ({
+  mode: 0,
+  title: '背诵',
+  start_date: 0,
+  end_date: startOfDay('2026-11-20'),
+  end_time: 75_600,
+});
+
+/** Right requests of the calls whose success stands elsewhere, or is one person's alone. */
+const elsewhere = (): Record<string, () => Input> => ({
+  createMeeting: () => ({ ...anActivity(), request_id: freshId() }),
+  submitRemark: () => ({ pt_id: world.ptIds[1], rank: 5 }),
+  saveShortcut: () => ({ content: '有进步' }),
+  // As it is, so that who may see it stays who may.
+  updateHomework: () => ({ ...task(), cid: world.others.work, wid: world.homework }),
+  auditJoin: () => ({ cid: world.cid, id: world.unionid, status: 1 }),
+  auditMakeup: () => ({ cid: world.past.cid, id: world.past.makeup, status: 1 }),
+  exitActivity: () => ({ cid: world.others.meeting, clear_data: 1 }),
+  leaveActivity: () => ({ cid: world.past.cid, clear_data: 0 }),
+  restoreRecords: () => ({ cid: world.cid, unionid: world.people.unionid }),
+  mergeMember: () => ({ cid: world.cid, unionid: world.people.unionid, line: world.unionid }),
+  removeRemark: () => ({ pt_id: world.ptIds[1], id: world.remark }),
+  removeHomework: () => ({ wid: world.homework }),
+  requestPhoneCode: () => ({ cid: world.cid, phone: freshMobile() }),
+  checkPhoneCode: () => ({ cid: world.cid, phone: '13900139001', code: '000000' }),
+  reauthCode: () => ({}),
+  mobileCodeLogin: () => ({ mobile: '13900139000', code: '000000' }),
+  resetPassword: () => {
+    const pwd = encodePassword('a password');
+    return { mobile: '13900139000', pwd, re_pwd: pwd, code: '000000' };
+  },
+  pollLogin: () => ({ token: 'nobody polls under it' }),
+  logout: () => ({}),
+  downloadMailed: () => ({ key: 'no key of ours' }),
+  uploadFile: () => ({}),
+  uploadAudio: () => ({}),
+  uploadVideo: () => ({}),
+});
+
+/** Everybody in his role, in every activity of the world. */
+async function enrol(): Promise<void> {
+  const { api, teacher } = world;
+  const live = [world.cid, world.others.work, world.others.meeting, world.past.cid];
+  const binned = [world.others.deleted, world.others.forGood];
+  const codes = { admin: 1, absent: 4, absentAdmin: 5, blacklisted: 2, former: 0 } as const;
+  people.owner = teacher;
+  people.member = world.member;
+  people.stranger = world.stranger;
+  people.nobody = { ...teacher, token: '' };
+  for (const [name, code] of Object.entries(codes) as [keyof typeof codes, number][]) {
+    for (const cid of live) {
+      people[name] = await api.member(cid, `人${name}`);
+      await api.sql(
+        `UPDATE member SET role = $3 FROM identity i
+         WHERE member.cid = $1 AND i.subject = $2 AND i.uid = member.uid`,
+        [cid, `人${name}`, code],
+      );
+      await api.sql(
+        'UPDATE my_activity p SET role = $3 FROM identity i WHERE p.cid = $1 AND i.subject = $2 AND i.uid = p.uid',
+        [cid, `人${name}`, code],
+      );
+    }
+    for (const cid of binned)
+      await api.sql(
+        `INSERT INTO member (cid, member_id, uid, role, alias, joined_day, t_join)
+         SELECT $1, gen_random_uuid(), uid, $3, $2, '2026-11-20', now() FROM identity WHERE subject = $2`,
+        [cid, `人${name}`, code],
+      );
+  }
+  for (const cid of [world.others.work, world.others.meeting, world.past.cid])
+    if (!(await isIn(cid, world.member))) await api.member(cid, '王浩然');
+  for (const cid of live) await wasOwner(cid, people.former);
+}
+
+const isIn = async (cid: string, person: Person) =>
+  (await person.ok(getMemberActivity, { cid }).catch(() => null))?.data.me != null;
+
+/** Lets a member be the owner for a moment, by the calls that do it. */
+async function wasOwner(cid: string, former: Person): Promise<void> {
+  const rows = await world.api.sql<{ role: number; member_id: string }>(
+    "SELECT role, member_id FROM member WHERE cid = $1 AND (role = 3 OR alias = '人former')",
+    [cid],
+  );
+  const id = (owner: boolean) => insideId(cid, rows.find(({ role }) => (role === 3) === owner)!.member_id);
+  const [his, teachers] = [id(false), id(true)];
+  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31' WHERE cid = $1", [cid]);
+  for (const role of [1, 3]) await world.teacher.ok(setRole, { cid, unionid: his, role, type: 1 });
+  for (const role of [1, 3]) await former.ok(setRole, { cid, unionid: teachers, role, type: 1 });
+  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31' WHERE cid = $1", [cid]);
+}
+
+export interface Answer {
+  sta: number;
+  msg: string;
+  data?: { reason?: string; members?: unknown[]; lists?: unknown[] };
+  isFile: boolean;
+}
+/** Makes a call as one of them; a fault of the server fails the test. */
+export async function send(call: Call, who: RoleName, input: Input): Promise<Answer> {
+  const inQuery = call.method === 'GET' || call.kind === 'multipart';
+  const query = Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+  const answer = await world.api.inject({
+    method: call.method,
+    url: call.path,
+    headers: who === 'nobody' ? {} : { authorization: `Bearer ${people[who].token}` },
+    ...(inQuery ? { query } : { payload: input }),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  const isFile = !String(answer.headers['content-type']).startsWith('application/json');
+  return isFile ? { sta: 0, msg: '', isFile } : { ...answer.json<Omit<Answer, 'isFile'>>(), isFile };
+}

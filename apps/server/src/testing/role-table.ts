@@ -1,0 +1,211 @@
+/**
+ * Who may make which call, written by hand from S2 §6 and design §6, not derived from the policies under test.
+ * One letter for each of ROLES, in their order:
+ * - `Y` done, or refused for a reason that has nothing to do with who asks
+ * - `n` refused as one who has no right, or as if it did not exist
+ * - `e` answered without content: what a screen needs to say why nothing is shown
+ * - `s` the session is missing (-500)
+ */
+export const ROLES = [
+  'owner',
+  'admin',
+  'member',
+  'absent', // role 4: does not take part
+  'absentAdmin', // role 5
+  'blacklisted',
+  'former', // was owner, gave it away
+  'stranger',
+  'nobody', // no session
+] as const;
+export type RoleName = (typeof ROLES)[number];
+
+const EVERYBODY = 'YYYYYYYYY';
+const ANY_SESSION = 'YYYYYYYYs';
+const MANAGERS = 'YYnnYnnns';
+const OWNER = 'Ynnnnnnns';
+/** Who has anything to do with it and was not put out. */
+const INSIDE = 'YYYYYnYns';
+/** The one whose it is; here the member. */
+const MINE = 'nnYnnnnns';
+/** A blacklisted person and a stranger learn of the activity what a poster says, or why they may not. */
+const DOOR = 'YYYYYYYYs';
+/** Takes part himself: an owner who has not joined has no records, no rank and nothing to hand in. */
+const JOINED = 'nYYYYnYns';
+/** Of those, who is due: roles 4 and 5 are not. */
+const TAKES_PART = 'nYYnnnYns';
+
+export const ROLE_TABLE: Readonly<Record<string, string>> = {
+  // Doors, and what everybody may read.
+  getBoot: EVERYBODY,
+  getCastBoard: EVERYBODY,
+  getLoginQr: EVERYBODY,
+  pollLogin: EVERYBODY,
+  loginByCode: EVERYBODY,
+  memberLogin: EVERYBODY,
+  mobileCodeLogin: EVERYBODY,
+  mobileLogin: EVERYBODY,
+  logout: EVERYBODY,
+  requestLoginCode: EVERYBODY,
+  requestResetCode: EVERYBODY,
+  requestResetCodeByGet: EVERYBODY,
+  resetPassword: EVERYBODY,
+  downloadMailed: EVERYBODY,
+  certifyMe: ANY_SESSION,
+  listOutbox: EVERYBODY,
+  setClock: EVERYBODY,
+
+  // A person's own things.
+  bindStatus: ANY_SESSION,
+  captureWifi: ANY_SESSION,
+  checkSensitive: ANY_SESSION,
+  createMeeting: ANY_SESSION,
+  createNormal: ANY_SESSION,
+  createWork: ANY_SESSION,
+  getBindQr: ANY_SESSION,
+  getLaunchSign: ANY_SESSION,
+  getLbsQr: ANY_SESSION,
+  getManual: ANY_SESSION,
+  getManualPage: ANY_SESSION,
+  getManualTop: ANY_SESSION,
+  getProfile: ANY_SESSION,
+  getTemplate: ANY_SESSION,
+  getToday: ANY_SESSION,
+  getUserCert: ANY_SESSION,
+  getUserInfo: ANY_SESSION,
+  getUserLbs: ANY_SESSION,
+  listActivities: ANY_SESSION,
+  listJoined: ANY_SESSION,
+  listShortcuts: ANY_SESSION,
+  saveShortcut: ANY_SESSION,
+  listTemplates: ANY_SESSION,
+  previewRoster: ANY_SESSION,
+  reauth: ANY_SESSION,
+  reauthCode: ANY_SESSION,
+  reauthStatus: ANY_SESSION,
+  report: ANY_SESSION,
+  searchPlaces: ANY_SESSION,
+  trackGate: ANY_SESSION,
+  uploadAudio: ANY_SESSION,
+  uploadFile: ANY_SESSION,
+  uploadVideo: ANY_SESSION,
+  getHome: ANY_SESSION,
+  getInbox: ANY_SESSION,
+  readInbox: ANY_SESSION,
+  requestBindCode: ANY_SESSION,
+  scanConfirm: ANY_SESSION,
+  scanPreview: ANY_SESSION,
+
+  // The initiator: everything (S2 §6).
+  removeActivity: OWNER,
+  recoverActivity: OWNER,
+  purgeActivity: OWNER,
+  setRole: OWNER,
+  renameMember: OWNER,
+  saveMemberProfile: OWNER,
+  listMergeLines: OWNER,
+  mergeMember: OWNER,
+  restoreRecords: OWNER,
+  listAudit: OWNER,
+
+  // The member list answers everybody inside, and shows rows to the initiator alone (MEMBER-03).
+  listMembers: 'Yeeeenens',
+  listMembersByPost: 'Yeeeenens',
+
+  // Initiator, admins and teachers (S2 §6).
+  acceptLate: MANAGERS,
+  announce: MANAGERS,
+  attachExport: MANAGERS,
+  auditJoin: MANAGERS,
+  auditMakeup: MANAGERS,
+  cancelExport: MANAGERS,
+  castLink: MANAGERS,
+  createExport: MANAGERS,
+  downloadExport: MANAGERS,
+  downloadHomework: MANAGERS,
+  downloadIdentity: MANAGERS,
+  downloadInvites: MANAGERS,
+  downloadPoints: MANAGERS,
+  downloadRecords: MANAGERS,
+  exportStatus: MANAGERS,
+  getHomework: MANAGERS,
+  getHomeworkProgress: MANAGERS,
+  getLiveCode: MANAGERS,
+  getRoster: MANAGERS,
+  gradePicture: MANAGERS,
+  initHomework: MANAGERS,
+  listAnnouncements: MANAGERS,
+  listBarrage: MANAGERS,
+  listExportHomework: MANAGERS,
+  listExports: MANAGERS,
+  listHomework: MANAGERS,
+  listJoinRequests: MANAGERS,
+  listLate: MANAGERS,
+  listMakeups: MANAGERS,
+  listRefusals: MANAGERS,
+  listSyncClasses: MANAGERS,
+  overview: MANAGERS,
+  pinRecord: MANAGERS,
+  previewUpdate: MANAGERS,
+  proxySubmit: MANAGERS,
+  removeHomework: MANAGERS,
+  removeMemberRecord: MANAGERS,
+  resortHomework: MANAGERS,
+  retryExport: MANAGERS,
+  saveCodeLogo: MANAGERS,
+  stat: MANAGERS,
+  submitRemark: MANAGERS,
+  updateBarrage: MANAGERS,
+  updateHomework: MANAGERS,
+  updateMeeting: MANAGERS,
+  updateNormal: MANAGERS,
+  updateWork: MANAGERS,
+
+  // A review is its author's; here the initiator's.
+  removeRemark: OWNER,
+
+  // Everybody inside: view, share, like and comment where the activity lets them.
+  addComment: INSIDE,
+  getDetail: INSIDE,
+  getQrcode: INSIDE,
+  getRecord: INSIDE,
+  likeRecord: INSIDE,
+  listRecords: INSIDE,
+  pinActivity: INSIDE,
+  getMemberRecord: INSIDE,
+  likeAsMember: INSIDE,
+  commentAsMember: INSIDE,
+  getRank: JOINED,
+  getMakeup: JOINED,
+  listOwnRecords: JOINED,
+  // Homework that is shown to all (`view_auth` 0) is shown to visitors too (N36).
+  getOwnHomework: 'YYYYYnYYs',
+  listHandedIn: 'YYYYYnYYs',
+  listOwnHomework: 'YYYYYeYYs',
+  // What was drawn and what a record said before: its author and those who manage.
+  listAnnotations: 'YYYnYnnns',
+  listOwnAnnotations: 'YYYnYnnns',
+  listRecordVersions: 'YYYnYnnns',
+  // Somebody else's profile is the initiator's to read.
+  getMemberProfile: OWNER,
+  // The teacher's comment goes by him or a manager, the member's by him or a manager.
+  removeComment: MANAGERS,
+  removeCommentAsMember: 'YYYnYnnns',
+
+  // The member's own records; nobody else changes them, not even who manages.
+  fixOwnRecord: MINE,
+  updateOwnRecord: MINE,
+  removeOwnRecord: MINE,
+
+  // Coming in, and what who stands at the door is told.
+  getMemberActivity: DOOR,
+  join: 'YYYYYnYYs',
+  joinWard: 'YYYYYnYYs',
+  listWards: DOOR,
+  requestPhoneCode: DOOR,
+  checkPhoneCode: DOOR,
+  saveProfile: JOINED,
+  sendBarrage: JOINED,
+  submit: TAKES_PART,
+  exitActivity: 'nYYYYnYns',
+  leaveActivity: 'nYYYYnYns',
+};
