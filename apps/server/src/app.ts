@@ -119,8 +119,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   /** The activity that a request names, by its id or inside another id. */
   const cidOf = (request: Record<string, unknown>): string => {
-    const inside = request['pt_id'] ?? request['id'];
-    return String(request['cid'] ?? splitInsideId(String(inside)).cid);
+    const inside = request['pt_id'] ?? request['id'] ?? request['wid'];
+    return String(request['cid'] ?? request['eid'] ?? splitInsideId(String(inside)).cid);
   };
   const onActivity =
     (right: 'view' | 'manage' | 'own'): Authorize =>

@@ -120,7 +120,20 @@ const SAMPLE: Record<string, unknown> = {
   content: '大家好',
   relation: '妈妈',
   status: 1,
+  like: 1,
+  alias: '王浩然',
+  role: 1,
+  way: 'local',
   list_url: '/files/0123456789012345678901.csv',
+  slug: 'deleted',
+  category: 'case',
+};
+/** A drawing on a picture; other calls know `key` and `type` as something else. */
+const DRAWING = {
+  key: 2,
+  type: 0,
+  new_url: '/files/0123456789012345678901.jpg',
+  old_url: '/files/1234567890123456789012.jpg',
 };
 const sampleOf = (call: Call): Record<string, unknown> => {
   const { shape } = call.request as z.ZodObject;
@@ -130,9 +143,20 @@ const sampleOf = (call: Call): Record<string, unknown> => {
     pt_id: ptId,
     id: ptId,
     bid: ptId,
+    wid: ptId,
+    eid: cid,
+    wids: [ptId],
+    mode: 0,
+    end_time: 75_600,
     unionid: ptId,
+    com_id: ptId,
+    target: ptId,
+    line: ptId,
     ...(call.kind === 'multipart' ? { type: 'banner', from: 'record' } : {}),
     ...(call.name === 'saveCodeLogo' ? { url: '' } : {}),
+    ...(call.path.includes('/homework/') ? { content: [] } : {}),
+    ...(call.name === 'initHomework' ? { wid: '' } : {}),
+    ...(call.name === 'gradePicture' ? DRAWING : {}),
   };
   return Object.fromEntries(Object.keys(shape).flatMap((key) => (key in all ? [[key, all[key]]] : [])));
 };
@@ -194,7 +218,9 @@ describe('every call of the contract', () => {
     const unknown = Object.fromEntries(
       Object.entries(sampleOf(call)).map(([key, value]) => [
         key,
-        ['cid', 'pt_id', 'id'].includes(key) ? String(value).replace(cid, 'Unknown00000') : value,
+        ['cid', 'eid', 'pt_id', 'id', 'wid'].includes(key)
+          ? String(value).replace(cid, 'Unknown00000')
+          : value,
       ]),
     );
     expect(theirs).toEqual(await send(call, stranger.token, unknown));

@@ -1,12 +1,19 @@
 import {
   auditJoin,
   createNormal,
+  createWork,
+  initHomework,
   join as joinActivity,
   listJoinRequests,
+  listMembers,
   pinActivity,
+  recoverActivity,
+  removeActivity,
   requestResetCode,
+  setRole,
   submit,
 } from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, startApi } from './testing/api.ts';
@@ -47,6 +54,7 @@ beforeAll(async () => {
   await api.sql('ALTER TABLE activity DROP CONSTRAINT activity_participants');
   await api.sql('DROP INDEX record_place');
   await api.sql('DROP INDEX record_request');
+  await api.sql('DROP INDEX member_owner');
   removeLocks();
 });
 afterAll(async () => {
@@ -119,6 +127,19 @@ describe('control: without the locks the limits break', () => {
     expect(await count('record WHERE cid = $1', [other])).toBeGreaterThan(2);
   });
 
+  it('more hand-ins than a homework takes', async () => {
+    const owner = await api.person('布置作业的老师');
+    const { cid } = (await owner.ok(createWork, anActivity())).data;
+    const end_date = startOfDay('2026-11-22');
+    const homework = { cid, title: '背诵', mode: 0, start_date: 0, end_date, end_time: 75_600, limit: 2 };
+    const { wid } = (await owner.ok(initHomework, homework)).data;
+    const member = await api.member(cid, '交作业的人');
+    await crowd(() =>
+      member.ok(submit, { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() }),
+    );
+    expect(await count('record WHERE cid = $1', [cid])).toBeGreaterThan(2);
+  });
+
   it('more make-ups than a member has', async () => {
     const owner = await api.person('赵老师');
     const cid = await api.activity(owner, { can_makeup: 1, makeup_type: 1, makeup_limit: 2 });
@@ -148,6 +169,14 @@ describe('control: without the locks the limits break', () => {
     expect(person!.created).toBeGreaterThan(50);
   });
 
+  it('a recovery that is done several times', async () => {
+    const owner = await api.certified('恢复的老师');
+    const cid = await api.activity(owner);
+    await owner.ok(removeActivity, { cid });
+    await crowd(() => owner.ok(recoverActivity, { cid }));
+    expect(await count("audit WHERE cid = $1 AND action = 'activity.recover'", [cid])).toBeGreaterThan(1);
+  });
+
   it('more than 10 pinned', async () => {
     const owner = await api.person('刘老师');
     const cids = await Promise.all(
@@ -155,6 +184,21 @@ describe('control: without the locks the limits break', () => {
     );
     await crowd((i) => owner.ok(pinActivity, { cid: cids[i]!, type: 1 }));
     expect(await count('my_activity WHERE top_at IS NOT NULL', [])).toBeGreaterThan(10);
+  });
+
+  it('more than one owner of an activity, and more admins than a free one may have', async () => {
+    const owner = await api.person('吴老师');
+    const cid = await api.activity(owner);
+    for (let i = 0; i < CROWD; i++) await api.member(cid, `候选${i}`);
+    const members = async (utype: number) =>
+      (await owner.ok(listMembers, { cid, utype, count: 50 })).data.members.map((row) => row['-1']);
+    const set = (unionid: string, role: number) => owner.ok(setRole, { cid, unionid, role, type: 1 });
+    const ids = await members(0);
+    await crowd((i) => set(ids[i]!, 1));
+    expect(await count('member WHERE cid = $1 AND role = 1', [cid])).toBeGreaterThan(3);
+    const admins = await members(1);
+    await crowd((i) => set(admins[i % admins.length]!, 3));
+    expect(await count('member WHERE cid = $1 AND role = 3', [cid])).toBeGreaterThan(1);
   });
 
   it('more than one code a minute to a number', async () => {

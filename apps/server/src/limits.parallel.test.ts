@@ -8,12 +8,14 @@ import {
   createNormal,
   createWork,
   getQrcode,
+  initHomework,
   join as joinActivity,
   listActivities,
   pinActivity,
   Refusal,
   submit,
 } from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
@@ -102,6 +104,41 @@ describe('limits under parallel requests through two processes', () => {
       [cid],
     );
     expect(counted).toEqual({ join_num: 100, members: 100, joined: 100 });
+  }, 60_000);
+
+  it('HW-43 100 hand-ins of each of 3 members leave 2 where a homework takes 2, and its counter is exact', async () => {
+    const { data } = await teacher.ok(createWork, anActivity({ title: '作业班' }));
+    const { cid } = data;
+    const { link } = (await teacher.ok(getQrcode, { cid })).data;
+    const entry = new URL(link).searchParams.get('entry')!;
+    const { wid } = (
+      await teacher.ok(initHomework, {
+        cid,
+        title: '背诵',
+        mode: 0,
+        start_date: 0,
+        end_date: startOfDay('2026-11-22'),
+        end_time: 75_600,
+        limit: 2,
+      })
+    ).data;
+    const crowd = await people(3, '交作业');
+    for (const [i, member] of crowd.entries())
+      await member.ok(joinActivity, {
+        cid,
+        entry,
+        reg_params: [{ key: 1, val: `交作业${i}` }],
+        request_id: freshId(),
+      });
+    const { done, refused } = await storm(300, (as, i) =>
+      as(crowd[i % 3]!)(submit, { cid, wid, entry, fill_params: [], request_id: freshId() }),
+    );
+    expect(done).toHaveLength(6);
+    expect(refused.map((r) => r.data.reason)).toEqual(Array(294).fill('quota_used'));
+    expect(await rows('SELECT done, done_uv FROM homework_day WHERE cid = $1', [cid])).toEqual([
+      { done: 6, done_uv: 3 },
+    ]);
+    expect(await rows('SELECT checked FROM activity_day WHERE cid = $1 AND checked > 0', [cid])).toEqual([]);
   }, 60_000);
 
   it('JOIN-11 300 submissions of one member leave 2 records where 2 a day are allowed', async () => {

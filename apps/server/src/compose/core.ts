@@ -7,11 +7,15 @@ import {
 import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { type ActivityService, createActivityService } from '../features/activity/activity.service.ts';
 import { createDetailReads } from '../features/activity/detail.reads.ts';
+import { createHomeworkService, type HomeworkService } from '../features/homework/homework.service.ts';
 import { createApprovalService } from '../features/member/approval.service.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
 import { memberRoutes } from '../features/member/member.routes.ts';
 import { createMemberService, type MemberService } from '../features/member/member.service.ts';
 import { createRankReads } from '../features/member/rank.reads.ts';
+import { createReactionService, type ReactionService } from '../features/record/reaction.service.ts';
+import { createReviewService, type ReviewService } from '../features/review/review.service.ts';
+import { createShortcutService, type ShortcutService } from '../features/review/shortcut.service.ts';
 import type { RosterService } from '../features/roster/roster.service.ts';
 import { createGroupedSubmission } from '../features/submission/grouped.service.ts';
 import { submissionRoutes } from '../features/submission/submission.routes.ts';
@@ -30,8 +34,12 @@ export interface Services {
   account: AccountService;
   activities: ActivityService;
   members: MemberService;
+  homework: HomeworkService;
   rosters: RosterService;
   submit: Submit;
+  reviews: ReviewService;
+  shortcuts: ShortcutService;
+  reactions: ReactionService;
 }
 
 export function createServices(shared: Shared): Services {
@@ -47,12 +55,16 @@ export function createServices(shared: Shared): Services {
       everybodyCertified,
     }),
     activities: createActivityService({ db, secret, words, everybodyCertified, roster: rosters }),
+    homework: createHomeworkService(shared),
     rosters,
     members: createMemberService({
       ...shared,
       isEntry,
       claims: createLimiter(shared.pool, 'claim', CLAIMS_AN_HOUR, 3600),
     }),
+    reviews: createReviewService(shared),
+    shortcuts: createShortcutService(shared),
+    reactions: createReactionService(shared),
     submit:
       config.submitMode === 'simple'
         ? single

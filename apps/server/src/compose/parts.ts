@@ -1,12 +1,20 @@
+import { auditPart } from './audit.ts';
 import { castPart } from './cast.ts';
 import { accountPart, activityPart, memberPart, type Services } from './core.ts';
 import { exportPart } from './export.ts';
+import { gradePart } from './grade.ts';
+import { handInPart } from './hand-in.ts';
+import { homeworkPart } from './homework.ts';
 import { kindsPart } from './kinds.ts';
 import { makeupPart } from './makeup.ts';
+import { membersPart } from './members.ts';
+import { minePart } from './mine.ts';
 import { mobilePart } from './mobile.ts';
 import { noticePart } from './notice.ts';
 import type { Part, Shared } from './part.ts';
 import { recordPart } from './record.ts';
+import { retentionPart } from './retention.ts';
+import { reviewPart } from './review.ts';
 import { rosterPart } from './roster.ts';
 import { statisticsPart } from './statistics.ts';
 import { templatePart } from './template.ts';
@@ -20,15 +28,23 @@ export const createParts = (
 ): Part[] => [
   accountPart(shared, services, demo),
   activityPart(shared, services),
+  auditPart(shared),
+  handInPart(shared),
   kindsPart(shared, services),
   makeupPart(shared),
   memberPart(shared, services),
+  minePart(shared),
+  membersPart(shared),
   mobilePart(shared, services),
   noticePart(shared),
   recordPart(shared),
+  reviewPart(shared),
+  retentionPart(shared),
   rosterPart(shared, services.rosters),
   statisticsPart(shared),
   exportPart(shared),
+  gradePart(shared),
+  homeworkPart(shared),
   castPart(shared),
   templatePart(shared),
   uploadPart(shared),

@@ -18,7 +18,7 @@ const field = (key: number, name: string, type: number, extra: object = {}) => (
 });
 
 export interface DemoActivity {
-  key: 'class' | 'reading' | 'meeting' | 'open-day';
+  key: 'class' | 'homework' | 'reading' | 'meeting' | 'open-day';
   /** Day on which it was made. */
   madeOn: string;
   settings: ActivitySettings;
@@ -62,6 +62,19 @@ export function activitiesAt(today: string): DemoActivity[] {
         field(101, '体温', 0, { field_desc: '单位 ℃', require: 1 }),
         field(2, '照片', 2, { max_limit: 3 }),
       ],
+    }),
+    make('homework', addDays(today, -6), {
+      title: '三年二班语文作业',
+      template: 2,
+      cate: 0,
+      start_date: startOfDay(addDays(today, -6)),
+      end_date: startOfDay(addDays(today, 60)),
+      checkinday: [0, 1, 2, 3, 4],
+      limit: 1,
+      rule: '作业在这里布置和提交，每天进来看一看。',
+      rules: [{ type: 'text', value: '作业在这里布置和提交，每天进来看一看。' }],
+      reg_info,
+      fill_options: [],
     }),
     make('reading', addDays(today, -12), {
       title: '21 天阅读打卡',

@@ -22,7 +22,7 @@ describe('demo data', () => {
     const demo = createDemo('http://127.0.0.1:8080');
     await demo.seed(api.app);
     const [first] = await counts();
-    expect(first).toMatchObject({ activities: 4, refusals: 0, makeups: 2 });
+    expect(first).toMatchObject({ activities: 5, refusals: 0, makeups: 2 });
     expect((first as { records: number }).records).toBeGreaterThan(500);
     await createDemo('http://127.0.0.1:8080').seed(api.app);
     expect(await counts()).toEqual([first]);

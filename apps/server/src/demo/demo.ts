@@ -2,6 +2,8 @@ import type { getBoot, ResponseOf } from '@rollcall/contract';
 import { addDays, dayOf, earliest, latest, momentOf, weekdayOf } from '@rollcall/rules';
 import type { App } from '../app.ts';
 import { activitiesAt, type DemoActivity, SCHOOL } from './activities.ts';
+import { homeworkAt } from './homework.ts';
+import { type HandedIn, reviewSome } from './reviews.ts';
 
 type Boot = Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>;
 
@@ -52,7 +54,7 @@ export interface Demo {
 }
 
 /**
- * A class of 40 with a month of records, a reading activity, a meeting of today and a day that is yet to come, made
+ * A class of 40 with a month of records, its homework, a reading activity, a meeting of today and a day that is yet to come, made
  * through the same use cases as everybody's: what the rules refuse is not in the demo either.
  */
 export function createDemo(publicUrl: string): Demo {
@@ -71,13 +73,17 @@ export function createDemo(publicUrl: string): Demo {
       const { activities } = app.services;
       const teacher = await uidOf(app, TEACHER);
       const pupils = await Promise.all(PUPILS.map(async (name) => ({ name, uid: await uidOf(app, name) })));
+      const handedIn: HandedIn[] = [];
       for (const one of activitiesAt(today)) {
         const made = new Date(momentOf(one.madeOn, 300) * 1000);
         const cid = await activities.create(teacher, one.settings, `demo-${one.key}`, made);
         if (one.key === 'class') link = `${publicUrl}/m/${cid}?entry=${app.entryOf(cid)}`;
-        if (one.key !== 'open-day') await fill(app, cid, one, pupils, at);
+        const done = one.key === 'open-day' ? [] : await fill(app, cid, one, pupils, at);
+        if (one.key === 'reading') handedIn.push(...done);
         if (one.key === 'class') await askForMakeups(app, cid, pupils, at);
+        if (one.key === 'homework') handedIn.push(...(await fillHomework(app, cid, teacher, pupils, at)));
       }
+      await reviewSome(app, teacher, handedIn, at);
     },
   };
 }
@@ -107,6 +113,7 @@ const HABITS: Record<Exclude<DemoActivity['key'], 'open-day'>, Habit> = {
     span: () => [68_000, 79_000],
     values: (name, day) => [{ key: 1, val: LINES[Math.floor(chance(name, day) * LINES.length)]! }],
   },
+  homework: { joins: 1, comes: 0.6, span: () => [25_200, 29_000], values: () => [] },
   meeting: { joins: 1, comes: 0.85, span: () => [28_800, 54_000], values: () => [] },
 };
 
@@ -131,15 +138,16 @@ const send = (app: App, cid: string, uid: string, at: Date, request: Omit<Asked,
     request: { cid, entry: app.entryOf(cid), ...request },
   });
 
-/** Everybody who joins, and the sign-ins from the first day to `at`; the days are the stored ones. */
+/** Everybody who joins, and the sign-ins from the first day to `at`, which are answered; the days are the stored ones. */
 async function fill(
   app: App,
   cid: string,
   { key, settings }: DemoActivity,
   pupils: Pupil[],
   at: Date,
-): Promise<void> {
-  if (key === 'open-day') return;
+): Promise<HandedIn[]> {
+  if (key === 'open-day') return [];
+  const handedIn: HandedIn[] = [];
   const habit = HABITS[key];
   const today = dayOf(at.getTime() / 1000);
   const { first, last } = (await app.services.activities.daysOf(cid))!;
@@ -151,7 +159,7 @@ async function fill(
   // Weeks after the first start nothing older than a month is made up.
   const from = latest(first, addDays(today, -40));
   for (let day = from; day <= earliest(last, today); day = addDays(day, 1)) {
-    if (key === 'class' && weekdayOf(day) > 4) continue;
+    if ((key === 'class' || key === 'homework') && weekdayOf(day) > 4) continue;
     for (const [start, end] of settings.time_list)
       await Promise.all(
         those.map(async ({ uid, name }) => {
@@ -160,15 +168,66 @@ async function fill(
           const second = Math.floor(early + chance(day, name, 'when', start) ** 2 * (late - early));
           const moment = new Date(momentOf(day, second) * 1000);
           if (moment > at) return;
-          await send(app, cid, uid, moment, {
+          const done = await send(app, cid, uid, moment, {
             request_id: `demo-${day}-${start}`,
             fill_params: habit.values(name, day),
             ...(key === 'class' ? { location: near(name, day) } : {}),
           });
+          const luck = chance(name, day, 'grade');
+          if (done.ok) handedIn.push({ ptId: done.pt_id, uid, day, at: moment, luck });
         }),
       );
   }
+  return handedIn;
 }
+
+/** Homework with what the class handed in so far; the days are those of the demo's first start. */
+async function fillHomework(
+  app: App,
+  cid: string,
+  teacher: string,
+  pupils: Pupil[],
+  at: Date,
+): Promise<HandedIn[]> {
+  const { homework, activities } = app.services;
+  const handedIn: HandedIn[] = [];
+  const { first } = (await activities.daysOf(cid))!;
+  const begun = addDays(first, 6);
+  for (const { key, madeOn, settings, share, lines } of homeworkAt(begun)) {
+    const made = new Date(momentOf(madeOn, 400) * 1000);
+    const assigned = { cid, syncCids: [], settings, requestId: `demo-${key}` };
+    const [wid] = await homework.assign(teacher, assigned, made);
+    const slots: [number, number][] =
+      settings.mode === 0 ? [[500, 1200]] : settings.time_list.map(([from, to]) => [from, to]);
+    const days =
+      settings.mode === 0 ? [madeOn] : daysUpTo(madeOn, earliest(begun, dayOf(at.getTime() / 1000)));
+    for (const day of days.filter((one) => settings.checkinday.includes(weekdayOf(one))))
+      for (const [from, to] of slots)
+        await Promise.all(
+          pupils.map(async ({ uid, name }) => {
+            if (chance(name, key, day, from) * 100 > share) return;
+            const minute = from + chance(day, name, key) ** 2 * (to - from);
+            const moment = new Date(momentOf(day, Math.floor(minute * 60)) * 1000);
+            if (moment > at) return;
+            const line = lines[Math.floor(chance(name, day, key, 'line') * lines.length)]!;
+            const fill_params = settings.fill_options
+              .slice(0, 1)
+              .map((f) => ({ key: f.field_key, val: line }));
+            const done = await send(app, cid, uid, moment, {
+              wid: wid!,
+              request_id: `demo-${key}-${day}-${from}`,
+              fill_params,
+            });
+            const luck = chance(name, key, day, 'grade');
+            if (done.ok) handedIn.push({ ptId: done.pt_id, uid, day, at: moment, luck });
+          }),
+        );
+  }
+  return handedIn;
+}
+
+const daysUpTo = (from: string, to: string): string[] =>
+  from > to ? [] : [from, ...daysUpTo(addDays(from, 1), to)];
 
 /** Two pupils ask to make up for a morning that they missed lately; the teacher has something to decide. */
 async function askForMakeups(app: App, cid: string, pupils: Pupil[], at: Date): Promise<void> {

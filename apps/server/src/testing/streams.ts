@@ -78,8 +78,9 @@ export const KINDS: ActivitySettingsInput[] = [
   anActivity({ limit: 2, can_makeup: 1, checkinday: [8], locations: [SCHOOL] }),
   anActivity({ limit: 2, checkinday: [9] }),
   anActivity({ limit: 4, can_makeup: 1, checkinday: [0, 1, 2, 3, 4], pic_text: 1 }),
-].map((kind) => ({
+].map((kind, score) => ({
   ...kind,
+  exchange_item: { score },
   start_date: startOfDay('2026-11-20'),
   fill_options: [
     aField({ field_key: 1, field_name: '文字', max_limit: 10 }),

@@ -2,7 +2,7 @@ import type { Call } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { freshId, type Person } from './api.ts';
-import { anActivity } from './builders.ts';
+import { aField, anActivity } from './builders.ts';
 import { freshMobile } from './phone.ts';
 import { filled, settings, type World } from './world.ts';
 
@@ -10,6 +10,38 @@ const DAY = startOfDay('2026-11-20');
 
 export type Input = Record<string, unknown>;
 export type WholeRequest = [call: Call, who: () => Person, input: () => Input];
+
+/** Everything that is set about one homework. */
+const homework = () => ({
+  title: '早读',
+  mode: 3,
+  hint: '读课文',
+  start_date: DAY,
+  start_time: 0,
+  end_date: DAY,
+  end_time: 75_600,
+  view_auth: 1,
+  content: [{ type: 'text', value: '第三课' }],
+  limit: 2,
+  can_makeup: 1,
+  enable_remind: 1,
+  advance_time: 0.5,
+  scan_required: 1,
+  fill_options: [aField({ field_key: 1, field_name: '文字', field_type: 7, max_limit: 500 })],
+  pic_text: 1,
+  time_list: [
+    [390, 400],
+    [450, 460],
+  ],
+  checkinday: [0, 1, 2, 3, 4, 5, 6],
+  locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
+  wifis: [{ ssid: '学校' }],
+  answer: [{ type: 'text', value: '略' }],
+  show_answer: 1,
+  date_show_answer: DAY,
+  time_show_answer: 79_200,
+  source: 'pc',
+});
 
 /** A whole right request of every call but the upload (upload.test.ts), with what is optional, and whose it is. */
 export const wholeRequests = (world: World): WholeRequest[] => [
@@ -64,6 +96,13 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => ({ ...settings(), limit: 1, fill_options: [], cid: world.cid }),
   ],
   [contract.removeActivity, () => world.teacher, () => ({ cid: world.others.bin })],
+  [contract.recoverActivity, () => world.teacher, () => ({ cid: world.others.deleted })],
+  [contract.purgeActivity, () => world.teacher, () => ({ cid: world.others.forGood })],
+  [contract.getToday, () => world.teacher, () => ({})],
+  [contract.listJoined, () => world.member, () => ({ page: 1, count: 20 })],
+  [contract.getManual, () => world.teacher, () => ({})],
+  [contract.getManualTop, () => world.teacher, () => ({ category: 'case' })],
+  [contract.getManualPage, () => world.teacher, () => ({ slug: 'deleted' })],
   [contract.exitActivity, () => world.member, () => ({ cid: world.others.left, clear_data: 1 })],
   [contract.leaveActivity, () => world.member, () => ({ cid: world.others.gone, clear_data: 0 })],
   [contract.listTemplates, () => world.teacher, () => ({})],
@@ -88,6 +127,23 @@ export const wholeRequests = (world: World): WholeRequest[] => [
   [contract.listExports, () => world.teacher, () => ({ cid: world.cid, refresh: 1 })],
   [contract.downloadExport, () => world.teacher, () => ({ id: world.exportId })],
   [contract.downloadRecords, () => world.teacher, () => ({ cid: world.cid, start: DAY, end: DAY, type: 1 })],
+  [contract.listExportHomework, () => world.teacher, () => ({ cid: world.others.work })],
+  [
+    contract.downloadHomework,
+    () => world.teacher,
+    () => ({ cid: world.others.work, wid: world.homework, start: DAY, end: DAY, type: 0, format: 'csv' }),
+  ],
+  [contract.downloadIdentity, () => world.teacher, () => ({ eid: world.cid, from: 'web', format: 'xlsx' })],
+  [contract.downloadInvites, () => world.teacher, () => ({ cid: world.cid, from: 'web', type: 1 })],
+  [contract.downloadPoints, () => world.teacher, () => ({ cid: world.cid, from: 'web', type: 0 })],
+  [
+    contract.attachExport,
+    () => world.teacher,
+    () => ({ cid: world.cid, type: 0, homework: 0, start: DAY, end: DAY, wid: '', email: 'a@b.cn' }),
+  ],
+  [contract.exportStatus, () => world.teacher, () => ({ cid: world.cid })],
+  [contract.cancelExport, () => world.teacher, () => ({ id: world.exportId })],
+  [contract.retryExport, () => world.teacher, () => ({ id: world.exportId })],
   [
     contract.join,
     () => world.member,
@@ -126,10 +182,84 @@ export const wholeRequests = (world: World): WholeRequest[] => [
   [
     contract.listRecords,
     () => world.member,
-    () => ({ cid: world.cid, page: 1, count: 10, start: DAY, end: DAY, view_type: 0 }),
+    () => ({ cid: world.cid, page: 1, count: 10, start: DAY, end: DAY, view_type: 1, has_graded: 1, rank: 1 }),
   ],
+  [contract.likeRecord, () => world.teacher, () => ({ pt_id: world.ptIds[0], like: 1 })],
+  [contract.likeAsMember, () => world.member, () => ({ pt_id: world.ptIds[0], like: 0 })],
+  [
+    contract.addComment,
+    () => world.teacher,
+    () => ({
+      pt_id: world.ptIds[1],
+      content: '继续加油',
+      img: '',
+      com_id: '',
+      cid: world.cid,
+      request_id: 'a comment',
+    }),
+  ],
+  [
+    contract.commentAsMember,
+    () => world.member,
+    () => ({ pt_id: world.ptIds[1], content: '好的', img: '', cid: world.cid, request_id: 'an answer' }),
+  ],
+  [
+    contract.removeComment,
+    () => world.teacher,
+    () => ({ pt_id: world.ptIds[0], com_id: world.comments.teacher, cid: world.cid }),
+  ],
+  [
+    contract.removeCommentAsMember,
+    () => world.member,
+    () => ({ pt_id: world.ptIds[0], com_id: world.comments.member, cid: world.cid }),
+  ],
+  [contract.pinRecord, () => world.teacher, () => ({ pt_id: world.ptIds[0], type: 1 })],
+  [contract.removeMemberRecord, () => world.teacher, () => ({ pt_id: world.spare })],
+  [contract.listRecordVersions, () => world.teacher, () => ({ pt_id: world.ptIds[0] })],
   [contract.getRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
   [contract.getMemberRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
+  [
+    contract.gradePicture,
+    () => world.teacher,
+    () => ({
+      cid: world.cid,
+      pt_id: world.ptIds[0],
+      pics: [world.picture],
+      key: 2,
+      type: 0,
+      new_url: world.drawn,
+      old_url: world.picture,
+      from: 'fill',
+      strokes: [{ color: '#c8402f', width: 4, points: [1, 2] }],
+      rotation: 1,
+      request_id: 'drawn once',
+    }),
+  ],
+  [contract.listAnnotations, () => world.teacher, () => ({ pt_id: world.ptIds[0] })],
+  [contract.listOwnAnnotations, () => world.member, () => ({ pt_id: world.ptIds[0] })],
+  [
+    contract.listHomework,
+    () => world.teacher,
+    () => ({ cid: world.others.work, page: 1, count: 200, type: 1, source: 'pc' }),
+  ],
+  [contract.getHomework, () => world.teacher, () => ({ wid: world.homework })],
+  [
+    contract.initHomework,
+    () => world.teacher,
+    () => ({ ...homework(), cid: world.others.work, wid: '', sync_cids: [], request_id: freshId() }),
+  ],
+  [
+    contract.updateHomework,
+    () => world.teacher,
+    () => ({ ...homework(), mode: 0, cid: world.others.work, wid: world.homework, sync_cids: [] }),
+  ],
+  [contract.getHomeworkProgress, () => world.teacher, () => ({ wid: world.homework, day: '2026-11-20' })],
+  [contract.listOwnHomework, () => world.teacher, () => ({ cid: world.others.work, type: 1 })],
+  [contract.getOwnHomework, () => world.teacher, () => ({ wid: world.homework })],
+  [contract.listHandedIn, () => world.teacher, () => ({ wid: world.homework, count: 20 })],
+  [contract.resortHomework, () => world.teacher, () => ({ cid: world.others.work, wids: [world.homework] })],
+  [contract.listSyncClasses, () => world.teacher, () => ({ cid: world.others.work })],
+  [contract.listAudit, () => world.teacher, () => ({ cid: world.cid, count: 10 })],
   [contract.listRefusals, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 10 })],
   [
     contract.submit,
@@ -198,6 +328,65 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => world.member,
     () => ({ pt_id: world.ptIds[0], fill_params: filled, request_id: freshId() }),
   ],
+  [
+    contract.submitRemark,
+    () => world.teacher,
+    () => ({
+      pt_id: world.ptIds[1],
+      imgs: [],
+      content: '写得好',
+      rank: 6,
+      audio: '',
+      id: world.remark,
+      request_id: 'a review',
+    }),
+  ],
+  [contract.listShortcuts, () => world.teacher, () => ({})],
+  [contract.saveShortcut, () => world.teacher, () => ({ id: world.shortcut, content: '字迹工整' })],
+  [
+    contract.listMembers,
+    () => world.teacher,
+    () => ({ cid: world.cid, page: 1, count: 10, source: 'pc', refresh: 1, utype: 0, keyword: '王' }),
+  ],
+  [
+    contract.listMembersByPost,
+    () => world.teacher,
+    () => ({ cid: world.cid, page: 1, count: 10, utype: 1, keyword: '', state: 'joined' }),
+  ],
+  [contract.getMemberProfile, () => world.teacher, () => ({ cid: world.cid, unionid: world.people.unionid })],
+  [
+    contract.saveMemberProfile,
+    () => world.teacher,
+    () => ({
+      cid: world.cid,
+      unionid: world.people.unionid,
+      alias: '弹幕员',
+      reg_params: [{ key: 1, val: '弹幕员' }],
+    }),
+  ],
+  [
+    contract.renameMember,
+    () => world.teacher,
+    () => ({ cid: world.cid, target: world.people.unionid, alias: '弹幕员', stu_no: '12' }),
+  ],
+  [
+    contract.setRole,
+    () => world.teacher,
+    () => ({ cid: world.cid, unionid: world.people.unionid, role: 1, type: 1 }),
+  ],
+  [
+    contract.listMergeLines,
+    () => world.teacher,
+    () => ({ cid: world.cid, unionid: world.people.unionid, keyword: '张' }),
+  ],
+  [
+    contract.announce,
+    () => world.teacher,
+    () => ({ cid: world.cid, title: '明天放假', content: '不用签到', request_id: 'told once' }),
+  ],
+  [contract.listAnnouncements, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 10 })],
+  [contract.reauthStatus, () => world.teacher, () => ({})],
+  [contract.reauth, () => world.teacher, () => ({ way: 'local', pwd: '', code: 'local:周老师', token: '' })],
   [contract.getLiveCode, () => world.teacher, () => ({ cid: world.cid })],
   [contract.captureWifi, () => world.teacher, () => ({ cid: world.cid })],
   [contract.removeOwnRecord, () => world.member, () => ({ pt_id: world.ptIds[1] })],
@@ -205,6 +394,12 @@ export const wholeRequests = (world: World): WholeRequest[] => [
 ];
 /** What a whole request of these does not answer twice: a used code, an ended session, a removed record. */
 export const ELSEWHERE = [
+  'downloadMailed',
+  'restoreRecords',
+  'mergeMember',
+  'reauthCode',
+  'removeRemark',
+  'removeHomework',
   'mobileCodeLogin',
   'resetPassword',
   'requestPhoneCode',

@@ -5,6 +5,7 @@ import { type Api, freshId, type Person, startApi } from './api.ts';
 import { aField, anActivity } from './builders.ts';
 import { storeList } from './lists.ts';
 import { codeSentTo, secondsLater } from './phone.ts';
+import { putPictures, storePicture } from './pictures.ts';
 
 /** The name under which the world's login code is polled. */
 export const POLL = 'a name that this browser polls under';
@@ -18,15 +19,29 @@ export interface World {
   cid: string;
   /** Of the member: one to read and change, one to remove. */
   ptIds: string[];
+  /** In field 2 of the first of them, and the teacher's drawing on it. */
+  picture: string;
+  drawn: string;
   exportId: string;
-  /** Of the other kinds; one to throw away, one to leave. */
-  others: { meeting: string; work: string; bin: string; left: string; gone: string };
+  /** Of the other kinds; one to throw away, two to leave, two in the bin. */
+  others: Record<'meeting' | 'work' | 'bin' | 'left' | 'gone' | 'deleted' | 'forGood', string>;
+  /** A record to remove. */
+  spare: string;
+  /** Comments on the first record, by who wrote them. */
+  comments: { teacher: string; member: string };
   qr: string;
   lbsKey: string;
   castKey: string;
   list_url: string;
   unionid: string;
   bid: string;
+  /** Somebody whose role and name may change. */
+  people: { unionid: string };
+  /** The teacher's: a review of the second record, a phrase. */
+  remark: string;
+  shortcut: string;
+  /** Of the class among `others`. */
+  homework: string;
   /** An activity with a make-up and a late delivery that were decided about. */
   past: { cid: string; makeup: string; late: string };
 }
@@ -61,28 +76,50 @@ export async function createWorld(): Promise<World> {
     const request = { cid, entry: api.entryOf(cid), fill_params: filled, request_id: freshId() };
     ptIds.push((await member.ok(contract.submit, request)).data.pt_id);
   }
+  const [picture = ''] = await putPictures(api, member, ptIds[0]!);
   const others = {
     meeting: (await teacher.ok(contract.createMeeting, anActivity())).data.cid,
     work: (await teacher.ok(contract.createWork, anActivity())).data.cid,
     bin: await api.activity(teacher),
     left: await api.activity(teacher),
     gone: await api.activity(teacher),
+    deleted: await api.activity(teacher),
+    forGood: await api.activity(teacher),
   };
+  for (const binned of [others.deleted, others.forGood])
+    await teacher.ok(contract.removeActivity, { cid: binned });
+  const task = {
+    mode: 0,
+    title: '背诵',
+    start_date: 0,
+    end_date: startOfDay('2026-11-20'),
+    end_time: 75_600,
+  };
+  const homework = (await teacher.ok(contract.initHomework, { cid: others.work, ...task })).data.wid;
   await api.member(others.left, '王浩然');
   await api.member(others.gone, '王浩然');
   const unionid = (await member.ok(contract.getMemberActivity, { cid })).data.me!.unionid;
   const list_url = await storeList(api, teacher, '姓名\n张三');
   const castKey = (await teacher.ok(contract.castLink, { cid })).data.key;
   const fan = await api.member(cid, '弹幕员');
+  const people = { unionid: (await fan.ok(contract.getMemberActivity, { cid })).data.me!.unionid };
   const line = { cid, content: '大家好', request_id: freshId() };
   const bid = (await fan.ok(contract.sendBarrage, line)).data.bid;
+  const spare = await fan.ok(contract.submit, {
+    cid,
+    entry: api.entryOf(cid),
+    fill_params: filled,
+    request_id: freshId(),
+  });
+  const comments = {
+    teacher: (await teacher.ok(contract.addComment, { pt_id: ptIds[0]!, content: '字很工整' })).data.com_id,
+    member: (await member.ok(contract.commentAsMember, { pt_id: ptIds[0]!, content: '谢谢老师' })).data
+      .com_id,
+  };
   const past = await pastActivity(api, teacher, member);
-  const review = '0193a000-0000-7000-8000-000000000001';
-  await api.sql(
-    `INSERT INTO remark (cid, id, record_id, uid, rank, t_submit)
-     SELECT cid, $2, id, $2, 1, now() FROM record WHERE cid = $1 ORDER BY request_id LIMIT 1`,
-    [cid, review],
-  );
+  await teacher.ok(contract.submitRemark, { pt_id: ptIds[0]!, rank: 1 });
+  const remark = (await teacher.ok(contract.submitRemark, { pt_id: ptIds[1]!, rank: 5 })).data.id;
+  const shortcut = (await teacher.ok(contract.saveShortcut, { content: '字迹工整' })).data.lists[0]!.id;
   const exportId = (await teacher.ok(contract.createExport, { cid })).data.id;
   await vi.waitFor(
     async () => expect((await teacher.ok(contract.listExports, { cid })).data.lists[0]!.state).toBe('done'),
@@ -117,14 +154,22 @@ export async function createWorld(): Promise<World> {
     stranger,
     cid,
     ptIds,
+    picture,
+    drawn: await storePicture(api, teacher),
     exportId,
     others,
+    homework,
+    spare: spare.data.pt_id,
+    comments,
     qr,
     lbsKey,
     castKey,
     list_url,
     unionid,
     bid,
+    people,
+    remark,
+    shortcut,
     past,
   };
 }

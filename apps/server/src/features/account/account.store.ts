@@ -71,6 +71,11 @@ export async function countCreated(tx: Tx, uid: string): Promise<void> {
   await sql`UPDATE person SET created = created + 1 WHERE uid = ${uid}`.execute(tx);
 }
 
+/** The other way round, when one of them is deleted for good. */
+export async function uncountCreated(tx: Tx, uid: string): Promise<void> {
+  await sql`UPDATE person SET created = created - 1 WHERE uid = ${uid} AND created > 0`.execute(tx);
+}
+
 export async function setCertified(tx: Tx, uid: string, until: Date, mobile: string | null): Promise<void> {
   await sql`UPDATE person SET certified_until = ${until}, cert_type = 1, mobile = COALESCE(mobile, ${mobile})
     WHERE uid = ${uid}`.execute(tx);

@@ -82,6 +82,15 @@ export function createMobileService(deps: MobileDeps) {
       await tries.forget(mobile);
     },
 
+    async hasPassword(uid: string): Promise<boolean> {
+      return (await loadCredential(db, uid)) !== undefined;
+    },
+
+    /** Whether a password is the person's; takes as long where he has none. */
+    async isPassword(uid: string, password: string): Promise<boolean> {
+      return passwords.matches(password, await loadCredential(db, uid));
+    },
+
     /** The number that a person bound; refused while there is none (AUTH-25). */
     async bound(uid: string): Promise<string> {
       const { mobile } = await loadPerson(db, uid);

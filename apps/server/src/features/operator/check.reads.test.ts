@@ -165,6 +165,10 @@ describe('the checker', () => {
     ['UPDATE my_activity SET role = 1 WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
     ['DELETE FROM my_activity WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
     ["UPDATE my_activity SET title = '旧' WHERE cid = :cid", ['my_activity mirrors activity']],
+    [
+      'UPDATE person SET created = created + 1 WHERE uid = (SELECT creator_uid FROM activity WHERE cid = :cid)',
+      ['person.created counts the activities that he made'],
+    ],
   ])('finds what was planted: %s', async (statement, expected) => {
     const { cid } = await lived();
     const found = await plant(statement, cid);
@@ -184,6 +188,9 @@ describe('the checker', () => {
         'activity',
       ])
         await api.sql(`DELETE FROM ${table} WHERE cid = $1`, [cid]);
+      await api.sql(
+        'UPDATE person p SET created = (SELECT count(*) FROM activity a WHERE a.creator_uid = p.uid)',
+      );
     }
   });
 

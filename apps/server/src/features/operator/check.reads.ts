@@ -19,7 +19,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
   'activity.join_num counts those who joined': sql`
     SELECT a.cid AS subject, format('join_num %s, members %s', a.join_num, count(m.member_id)) AS detail
     FROM activity a LEFT JOIN member m
-      ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL
+      ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL AND m.blacklisted_at IS NULL
     GROUP BY a.cid HAVING a.join_num <> count(m.member_id)`,
 
   'activity_day counts records': sql`
@@ -40,7 +40,8 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
 
   'activity_day counts members': sql`
     WITH joined AS (
-      SELECT cid, joined_day AS day, removed_at FROM member WHERE takes_part AND NOT pending
+      SELECT cid, joined_day AS day, COALESCE(blacklisted_at, removed_at) AS removed_at
+      FROM member WHERE takes_part AND NOT pending
     ), counted AS (
       SELECT cid, day, sum(fresh) AS fresh, sum(joined) AS joined, sum(due) AS due FROM (
         SELECT cid, day, 1 AS fresh, 1 AS joined, 0 AS due FROM joined
@@ -76,7 +77,13 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
   'nobody exceeds the participant limit': sql`
     SELECT a.cid AS subject, format('%s of %s', count(*), a.total_limit) AS detail
     FROM activity a JOIN member m ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL
+      AND m.blacklisted_at IS NULL
     WHERE a.total_limit > 0 GROUP BY a.cid HAVING count(*) > a.total_limit`,
+
+  'person.created counts the activities that he made': sql`
+    SELECT p.uid::text AS subject, format('created %s, activities %s', p.created, count(a.cid)) AS detail
+    FROM person p LEFT JOIN activity a ON a.creator_uid = p.uid
+    GROUP BY p.uid HAVING p.created <> count(a.cid)`,
 
   'nobody pins more than 10': sql`
     SELECT uid::text AS subject, format('%s pinned', count(*)) AS detail
@@ -87,16 +94,42 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     SELECT r.cid AS subject, format('member %s, %s: %s records, limit %s', r.member_id, r.period_start, count(*),
       max((v.rules->>'limit')::int)) AS detail
     FROM record r LEFT JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL GROUP BY r.cid, r.member_id, r.wid, r.period_start
+    WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID} GROUP BY r.cid, r.member_id, r.period_start
     HAVING count(*) > COALESCE(max((v.rules->>'limit')::int), 0)`,
 
   'nobody exceeds the quota of a slot': sql`
     SELECT r.cid AS subject, format('member %s, %s, slot %s: %s records', r.member_id, r.period_start, r.slot,
       count(*)) AS detail
     FROM record r JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL AND r.slot >= 0
-    GROUP BY r.cid, r.member_id, r.wid, r.period_start, r.slot
+    WHERE r.removed_at IS NULL AND r.slot >= 0 AND r.wid = ${ZERO_ID}
+    GROUP BY r.cid, r.member_id, r.period_start, r.slot
     HAVING count(*) > max(ceil((v.rules->>'limit')::numeric / greatest(1, jsonb_array_length(v.rules->'time_list'))))`,
+
+  'homework_day counts hand-ins': sql`
+    WITH counted AS (
+      SELECT cid, wid, period_start AS day, count(*) AS done, count(DISTINCT member_id) AS uv FROM record
+      WHERE removed_at IS NULL AND wid <> ${ZERO_ID} GROUP BY cid, wid, period_start
+    )
+    SELECT cid AS subject, format('%s, %s: done %s/%s, done_uv %s/%s (counter/rows)', wid, day, d.done, c.done,
+      d.done_uv, c.uv) AS detail
+    FROM counted c FULL JOIN homework_day d USING (cid, wid, day)
+    WHERE COALESCE(d.done, 0) <> COALESCE(c.done, 0) OR COALESCE(d.done_uv, 0) <> COALESCE(c.uv, 0)`,
+
+  'nobody exceeds the quota of homework': sql`
+    SELECT r.cid AS subject, format('member %s, homework %s, %s: %s records, limit %s', r.member_id, r.wid,
+      r.period_start, count(*), max((v.settings->>'limit')::int)) AS detail
+    FROM record r LEFT JOIN homework_revision v ON v.cid = r.cid AND v.wid = r.wid AND v.rev = r.rev
+    WHERE r.removed_at IS NULL AND r.wid <> ${ZERO_ID} GROUP BY r.cid, r.member_id, r.wid, r.period_start
+    HAVING count(*) > COALESCE(max((v.settings->>'limit')::int), 0)`,
+
+  'nobody exceeds the quota of a slot of homework': sql`
+    SELECT r.cid AS subject, format('member %s, homework %s, %s, slot %s: %s records', r.member_id, r.wid,
+      r.period_start, r.slot, count(*)) AS detail
+    FROM record r JOIN homework_revision v ON v.cid = r.cid AND v.wid = r.wid AND v.rev = r.rev
+    WHERE r.removed_at IS NULL AND r.wid <> ${ZERO_ID} AND r.slot >= 0
+    GROUP BY r.cid, r.member_id, r.wid, r.period_start, r.slot
+    HAVING count(*) > max(ceil((v.settings->>'limit')::numeric
+      / greatest(1, jsonb_array_length(v.settings->'time_list'))))`,
 
   'an approved make-up is a record, and no other is': sql`
     SELECT q.cid AS subject, format('make-up %s: status %s, record %s', q.id, q.status, r.id) AS detail
@@ -107,6 +140,31 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     SELECT l.cid AS subject, format('late delivery %s: status %s, record %s', l.id, l.status, r.id) AS detail
     FROM late_delivery l LEFT JOIN record r ON r.cid = l.cid AND r.id = l.id
     WHERE (l.status = 1) <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND NOT r.late)`,
+
+  'a record has the grade of its newest review': sql`
+    SELECT r.cid AS subject, format('record %s: graded %s, rank %s; review %s', r.id, r.graded, r.rank, q.rank) AS detail
+    FROM record r LEFT JOIN (
+      SELECT DISTINCT ON (cid, record_id) cid, record_id, rank FROM remark
+      ORDER BY cid, record_id, t_submit DESC, id DESC
+    ) q ON q.cid = r.cid AND q.record_id = r.id
+    WHERE r.graded <> (q.rank IS NOT NULL) OR r.rank <> COALESCE(q.rank, 0)`,
+
+  'record_tally counts reviewed records': sql`
+    SELECT cid AS subject, format('homework %s, %s, rank %s: %s/%s (counter/rows)', wid, day, rank, t.n, c.n) AS detail
+    FROM (SELECT cid, wid, day, rank, count(*) AS n FROM record WHERE graded AND removed_at IS NULL
+      GROUP BY cid, wid, day, rank) c
+    FULL JOIN (SELECT * FROM record_tally WHERE n <> 0) t USING (cid, wid, day, rank)
+    WHERE c.n IS DISTINCT FROM t.n`,
+
+  'a record counts its likes and comments': sql`
+    SELECT r.cid AS subject, format('record %s: likes %s/%s, comments %s/%s (counter/rows)', r.id, r.like_count, l.n,
+      r.comment_count, c.n) AS detail
+    FROM record r
+      LEFT JOIN (SELECT cid, record_id, count(*) AS n FROM record_like GROUP BY cid, record_id) l
+        ON l.cid = r.cid AND l.record_id = r.id
+      LEFT JOIN (SELECT cid, record_id, count(*) AS n FROM record_comment WHERE removed_at IS NULL
+        GROUP BY cid, record_id) c ON c.cid = r.cid AND c.record_id = r.id
+    WHERE r.like_count <> COALESCE(l.n, 0) OR r.comment_count <> COALESCE(c.n, 0)`,
 
   'a guardian signs in for a member of the activity': sql`
     SELECT g.cid AS subject, format('member %s', g.member_id) AS detail FROM guardian g
@@ -122,11 +180,22 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
         jsonb_path_query(fill_params, '$[*] ? (@.val.type() == "array").val[*]') #>> '{}' AS address
       FROM record WHERE removed_at IS NULL
       UNION ALL
+      SELECT cid, 'remark ' || record_id || ' ' || id, jsonb_array_elements_text(imgs) FROM remark
+      UNION ALL
+      SELECT cid, 'remark ' || record_id || ' ' || id, audio FROM remark WHERE audio <> ''
+      UNION ALL
+      SELECT cid, 'annotation ' || record_id, unnest(ARRAY[original, rendered]) FROM record_annotation a
+      WHERE EXISTS (SELECT FROM record r WHERE r.cid = a.cid AND r.id = a.record_id AND r.removed_at IS NULL)
+      UNION ALL
       SELECT cid, 'list', settings->>'list_url' FROM activity WHERE settings->>'list_url' <> ''
       UNION ALL
       SELECT cid, 'settings', jsonb_path_query(settings - 'list_url',
         ${sql.lit(`$.** ? (@.type() == "string" && @ like_regex ${FILE_ADDRESS})`)}) #>> '{}'
       FROM activity
+      UNION ALL
+      SELECT cid, part || ' ' || wid, jsonb_path_query(settings->field,
+        ${sql.lit(`$.** ? (@.type() == "string" && @ like_regex ${FILE_ADDRESS})`)}) #>> '{}'
+      FROM homework, (VALUES ('homework', 'content'), ('answer', 'answer')) p (part, field)
     )
     SELECT DISTINCT n.cid AS subject, format('%s names %s', n.holder, n.address) AS detail
     FROM named n WHERE NOT EXISTS (
@@ -173,8 +242,11 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
 
 async function findingsOf(tx: Tx): Promise<Finding[]> {
   const found: Finding[] = [];
+  // What is being erased is in no state at all.
   for (const [check, query] of Object.entries(CHECKS)) {
-    const { rows } = await sql<Omit<Finding, 'check'>>`SELECT * FROM (${query}) wrong LIMIT ${MOST}`.execute(
+    const { rows } = await sql<Omit<Finding, 'check'>>`
+      SELECT * FROM (${query}) wrong
+      WHERE NOT EXISTS (SELECT FROM purge p WHERE p.cid = wrong.subject AND p.t_done IS NULL) LIMIT ${MOST}`.execute(
       tx,
     );
     found.push(...rows.map((row) => ({ check, ...row })));

@@ -12,6 +12,9 @@ export function contradictionsOf(settings: Settings): string[] {
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY)) {
     wrong.push('TLS_CERT and TLS_KEY belong together: set both, or neither.');
   }
+  if (settings.SMTP_URL && !settings.MAIL_FROM) {
+    wrong.push('SMTP_URL needs MAIL_FROM: set the address that mails come from.');
+  }
   if (settings.TLS_CERT && settings.PUBLIC_URL?.startsWith('http:')) {
     wrong.push('PUBLIC_URL must start with https: while TLS_CERT is set.');
   }

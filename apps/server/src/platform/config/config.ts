@@ -22,10 +22,14 @@ export interface Config {
   mode: 'development' | 'production';
   now: Date | undefined;
   certification: 'required' | 'granted';
+  /** Whether activities that are kept no longer are swept. */
+  retention: boolean;
   secretKey: string;
   /** Absolute paths of PEM files. */
   tls: { cert: string; key: string } | undefined;
   mapTiles: string | undefined;
+  /** `url` absent: no mail server. */
+  mail: { url: string | undefined; from: string };
   logLevel: Settings['LOG_LEVEL'];
   submitMode: 'grouped' | 'simple';
   /** Connections to the database that this process may hold. */
@@ -56,9 +60,11 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     mode: settings.ROLLCALL_MODE,
     now: settings.ROLLCALL_NOW,
     certification: settings.CERTIFICATION,
+    retention: settings.RETENTION === 'on',
     secretKey: settings.SECRET_KEY ?? ownSecretKey(dataDir),
     tls: tls ? { cert: path(settings.TLS_CERT!), key: path(settings.TLS_KEY!) } : undefined,
     mapTiles: settings.MAP_TILES,
+    mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '签到台 <rollcall@localhost>' },
     logLevel: settings.LOG_LEVEL,
     submitMode: settings.SUBMIT_MODE,
     dbPool: settings.DB_POOL,

@@ -74,6 +74,11 @@ export const environment = z.object({
     meaning: 'Whether organisers need certification, or all count as certified',
     fallback: 'required',
   }),
+  RETENTION: z.enum(['on', 'off']).default('on').register(about, {
+    expects: 'on or off',
+    meaning: 'Whether what nobody keeps any longer is swept (bin of 6 months, free ended ones of 3)',
+    fallback: 'on',
+  }),
   SECRET_KEY: z.string().min(32).optional().register(about, {
     expects: 'at least 32 characters',
     meaning: 'Key of everything signed; development makes its own',
@@ -95,6 +100,24 @@ export const environment = z.object({
     .register(about, {
       expects: 'an address that holds {z}, {x} and {y}',
       meaning: 'Map tiles to draw places on; without it places are lists',
+      fallback: '',
+    }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .register(about, {
+      expects: 'an address like smtp://user:password@mail.example.org:587',
+      meaning:
+        'Mail server; without it development keeps mails in DATA_DIR/outbox/mail, production sends none',
+      fallback: '',
+    }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/)
+    .optional()
+    .register(about, {
+      expects: 'an address, with a name or without, like 签到台 <rollcall@example.org>',
+      meaning: 'Sender of mails, with SMTP_URL',
       fallback: '',
     }),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').register(about, {

@@ -6,6 +6,9 @@ import { SESSION_DAYS } from '../session/session.ts';
 export type Door = 'console' | 'member';
 const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rollcall_member' };
 
+/** The browser's own secret, under which it asks after its login codes. */
+export const QR_COOKIE = 'rollcall_qr';
+
 /** Which doors' cookies a call accepts, first come first. */
 function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): Door[] {
   if (call.path.startsWith('/xcx/member/')) return ['member'];

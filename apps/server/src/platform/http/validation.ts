@@ -1,10 +1,14 @@
 import { MESSAGES } from '@rollcall/contract';
+import { HOMEWORK_SETTING_MESSAGES } from '@rollcall/contract/setting-messages';
 import type { z } from 'zod';
 import { type Refused, refuse } from './refusal.ts';
 
 const HAN = /\p{Script=Han}/u;
 /** What stands in the catalogue is said as it stands there. */
-const WHOLE: ReadonlySet<unknown> = new Set(Object.values(MESSAGES));
+const WHOLE: ReadonlySet<unknown> = new Set([
+  ...Object.values(MESSAGES),
+  ...Object.values(HOMEWORK_SETTING_MESSAGES),
+]);
 
 /**
  * A request that does not fit its schema, in words for people: the schema's own Chinese message where it has
