@@ -1,3 +1,4 @@
+import { secondOfDay } from '@rollcall/rules/calendar';
 import { t } from './i18n.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-CA', {
@@ -18,6 +19,10 @@ export function formatTime(secondsOfDay: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** "11-20 07:42" of unix seconds in the business zone. */
+export const formatMoment = (seconds: number): string =>
+  `${formatDate(seconds).slice(5)} ${formatTime(secondOfDay(seconds))}`;
 
 /** First and last day of unix seconds as yyyy-MM-dd; one day is said once, no end (0) in words. */
 export function formatSpan(start: number, end: number): string {

@@ -17,10 +17,12 @@ interface PageHeaderProps {
   meta?: ReactNode;
   /** At the right, the most important last. */
   actions?: ReactNode;
+  /** What the page belongs to, at the right of the breadcrumb. */
+  about?: ReactNode;
 }
 
 /** The head of a page: where one is, what it is about, what can be done. */
-export function PageHeader({ title, breadcrumb, tags, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumb, tags, meta, actions, about }: PageHeaderProps) {
   const t = useT();
   return (
     <header className="rc-head">
@@ -36,6 +38,7 @@ export function PageHeader({ title, breadcrumb, tags, meta, actions }: PageHeade
               )}
             </Fragment>
           ))}
+          {about && <span className="rc-crumbs-about">{about}</span>}
         </nav>
       )}
       <div className="rc-head-row">

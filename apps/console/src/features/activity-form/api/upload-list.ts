@@ -1,7 +1,7 @@
 import { uploadList } from '@rollcall/browser/upload';
 import { LIMITS, MESSAGES, previewRoster, Refusal, type RosterPreview, STA } from '@rollcall/contract';
 import { api, expireSession } from '../../../lib/client.ts';
-import { type Transfer, UploadRefused } from './upload-files.ts';
+import { type Transfer, UploadRefused } from '../../../lib/upload-files.ts';
 
 const LISTS = /\.(xlsx|xls|csv|txt)$/i;
 export const LIST_ACCEPT = '.xlsx,.xls,.csv,.txt';

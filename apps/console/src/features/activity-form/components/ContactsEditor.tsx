@@ -1,15 +1,15 @@
 import { CONTACT_KINDS, contactPart } from '@rollcall/rules';
 import { Input, Select } from 'antd';
+import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FieldError } from '../../../ui/form/FormRow.tsx';
+import { OrderButtons } from '../../../ui/form/OrderButtons.tsx';
+import { PictureButton } from '../../../ui/form/PictureButton.tsx';
+import { SwitchLine } from '../../../ui/form/SwitchLine.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import { asType, type Contact, contactName, MOST_CONTACTS, newContact } from '../model/contacts.ts';
-import { withItem, withoutItem } from '../model/ordering.ts';
-import { FieldError } from './FormRow.tsx';
-import { OrderButtons } from './OrderButtons.tsx';
-import { PictureButton } from './PictureButton.tsx';
-import { SwitchLine } from './SwitchLine.tsx';
 
 const PLACEHOLDERS: Record<number, string> = { 2: '电话号码', 6: '微博账号', 8: '内容' };
 

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icons.tsx';
 import {
   PICTURE_ACCEPT,
   pictureProblem,
@@ -10,15 +8,17 @@ import {
   uploadFilm,
   uploadPicture,
   VIDEO_ACCEPT,
-} from '../api/upload-files.ts';
+} from '../../../lib/upload-files.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CertifiedTag } from '../../../ui/form/CertifiedTag.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { UploadProgress } from '../../../ui/form/UploadProgress.tsx';
+import { VideoClip } from '../../../ui/form/VideoClip.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
-import { useUpload } from '../hooks/useUpload.ts';
 import { drawCover } from '../model/draw-cover.ts';
-import { CertifiedTag } from './CertifiedTag.tsx';
 import { Cover } from './Cover.tsx';
-import { FileButton } from './FileButton.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
-import { VideoClip } from './VideoClip.tsx';
 
 const CoverCrop = lazy(() => import('./CoverCrop.tsx'));
 const CoverDesigns = lazy(() => import('./CoverDesigns.tsx'));

@@ -1,6 +1,7 @@
 import { defaultActivity } from '@rollcall/rules';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
+import { DraftNote, RestoredNotice } from '../../../ui/form/DraftNotes.tsx';
 import { useActivityForm } from '../hooks/useActivityForm.ts';
 import { useCreate } from '../hooks/useCreate.ts';
 import { useDraft } from '../hooks/useDraft.ts';
@@ -9,7 +10,6 @@ import { freshDates, ownCircumstances } from '../model/circumstances.ts';
 import { loadDraft } from '../model/drafts.ts';
 import { toFormState } from '../model/form-state.ts';
 import { type Kind, kindName } from '../model/kinds.ts';
-import { DraftNote, RestoredNotice } from './DraftNotes.tsx';
 import { FormView } from './FormView.tsx';
 import { OrganiserGate } from './OrganiserGate.tsx';
 

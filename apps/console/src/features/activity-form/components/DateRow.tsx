@@ -12,10 +12,10 @@ import {
 } from '@rollcall/rules';
 import { openGate } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { DayField } from '../../../ui/form/DayField.tsx';
+import { FormRow } from '../../../ui/form/FormRow.tsx';
+import { SwitchLine } from '../../../ui/form/SwitchLine.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
-import { DayField } from './DayField.tsx';
-import { FormRow } from './FormRow.tsx';
-import { SwitchLine } from './SwitchLine.tsx';
 
 const { free, certified } = LIMITS.durationDays;
 

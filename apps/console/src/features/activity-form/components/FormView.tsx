@@ -1,19 +1,21 @@
+import { SECTION_TITLES } from '@rollcall/rules';
 import type { ReactNode } from 'react';
+import { SAVED_STAY } from '../../../lib/form/saver.ts';
+import { useSections } from '../../../lib/form/use-sections.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { SavedNote } from '../../../ui/form/SavedNote.tsx';
+import { SectionCard } from '../../../ui/form/SectionCard.tsx';
+import { SectionIndex } from '../../../ui/form/SectionIndex.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { type Crumb, PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import { useSave } from '../hooks/useSave.ts';
-import { useSections } from '../hooks/useSections.ts';
-import type { FormSectionId } from '../model/drafts.ts';
+import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
 import { sectionsOf } from '../model/kinds.ts';
 import { SUMMARIES } from '../model/summary.ts';
 import { MemberPreview } from './MemberPreview.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { SavedNote } from './SavedNote.tsx';
-import { SectionCard } from './SectionCard.tsx';
-import { SectionIndex } from './SectionIndex.tsx';
 import { BaseSection } from './sections/BaseSection.tsx';
 import { CastSection } from './sections/CastSection.tsx';
 import { CheckinSection } from './sections/CheckinSection.tsx';
@@ -23,10 +25,12 @@ import { IdentitySection } from './sections/IdentitySection.tsx';
 import { ParticipantsSection } from './sections/ParticipantsSection.tsx';
 import { PlacesSection } from './sections/PlacesSection.tsx';
 import { TimeSection } from './sections/TimeSection.tsx';
-import './activity-form.css';
-import './form-controls.css';
-import './form-lists.css';
+import '../../../ui/form/form.css';
+import '../../../ui/form/form-controls.css';
+import '../../../ui/form/form-lists.css';
 import './form-preview.css';
+
+const OPEN_AT_FIRST: readonly FormSectionId[] = ['base', 'time'];
 
 const SECTIONS: Record<FormSectionId, (props: { form: ActivityForm }) => ReactNode> = {
   base: BaseSection,
@@ -60,7 +64,7 @@ export function FormView(props: FormViewProps) {
   const { form, title, breadcrumb, send, confirm, onSaved, notice, note } = props;
   const sections = sectionsOf(form.state.settings.template);
   const t = useT();
-  const { open, current, toggle, goTo, jump } = useSections();
+  const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
   const { phase, save } = useSave({ form, send, confirm, jump, ...(onSaved ? { onSaved } : {}) });
   const wrong = (id: FormSectionId) => form.shown.filter((violation) => violation.section === id).length;
   return (
@@ -69,7 +73,7 @@ export function FormView(props: FormViewProps) {
         <PageHeader title={title} breadcrumb={breadcrumb} />
         <div className="af-columns">
           <SectionIndex
-            ids={sections}
+            sections={sections.map((id) => ({ id, title: SECTION_TITLES[id] }))}
             current={current}
             wrong={new Set(form.shown.map((violation) => violation.section))}
             onPick={goTo}
@@ -82,6 +86,7 @@ export function FormView(props: FormViewProps) {
                 <SectionCard
                   key={id}
                   id={id}
+                  title={SECTION_TITLES[id]}
                   open={open.has(id)}
                   onToggle={() => toggle(id)}
                   summary={SUMMARIES[id](form.settings)}
@@ -99,7 +104,7 @@ export function FormView(props: FormViewProps) {
         </div>
       </Page>
       <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />
-      {phase === 'saved' && <SavedNote />}
+      {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在打开分享页')} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract';
 import { contactPart, cycleName, formatSlot, isWholeDay, shownContacts } from '@rollcall/rules';
 import type { ReactNode } from 'react';
+import { blockKey, formatLength } from '../../../lib/form/description.ts';
+import { isUsed } from '../../../lib/form/fields.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { contactName } from '../model/contacts.ts';
-import { blockKey, formatLength } from '../model/description.ts';
-import { isUsed } from '../model/fields.ts';
 import { scheduleOf } from '../model/summary.ts';
 import { Cover } from './Cover.tsx';
 

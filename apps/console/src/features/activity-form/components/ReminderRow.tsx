@@ -1,9 +1,9 @@
 import { formatSecond } from '@rollcall/rules';
 import { useT } from '../../../lib/i18n.ts';
+import { FormRow } from '../../../ui/form/FormRow.tsx';
+import { SwitchLine } from '../../../ui/form/SwitchLine.tsx';
+import { TimeField } from '../../../ui/form/TimeField.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
-import { FormRow } from './FormRow.tsx';
-import { SwitchLine } from './SwitchLine.tsx';
-import { TimeField } from './TimeField.tsx';
 
 /** The reminder: set when the activity is made, shown afterwards (FORM-28, G59). */
 export function ReminderRow({ form }: { form: ActivityForm }) {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
+import { createRequestIds } from '../../../lib/form/request-id.ts';
 import { patchUser, type StoredUser } from '../../../lib/storage.ts';
 import type { FormState } from '../model/form-state.ts';
 import { createCallOf } from '../model/kinds.ts';
 import { createPayload } from '../model/payload.ts';
-import { createRequestIds } from '../model/request-id.ts';
 
 /** Makes a new activity of the form's kind, once however often it is sent. `copyOf`: the source of a copy. */
 export function useCreate(state: FormState, user: StoredUser, copyOf?: string) {

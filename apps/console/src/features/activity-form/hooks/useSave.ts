@@ -3,10 +3,10 @@ import type { Violation } from '@rollcall/rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openGate, showError } from '../../../lib/errors.ts';
+import { createSaver, type SavePhase } from '../../../lib/form/saver.ts';
 import { refresh } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { type FormSectionId, SECTION_IDS, sectionOf } from '../model/drafts.ts';
-import { createSaver, type SavePhase } from '../model/saver.ts';
 import type { ActivityForm } from './useActivityForm.ts';
 
 interface SaveOptions {
@@ -32,7 +32,7 @@ function namedField(error: unknown): Violation | null {
 export function useSave({ form, send, confirm, onSaved, jump }: SaveOptions) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<SavePhase>('idle');
-  const [saver] = useState(createSaver);
+  const [saver] = useState(() => createSaver());
   const asking = useRef(false);
 
   const start = () =>

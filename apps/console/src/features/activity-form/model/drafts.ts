@@ -1,6 +1,7 @@
 import { type ActivitySettings, activitySettings } from '@rollcall/contract';
 import type { SectionId } from '@rollcall/rules';
-import type { FormState, SlotDraft } from './form-state.ts';
+import type { SlotDraft } from '../../../lib/form/slots.ts';
+import type { FormState } from './form-state.ts';
 
 /** Sections of this form, in their order. */
 export const SECTION_IDS = [
@@ -39,7 +40,17 @@ const PARTS: Record<FormSectionId, Parts> = {
     settings: ['start_date', 'end_date', 'checkinday', 'limit'],
     switches: ['slots', 'customSlots', 'reminderOn', 'reminderAt'],
   },
-  checkin: { settings: ['can_makeup', 'makeup_type', 'makeup_limit', 'scan_required', 'hint', 'enable_hd'] },
+  checkin: {
+    settings: [
+      'can_makeup',
+      'makeup_type',
+      'makeup_limit',
+      'scan_required',
+      'hint',
+      'enable_hd',
+      'exchange_item',
+    ],
+  },
   participants: {
     settings: [
       'total_limit',

@@ -1,12 +1,8 @@
 import { type ActivitySettings, DAY_END, MESSAGES, type Slot } from '@rollcall/contract';
 import { isWholeDay, type Violation } from '@rollcall/rules';
-import { blocksToEdit, blocksToSave, plainText } from './description.ts';
-
-/** A slot while it is typed: either end may still be missing. Seconds of the day. */
-export interface SlotDraft {
-  from: number | null;
-  to: number | null;
-}
+import { blocksToEdit, blocksToSave, plainText } from '../../../lib/form/description.ts';
+import { COORDINATES_EMPTY, NO_COORDINATE } from '../../../lib/form/places.ts';
+import type { SlotDraft } from '../../../lib/form/slots.ts';
 
 /**
  * What is on the screen. `settings` holds what the wire has a place for; the switches remember that a part is
@@ -43,9 +39,6 @@ export function toFormState(settings: ActivitySettings): FormState {
   };
 }
 
-/** A coordinate that was not typed yet: on the equator or the prime meridian nobody signs in, and it can be stored. */
-export const NO_COORDINATE = 0;
-const COORDINATES_EMPTY = '请输入地点的经纬度';
 /** How the form says that a time was not picked yet; the rule names what is missing (RULE-19 to RULE-22). */
 const NOT_PICKED = Number.NaN;
 

@@ -3,11 +3,11 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { FileButton } from '../../../../ui/form/FileButton.tsx';
 import { Icon } from '../../../../ui/Icons.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import { Tag } from '../../../../ui/StatusTag.tsx';
 import { LIST_ACCEPT, type UploadedList } from '../../api/upload-list.ts';
-import { FileButton } from '../FileButton.tsx';
 
 interface ListPreviewProps {
   list: UploadedList;

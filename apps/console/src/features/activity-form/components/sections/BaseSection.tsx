@@ -1,10 +1,10 @@
 import { LIMITS, TEMPLATE } from '@rollcall/contract';
 import { useT } from '../../../../lib/i18n.ts';
+import { CountedText } from '../../../../ui/form/CountedText.tsx';
+import { DescriptionEditor } from '../../../../ui/form/DescriptionEditor.tsx';
+import { FormRow } from '../../../../ui/form/FormRow.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
-import { CountedText } from '../CountedText.tsx';
 import { CoverEditor } from '../CoverEditor.tsx';
-import { DescriptionEditor } from '../DescriptionEditor.tsx';
-import { FormRow } from '../FormRow.tsx';
 import { PreviewButton } from '../PreviewButton.tsx';
 
 /** What a kind calls its title and its description (G24, RULE-05). */
@@ -45,6 +45,8 @@ export function BaseSection({ form }: { form: ActivityForm }) {
       >
         <DescriptionEditor
           label={t(words.about)}
+          at="rules"
+          prompt={t('写给参与者：为什么签到、怎么签到')}
           blocks={rules}
           onChange={(next, options) => form.set({ rules: next }, options)}
           certified={form.certified}

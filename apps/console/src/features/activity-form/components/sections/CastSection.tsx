@@ -2,12 +2,12 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { useContext } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { CertifiedTag } from '../../../../ui/form/CertifiedTag.tsx';
+import { FormRow } from '../../../../ui/form/FormRow.tsx';
+import { PictureButton } from '../../../../ui/form/PictureButton.tsx';
+import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
 import { FormSlotsContext } from '../../model/slots.ts';
-import { CertifiedTag } from '../CertifiedTag.tsx';
-import { FormRow } from '../FormRow.tsx';
-import { PictureButton } from '../PictureButton.tsx';
-import { SwitchLine } from '../SwitchLine.tsx';
 
 type Image = 'back' | 'logo' | 'title';
 

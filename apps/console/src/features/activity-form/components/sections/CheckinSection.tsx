@@ -1,17 +1,18 @@
 import { CATE, LIMITS } from '@rollcall/contract';
 import { useT } from '../../../../lib/i18n.ts';
+import { CertifiedTag } from '../../../../ui/form/CertifiedTag.tsx';
+import { CountedText } from '../../../../ui/form/CountedText.tsx';
+import { FormRow } from '../../../../ui/form/FormRow.tsx';
+import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
+import { WholeNumber } from '../../../../ui/form/WholeNumber.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
-import { CertifiedTag } from '../CertifiedTag.tsx';
-import { CountedText } from '../CountedText.tsx';
-import { FormRow } from '../FormRow.tsx';
-import { SwitchLine } from '../SwitchLine.tsx';
-import { WholeNumber } from '../WholeNumber.tsx';
 
-/** 签到规则: make-ups, scanning, default text, picture quality. */
+/** 签到规则: make-ups, scanning, default text, picture quality, points. */
 export function CheckinSection({ form }: { form: ActivityForm }) {
   const t = useT();
-  const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, cate } = form.state.settings;
+  const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, cate, exchange_item } =
+    form.state.settings;
   return (
     <>
       <FormRow label={t('补签')} field="can_makeup" error={form.errorOf('can_makeup')}>
@@ -100,6 +101,21 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
           />
           {!form.certified && <CertifiedTag />}
         </div>
+      </FormRow>
+      <FormRow
+        label={t('签到积分')}
+        field="exchange_item.score"
+        error={form.errorOf('exchange_item.score')}
+        hint={t('每次签到得到的积分，成员能看到自己的总分；0 表示不积分')}
+      >
+        <WholeNumber
+          label={t('签到积分')}
+          value={exchange_item.score}
+          onChange={(score) => form.set({ exchange_item: { score } })}
+          unit={t('分')}
+          digits={String(LIMITS.score).length}
+          invalid={form.errorOf('exchange_item.score') !== undefined}
+        />
       </FormRow>
     </>
   );

@@ -1,8 +1,8 @@
+import { isUsed } from '../../../../lib/form/fields.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
-import { isUsed } from '../../model/fields.ts';
-import { FieldEditor } from '../FieldEditor.tsx';
-import { SwitchLine } from '../SwitchLine.tsx';
+import { ActivityFields } from '../ActivityFields.tsx';
 
 /** 提交内容: asked at each check-in. */
 export function ContentSection({ form }: { form: ActivityForm }) {
@@ -11,7 +11,7 @@ export function ContentSection({ form }: { form: ActivityForm }) {
   return (
     <>
       <p className="af-lead">{t('成员每次签到时填写。')}</p>
-      <FieldEditor form={form} kind="content" setting="fill_options" />
+      <ActivityFields form={form} kind="content" setting="fill_options" />
       <SwitchLine
         label={t('必须提交内容')}
         checked={pic_text === 1}

@@ -2,12 +2,12 @@ import { type ActivitySettings, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
 import { Select } from 'antd';
 import { useT } from '../../../../lib/i18n.ts';
+import { CertifiedTag } from '../../../../ui/form/CertifiedTag.tsx';
+import { CountedText } from '../../../../ui/form/CountedText.tsx';
+import { FormRow } from '../../../../ui/form/FormRow.tsx';
+import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
-import { CertifiedTag } from '../CertifiedTag.tsx';
 import { ContactsEditor } from '../ContactsEditor.tsx';
-import { CountedText } from '../CountedText.tsx';
-import { FormRow } from '../FormRow.tsx';
-import { SwitchLine } from '../SwitchLine.tsx';
 
 type ChoiceKey = 'permiss' | 'sheet_visible' | 'rank_visi' | 'join_rank';
 type ToggleKey = 'no_forward' | 'enable_remove' | 'enable_update_record' | 'enable_update_profile' | 'no_com';

@@ -1,6 +1,6 @@
 import { useT } from '../../../../lib/i18n.ts';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
-import { FieldEditor } from '../FieldEditor.tsx';
+import { ActivityFields } from '../ActivityFields.tsx';
 
 /** 身份信息: asked once, when joining. */
 export function IdentitySection({ form }: { form: ActivityForm }) {
@@ -8,7 +8,7 @@ export function IdentitySection({ form }: { form: ActivityForm }) {
   return (
     <>
       <p className="af-lead">{t('成员加入时填写一次。')}</p>
-      <FieldEditor form={form} kind="identity" setting="reg_info" />
+      <ActivityFields form={form} kind="identity" setting="reg_info" />
     </>
   );
 }

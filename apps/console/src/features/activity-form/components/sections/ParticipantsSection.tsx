@@ -1,14 +1,14 @@
 import { LIMITS } from '@rollcall/contract';
 import { mostParticipants } from '@rollcall/rules';
 import { useT } from '../../../../lib/i18n.ts';
+import { CertifiedTag } from '../../../../ui/form/CertifiedTag.tsx';
+import { CountedText } from '../../../../ui/form/CountedText.tsx';
+import { FormRow } from '../../../../ui/form/FormRow.tsx';
+import { GatedNumber } from '../../../../ui/form/GatedNumber.tsx';
+import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
-import { CertifiedTag } from '../CertifiedTag.tsx';
-import { CountedText } from '../CountedText.tsx';
-import { FormRow } from '../FormRow.tsx';
-import { GatedNumber } from '../GatedNumber.tsx';
 import { ListRow } from '../list/ListRow.tsx';
-import { SwitchLine } from '../SwitchLine.tsx';
 
 /** Stands for a custom limit that was emptied; 0 means unlimited on the wire. */
 const NO_NUMBER = -1;

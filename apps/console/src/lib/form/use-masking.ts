@@ -1,0 +1,52 @@
+import { checkSensitive, MESSAGES } from '@rollcall/contract';
+import { useEffect, useRef } from 'react';
+import { api } from '../client.ts';
+import { toast } from '../toast.ts';
+import { withMasked } from './description.ts';
+
+/** Milliseconds without a key after which a text is looked at. */
+const PAUSE = 800;
+
+/**
+ * Masks sensitive words in a text soon after they were typed, and when it is left (SENS-06). A text that is still
+ * being composed (pinyin) is left alone. Gives what to spread over the input.
+ */
+export function useMasking(value: string, onMasked: (value: string) => void) {
+  const latest = useRef({ value, onMasked });
+  latest.current = { value, onMasked };
+  const checked = useRef(value);
+  const composing = useRef(false);
+
+  const check = useRef(async () => {
+    const asked = latest.current.value;
+    if (composing.current || asked.trim() === '' || asked === checked.current) return;
+    checked.current = asked;
+    try {
+      const { data } = await api(checkSensitive, { text: asked });
+      // What was typed meanwhile is looked at after its own pause.
+      if (!data.hit || latest.current.value !== asked) return;
+      checked.current = withMasked(asked, data.masked);
+      latest.current.onMasked(checked.current);
+      toast.error(MESSAGES.descriptionSensitive);
+    } catch {
+      // The save judges the text again; a look that gets no answer need not disturb.
+      checked.current = '';
+    }
+  });
+
+  useEffect(() => {
+    if (value === checked.current) return;
+    const timer = setTimeout(() => void check.current(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  return {
+    onBlur: () => void check.current(),
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: () => {
+      composing.current = false;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { LIMITS, MESSAGES } from '@rollcall/contract';
+
+const PICTURES = new Set(['image/png', 'image/jpeg']);
+/** What a chooser of pictures offers. */
+export const PICTURE_ACCEPT = 'image/png,image/jpeg';
+
+/** Why a picture cannot be uploaded, or null (UPLOAD-04). */
+export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
+  if (!PICTURES.has(type)) return MESSAGES.imageFormat;
+  return size > LIMITS.imageBytes ? MESSAGES.imageTooLarge : null;
+}
+
+/** The picture at 0.8 quality (UPLOAD-05); the given one where that would not be smaller or cannot be drawn. */
+export async function compressPicture(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    const pen = canvas.getContext('2d');
+    if (!pen) return file;
+    // JPEG knows no transparency; without a ground it would turn black.
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const smaller = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', LIMITS.imageQuality),
+    );
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,113 @@
+import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/browser/upload';
+import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { expireSession } from './client.ts';
+import { compressPicture, pictureProblem } from './pictures.ts';
+
+export { PICTURE_ACCEPT, pictureProblem } from './pictures.ts';
+
+/** What a file of the form is for; the same words that its upload carries (UPLOAD-01, N57). */
+export type PictureUse = 'banner' | 'checkin_rule';
+export type VideoPlace = 'cover' | 'block';
+
+/** A file that was not taken before anything was sent; its message is for people. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+}
+
+type Chosen = Pick<File, 'type' | 'size' | 'name'>;
+
+const VIDEO = /\.mp4$/i;
+export const VIDEO_ACCEPT = 'video/mp4,.mp4';
+const AUDIOS = /\.(mp3|m4a|wav|aac)$/i;
+export const AUDIO_ACCEPT = '.mp3,.m4a,.wav,.aac,audio/mpeg,audio/mp4,audio/wav,audio/aac';
+const DOCUMENTS = /\.(docx?|xlsx?|pptx?|pdf)$/i;
+export const DOCUMENT_ACCEPT = '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf';
+
+/** Why a video cannot be uploaded, or null (UPLOAD-06, UPLOAD-07); each place says it in its own words (G26). */
+export function videoProblem(
+  { name, size }: Pick<Chosen, 'name' | 'size'>,
+  place: VideoPlace,
+): string | null {
+  if (!VIDEO.test(name)) return MESSAGES.videoFormat;
+  if (size <= LIMITS.videoBytes) return null;
+  return place === 'cover' ? MESSAGES.coverVideoTooLarge : MESSAGES.blockVideoTooLarge;
+}
+
+/** Why a piece of audio cannot be uploaded, or null (N17). */
+export function audioProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
+  if (!AUDIOS.test(name)) return MESSAGES.audioFormat;
+  return size > LIMITS.audioBytes ? MESSAGES.audioTooLarge : null;
+}
+
+/** Why a document cannot be uploaded, or null (UPLOAD-10, N17). */
+export function documentProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): string | null {
+  if (!DOCUMENTS.test(name)) return MESSAGES.documentFormat;
+  return size > LIMITS.documentBytes ? MESSAGES.documentTooLarge : null;
+}
+
+function assertFits(problem: string | null): void {
+  if (problem) throw new UploadRefused(problem);
+}
+
+/** How an upload reports and how it is stopped. */
+export interface Transfer {
+  /** Share of the bytes that were sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const withSession = (transfer: Transfer) => ({ ...transfer, onExpired: expireSession });
+
+interface PictureOptions extends Transfer {
+  use: PictureUse;
+  /** Keeps the pixels as they are (certified). */
+  original?: boolean;
+  /** Not compressed again: drawn small by us, or transparent as logos are. */
+  asIs?: boolean;
+}
+
+/** Uploads one picture and answers its address. */
+export async function uploadPicture(file: Blob, options: PictureOptions): Promise<string> {
+  const { use, original = false, asIs = false } = options;
+  assertFits(pictureProblem(file));
+  const picture = original || asIs ? file : await compressPicture(file);
+  const { url } = await uploadImage(picture, use, { ...withSession(options), original });
+  return url;
+}
+
+/** A recording or a chosen piece of audio as a block of a description. */
+export async function uploadSound(file: Blob, transfer: Transfer) {
+  if (file instanceof File) assertFits(audioProblem(file));
+  const { url, duration } = await uploadAudio(file, { ...withSession(transfer), from: 'rule' });
+  return { type: 'audio', url, duration } as const;
+}
+
+/** A document as a block of a description, under its own name. */
+export async function uploadFileBlock(file: File, transfer: Transfer) {
+  assertFits(documentProblem(file));
+  const { url } = await uploadDocument(file, file.name, 'checkin_rule', withSession(transfer));
+  return { type: 'file', file_name: shortName(file.name), file_url: url } as const;
+}
+
+/** A name of at most 200 characters that keeps its ending. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= 200) return name;
+  const ending = /\.[0-9a-z]{1,5}$/i.exec(name)?.[0] ?? '';
+  return letters.slice(0, 200 - ending.length).join('') + ending;
+}
+
+/** A video with its still: where it plays, what is seen before, and its length in seconds. */
+export async function uploadFilm(file: File, place: VideoPlace, transfer: Transfer) {
+  assertFits(videoProblem(file, place));
+  const { NotPlayable, posterOf } = await import('@rollcall/browser/poster');
+  // What this browser cannot play may be a good video all the same: the server judges it and draws a still.
+  const poster = await posterOf(file).catch((error: unknown) => {
+    if (error instanceof NotPlayable) return null;
+    throw error;
+  });
+  if (poster && poster.seconds > LIMITS.uploadedVideoSeconds) throw new UploadRefused(MESSAGES.videoTooLong);
+  const from = place === 'cover' ? 'banner' : 'rule';
+  const film = await uploadVideo(file, poster?.blob ?? null, { ...withSession(transfer), from });
+  return { video: film.url, still: film.thumb, seconds: film.duration };
+}

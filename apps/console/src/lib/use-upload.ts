@@ -1,0 +1,51 @@
+import { MESSAGES, NoAnswer } from '@rollcall/contract';
+import { useEffect, useRef, useState } from 'react';
+import { showError } from './errors.ts';
+import { toast } from './toast.ts';
+import { type Transfer, UploadRefused } from './upload-files.ts';
+
+export interface Upload {
+  /** What is on its way, and how much of it has left: 0 to 1. Null: nothing. */
+  running: { name: string; share: number } | null;
+  /** Sends what `work` sends; answers undefined where it was stopped or refused, which was said already. */
+  run: <T>(name: string, work: (transfer: Transfer) => Promise<T>) => Promise<T | undefined>;
+  cancel: () => void;
+}
+
+/** What a failed upload says (UPLOAD-12, UPLOAD-13): our own reason, the server's, or that it failed. */
+function say(error: unknown, onTooBig: ((message: string) => void) | undefined): void {
+  if (error instanceof UploadRefused) (onTooBig ?? toast.error)(error.message);
+  else if (error instanceof NoAnswer) toast.error(MESSAGES.uploadFailed);
+  else showError(error);
+}
+
+/**
+ * One upload at a time, stopped when its place leaves the page. `onRefusedHere` replaces the toast for a file that
+ * was not even sent.
+ */
+export function useUpload(onRefusedHere?: (message: string) => void): Upload {
+  const [running, setRunning] = useState<Upload['running']>(null);
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const run: Upload['run'] = async (name, work) => {
+    if (control.current) return undefined;
+    const own = new AbortController();
+    control.current = own;
+    setRunning({ name, share: 0 });
+    try {
+      const done = await work({
+        signal: own.signal,
+        onProgress: (share) => setRunning({ name, share }),
+      });
+      return own.signal.aborted ? undefined : done;
+    } catch (error) {
+      if (!own.signal.aborted) say(error, onRefusedHere);
+      return undefined;
+    } finally {
+      control.current = null;
+      setRunning(null);
+    }
+  };
+  return { running, run, cancel: () => control.current?.abort() };
+}

@@ -1,0 +1,22 @@
+import { MESSAGES } from '@rollcall/contract';
+import { Modal } from 'antd';
+import { useT } from '../../lib/i18n.ts';
+
+/** A description says in a dialog, which waits to be read, that a video has to be made smaller (G26). */
+export default function TooLargeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={t('温馨提示')}
+      okText={t('知道了')}
+      cancelButtonProps={{ hidden: true }}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      {MESSAGES.blockVideoTooLarge}
+    </Modal>
+  );
+}
