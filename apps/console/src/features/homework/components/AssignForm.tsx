@@ -1,0 +1,108 @@
+import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules';
+import type { ReactNode } from 'react';
+import { useSections } from '../../../lib/form/use-sections.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { SavedNote } from '../../../ui/form/SavedNote.tsx';
+import { SectionCard } from '../../../ui/form/SectionCard.tsx';
+import { SectionIndex } from '../../../ui/form/SectionIndex.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Tag } from '../../../ui/StatusTag.tsx';
+import { type HomeworkFormState, SECTION_IDS } from '../hooks/useHomeworkForm.ts';
+import { SAVED_STAY, useHomeworkSave } from '../hooks/useHomeworkSave.ts';
+import { SUMMARIES } from '../model/summary.ts';
+import { modeName } from '../model/words.ts';
+import { AssignPreview } from './AssignPreview.tsx';
+import { AccessSection } from './sections/AccessSection.tsx';
+import { BaseSection } from './sections/BaseSection.tsx';
+import { ContentSection } from './sections/ContentSection.tsx';
+import { PlacesSection } from './sections/PlacesSection.tsx';
+import { SyncSection } from './sections/SyncSection.tsx';
+import { TimeSection } from './sections/TimeSection.tsx';
+import '../../../ui/form/form.css';
+import '../../../ui/form/form-controls.css';
+import '../../../ui/form/form-lists.css';
+import '../homework.css';
+
+const SECTIONS: Record<HomeworkSectionId, (props: { form: HomeworkFormState }) => ReactNode> = {
+  base: BaseSection,
+  time: TimeSection,
+  content: ContentSection,
+  access: AccessSection,
+  places: PlacesSection,
+  sync: SyncSection,
+};
+const OPEN_AT_FIRST: readonly HomeworkSectionId[] = ['base', 'time'];
+const EDITED_SECTIONS = SECTION_IDS.filter((id) => id !== 'sync');
+
+interface AssignFormProps {
+  form: HomeworkFormState;
+  title: string;
+  /** Its mode stands beside the title. */
+  tagged?: boolean;
+  /** What the class is called. */
+  className: string;
+  send: () => Promise<string>;
+  onSaved: () => void;
+  /** Above the sections: that a draft was restored. */
+  notice?: ReactNode;
+  /** In the save bar: that a draft is kept. */
+  note?: ReactNode;
+}
+
+/** The form of a homework, new, edited or copied: index, sections, what members see, save bar (HW-13). */
+export function AssignForm(props: AssignFormProps) {
+  const { form, title, tagged = false, className, send, onSaved, notice, note } = props;
+  const t = useT();
+  // Classes are chosen when it is assigned, and never again (N26).
+  const sections = form.isCreate ? SECTION_IDS : EDITED_SECTIONS;
+  const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
+  const { phase, save } = useHomeworkSave({ form, send, onSaved, jump });
+  return (
+    <div className="af">
+      <Page>
+        <PageHeader
+          title={title}
+          // A new one is called by its mode already.
+          tags={tagged && <Tag tone="jade">{t(modeName(form.settings.mode))}</Tag>}
+          breadcrumb={[
+            { label: t('我管理的'), to: '/myCheckin' },
+            { label: className, to: `/checkinDetail?cid=${form.cid}` },
+            { label: title },
+          ]}
+        />
+        <div className="af-columns">
+          <SectionIndex
+            sections={sections.map((id) => ({ id, title: HOMEWORK_SECTION_TITLES[id] }))}
+            current={current}
+            wrong={new Set(form.shown.map(({ section }) => section))}
+            onPick={goTo}
+          />
+          <div className="af-sections">
+            {notice}
+            {sections.map((id) => {
+              const Section = SECTIONS[id];
+              return (
+                <SectionCard
+                  key={id}
+                  id={id}
+                  title={HOMEWORK_SECTION_TITLES[id]}
+                  open={open.has(id)}
+                  onToggle={() => toggle(id)}
+                  summary={SUMMARIES[id](form.settings, form.state.syncCids.length)}
+                  wrong={form.shown.filter(({ section }) => section === id).length}
+                >
+                  <Section form={form} />
+                </SectionCard>
+              );
+            })}
+          </div>
+          <AssignPreview settings={form.settings} />
+        </div>
+      </Page>
+      <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />
+      {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在回到作业列表')} />}
+    </div>
+  );
+}

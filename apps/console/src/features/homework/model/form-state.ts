@@ -1,0 +1,86 @@
+import {
+  HOMEWORK_MESSAGES,
+  HOMEWORK_MODE,
+  type HomeworkSettings,
+  MESSAGES,
+  type MinuteSlot,
+  SHOW_ANSWER,
+} from '@rollcall/contract';
+import { beginNow, type HomeworkViolation, settleHomework } from '@rollcall/rules';
+import { blocksToEdit, blocksToSave } from '../../../lib/form/description.ts';
+import { COORDINATES_EMPTY, NO_COORDINATE } from '../../../lib/form/places.ts';
+import type { SlotDraft } from '../../../lib/form/slots.ts';
+
+/**
+ * What is on the screen. `settings` holds what the wire has a place for; the switches remember that a part is on
+ * although nothing was chosen in it yet.
+ */
+export interface HomeworkForm {
+  settings: HomeworkSettings;
+  /** Seconds of the day. */
+  slots: SlotDraft[];
+  /** Single homework: begins when it is saved (HW-21). */
+  atOnce: boolean;
+  placesOn: boolean;
+  wifisOn: boolean;
+  /** Other classes that it is assigned to (HW-48). */
+  syncCids: string[];
+}
+
+export function toHomeworkForm(settings: HomeworkSettings): HomeworkForm {
+  return {
+    settings: {
+      ...settings,
+      content: blocksToEdit(settings.content, ''),
+      answer: blocksToEdit(settings.answer, ''),
+    },
+    slots: settings.time_list.map(([from, to]) => ({ from: from * 60, to: to * 60 })),
+    atOnce: settings.start_date === 0,
+    placesOn: settings.locations.length > 0,
+    wifisOn: settings.wifis.length > 0,
+    syncCids: [],
+  };
+}
+
+/** How the form says that a time was not picked yet; the rule names what is missing (RULE-20, RULE-21). */
+const NOT_PICKED = Number.NaN;
+const minuteOf = (second: number | null) => (second === null ? NOT_PICKED : Math.floor(second / 60));
+
+/** Periods in minutes of the day by their start (HW-16); those that are not whole yet keep their place. */
+function minutesOf(slots: readonly SlotDraft[]): MinuteSlot[] {
+  return slots.map(({ from, to }): MinuteSlot => [minuteOf(from), minuteOf(to)]);
+}
+
+/** The settings that this state would save. */
+export function homeworkOf(form: HomeworkForm): HomeworkSettings {
+  const { settings, slots, atOnce, placesOn, wifisOn } = form;
+  const single = settings.mode === HOMEWORK_MODE.SINGLE;
+  return settleHomework({
+    ...settings,
+    ...(single && atOnce ? { start_date: 0, start_time: 0 } : {}),
+    content: blocksToSave(settings.content),
+    answer: settings.show_answer === SHOW_ANSWER.NEVER ? [] : blocksToSave(settings.answer),
+    time_list: minutesOf(slots),
+    locations: placesOn ? settings.locations : [],
+    wifis: wifisOn ? settings.wifis : [],
+  });
+}
+
+/** The same as it is judged: with the moment at which it would begin. `now` in Unix seconds. */
+export const judgedHomework = (form: HomeworkForm, now: number): HomeworkSettings =>
+  beginNow(homeworkOf(form), now);
+
+/** What the wire has no words for, so that the shared rule cannot see it. */
+export function homeworkGaps({ placesOn, wifisOn, settings }: HomeworkForm): HomeworkViolation[] {
+  const gaps: HomeworkViolation[] = [];
+  if (placesOn && settings.locations.length === 0)
+    gaps.push({ section: 'places', field: 'locations', message: HOMEWORK_MESSAGES.place });
+  if (placesOn)
+    settings.locations.forEach(({ latitude, longitude }, index) => {
+      if (latitude === NO_COORDINATE || longitude === NO_COORDINATE)
+        gaps.push({ section: 'places', field: `locations.${index}.latitude`, message: COORDINATES_EMPTY });
+    });
+  if (wifisOn && settings.wifis.length === 0)
+    gaps.push({ section: 'places', field: 'wifis', message: MESSAGES.wifiName });
+  return gaps;
+}

@@ -1,0 +1,29 @@
+import {
+  type getHomeworkProgress,
+  HOMEWORK_MODE,
+  type HomeworkItem,
+  type ResponseOf,
+} from '@rollcall/contract';
+import { formatShortDay } from '@rollcall/rules';
+import { t } from '../../../lib/i18n.ts';
+import { deadlineOf } from './words.ts';
+
+type Progress = Pick<ResponseOf<typeof getHomeworkProgress>['data'], 'day' | 'missing' | 'missing_names'>;
+
+/** The list of who has not handed in, as it is pasted into the class chat. */
+export function missingText(
+  homework: Pick<HomeworkItem, 'title' | 'mode' | 'end_date' | 'end_time'>,
+  { day, missing, missing_names }: Progress,
+): string {
+  const single = homework.mode === HOMEWORK_MODE.SINGLE;
+  const head = single
+    ? t('【{{title}}】还有 {{n}} 人没有提交', { title: homework.title, n: missing })
+    : t('【{{title}}】{{day}} 还有 {{n}} 人没有提交', {
+        title: homework.title,
+        day: formatShortDay(day),
+        n: missing,
+      });
+  const more = missing > missing_names.length ? t(' 等 {{n}} 人', { n: missing }) : '';
+  const end = single ? `\n${t('截止时间：{{time}}', { time: deadlineOf(homework) })}` : '';
+  return `${head}：\n${missing_names.join('、')}${more}${end}`;
+}

@@ -1,0 +1,56 @@
+import {
+  HOMEWORK_MODE,
+  type HomeworkItem,
+  type HomeworkMode,
+  type HomeworkSettings,
+} from '@rollcall/contract';
+import {
+  cycleName,
+  formatSecond,
+  formatSlot,
+  HOMEWORK_MODE_NAMES,
+  homeworkSlots,
+  periodUnitOf,
+  UNIT_NAMES,
+} from '@rollcall/rules';
+import { formatDate } from '../../../lib/dates.ts';
+import { t } from '../../../lib/i18n.ts';
+
+/** 单次作业, 每日打卡 … (N33). */
+export const modeName = (mode: number): string => HOMEWORK_MODE_NAMES[mode as HomeworkMode] ?? '';
+
+/** Deadline as day and time: 2026-11-20 21:00 (HW-08). */
+export const deadlineOf = ({ end_date, end_time }: Pick<HomeworkItem, 'end_date' | 'end_time'>): string =>
+  `${formatDate(end_date)} ${formatSecond(end_time)}`;
+
+type Timed = Pick<HomeworkItem, 'mode' | 'start_date' | 'start_time' | 'end_date' | 'end_time'>;
+
+/** From when to when: with times for a single homework, in days for the others. */
+export function taskTime(homework: Timed): string {
+  const { mode, start_date, start_time } = homework;
+  if (mode === HOMEWORK_MODE.SINGLE)
+    return t('{{start}} 至 {{end}}', {
+      start: `${formatDate(start_date)} ${formatSecond(start_time)}`,
+      end: deadlineOf(homework),
+    });
+  const [first, last] = [formatDate(start_date), formatDate(homework.end_date)];
+  return first === last ? first : t('{{start}} 至 {{end}}', { start: first, end: last });
+}
+
+/** Periods of the day in which it is taken, with the days: 每天 07:00–21:00. */
+export function periodsOf({
+  mode,
+  checkinday,
+  time_list,
+}: Pick<HomeworkItem, 'mode' | 'checkinday' | 'time_list'>) {
+  if (mode === HOMEWORK_MODE.SINGLE) return '';
+  const times = homeworkSlots({ time_list }).map(formatSlot).join('、');
+  return mode === HOMEWORK_MODE.LESSON ? times : `${cycleName(checkinday)} ${times}`;
+}
+
+/** Over what the number of submissions counts: 共, 每天, 每周, 每月 (G50). */
+export function limitUnit({ mode, checkinday }: Pick<HomeworkSettings, 'mode' | 'checkinday'>): string {
+  return mode === HOMEWORK_MODE.SINGLE
+    ? t('共')
+    : t('每{{unit}}', { unit: UNIT_NAMES[periodUnitOf(checkinday)] });
+}
