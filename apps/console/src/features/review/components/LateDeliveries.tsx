@@ -46,7 +46,9 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
           name={late.name}
           avatar={late.head_url}
           tags={late.is_agent === 1 && <Tag>{t('代签')}</Tag>}
-          subject={dayAndSlot(late.day, late.slot)}
+          subject={[late.homework && `「${late.homework.title}」`, dayAndSlot(late.day, late.slot)]
+            .filter(Boolean)
+            .join(' ')}
           notes={[
             t('手机记录于 {{moment}}', { moment: momentOf(late.captured_at) }),
             t('送达于 {{moment}}', { moment: momentOf(late.date) }),

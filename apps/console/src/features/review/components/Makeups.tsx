@@ -87,7 +87,14 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
             name={request.name}
             avatar={request.head_url}
             tags={request.is_agent === 1 && <Tag>{t('代签')}</Tag>}
-            subject={t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })}
+            subject={
+              request.homework
+                ? t('补交作业「{{title}}」 {{day}}', {
+                    title: request.homework.title,
+                    day: dayAndSlot(request.day, request.slot),
+                  })
+                : t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })
+            }
             notes={[
               t('{{moment}} 申请', { moment: momentOf(request.date) }),
               request.decided_at > 0

@@ -1,0 +1,78 @@
+import { uploadAudio, uploadImage } from '@rollcall/browser/upload';
+import {
+  type CheckinRecord,
+  getRecord,
+  NoAnswer,
+  Refusal,
+  removeRemark,
+  STA,
+  submitRemark,
+} from '@rollcall/contract';
+import { api, expireSession } from '../../../lib/client.ts';
+import { compressPicture } from '../../../lib/pictures.ts';
+import type { Step } from '../model/outbox.ts';
+import type { Said } from '../model/said.ts';
+
+/** Does one step of an outbox; answers the id of the review. */
+export async function perform(ptId: string, step: Step): Promise<string> {
+  if (step.kind === 'remove') {
+    await api(removeRemark, { pt_id: ptId, id: step.id });
+    return step.id;
+  }
+  const names = step.kind === 'add' ? { request_id: step.requestId } : { id: step.id };
+  return (await api(submitRemark, { ...request(ptId, step.said), ...names })).data.id;
+}
+
+const request = (ptId: string, { rank, content, imgs, audio }: Said) => ({
+  pt_id: ptId,
+  rank,
+  content,
+  imgs: [...imgs],
+  audio,
+});
+
+/** Writes a review, or with `id` changes an own one, and reads the record as it is then (REC-21). */
+export async function review(
+  ptId: string,
+  said: Said,
+  names: { id?: string; request_id?: string },
+): Promise<CheckinRecord> {
+  await api(submitRemark, { ...request(ptId, said), ...names });
+  return readRecord(ptId);
+}
+
+export async function takeBack(ptId: string, id: string): Promise<CheckinRecord> {
+  await api(removeRemark, { pt_id: ptId, id });
+  return readRecord(ptId);
+}
+
+const readRecord = async (ptId: string) => (await api(getRecord, { pt_id: ptId })).data;
+
+/** How an upload reports and how it is stopped. */
+export interface Transfer {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Uploads a picture of a review and answers its address. */
+export async function sendPicture(file: Blob, transfer: Transfer): Promise<string> {
+  const options = { ...transfer, onExpired: expireSession };
+  return (await uploadImage(await compressPicture(file), 'homework_file', options)).url;
+}
+
+/** Uploads a recording and answers its address. */
+export async function sendSound(blob: Blob, transfer: Transfer): Promise<string> {
+  return (await uploadAudio(blob, { ...transfer, onExpired: expireSession, from: 'homework' })).url;
+}
+
+/** What a failure means for something that has to arrive: nobody answered, the session is gone, or it is refused. */
+export function failureOf(error: unknown): 'again' | 'expired' | 'refused' {
+  if (error instanceof NoAnswer) return 'again';
+  if (!(error instanceof Refusal)) return 'again';
+  if (error.sta === STA.EXPIRED) return 'expired';
+  return error.status === 429 || error.status >= 500 ? 'again' : 'refused';
+}
+
+/** The review or its record is not there any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Refusal && error.data.reason === 'not_found';

@@ -1,0 +1,81 @@
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
+import type { Marking } from '../hooks/useMarking.ts';
+import { countMarked } from '../model/pile.ts';
+
+interface DeskHeadProps {
+  title: string;
+  marking: Marking;
+  onHelp: () => void;
+  onLeave: () => void;
+}
+
+/** What is being marked, how far it is, whether it is saved, and the way out. */
+export function DeskHead({ title, marking, onHelp, onLeave }: DeskHeadProps) {
+  const t = useT();
+  const { pile, total, last } = marking;
+  const marked = countMarked(pile);
+  const at = Math.min(pile.at + 1, total);
+  return (
+    <header className="mk-head">
+      <div className="mk-head-title">
+        <h1>{t('批改模式')}</h1>
+        <span className="mk-head-of">{title}</span>
+      </div>
+      <div className="mk-head-count">
+        <span data-testid="mk-count">
+          {total === 0
+            ? ''
+            : t('第 {{at}} / {{total}} 份，还剩 {{left}} 份', { at, total, left: total - marked })}
+        </span>
+        <span className="mk-bar" aria-hidden="true">
+          <span style={{ width: `${total === 0 ? 0 : (marked / total) * 100}%` }} />
+        </span>
+      </div>
+      <p className="mk-last" aria-live="polite">
+        {last}
+      </p>
+      <SaveState marking={marking} />
+      <Button look="quiet" onClick={onHelp} aria-label={t('快捷键')}>
+        <kbd className="mk-key">?</kbd>
+      </Button>
+      <Button onClick={onLeave}>
+        {t('退出')}
+        <kbd className="mk-key">Esc</kbd>
+      </Button>
+    </header>
+  );
+}
+
+function SaveState({ marking }: { marking: Marking }) {
+  const t = useT();
+  const { saving, retry, pile, goTo } = marking;
+  const refused = Object.keys(saving.refused).filter((ptId) => pile.order.includes(ptId));
+  if (refused.length > 0)
+    return (
+      <Button look="danger" className="mk-save" onClick={() => goTo(pile.order.indexOf(refused[0]!))}>
+        <Icon name="warning" size={16} />
+        {t('{{n}} 份没有保存', { n: refused.length })}
+      </Button>
+    );
+  if (saving.offline)
+    return (
+      <Button className="mk-save mk-save-offline" onClick={retry}>
+        <Icon name="refresh" size={16} />
+        {t('{{n}} 份等网络恢复后保存', { n: saving.pending })}
+      </Button>
+    );
+  return (
+    <span className="mk-save" role="status">
+      {saving.pending > 0 ? (
+        t('正在保存')
+      ) : pile.history.length > 0 ? (
+        <>
+          <Icon name="check" size={16} />
+          {t('已保存')}
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CheckinRecord } from '@rollcall/contract';
+import { formatSlot } from '@rollcall/rules/slots';
+import { type Ref, useEffect, useRef } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Tag } from '../../../ui/StatusTag.tsx';
+import type { useShortcuts } from '../hooks/useShortcuts.ts';
+import { takeImages, withImage } from '../model/draft-store.ts';
+import type { Change, Said } from '../model/said.ts';
+import { Composer } from './Composer.tsx';
+
+interface MarkPanelProps {
+  record: CheckinRecord;
+  draft: Said;
+  onChange: Change;
+  /** A grade was pressed: marks with it and goes on. */
+  onMark: (rank?: number) => void;
+  shortcuts: ReturnType<typeof useShortcuts>;
+  recording: boolean;
+  onRecording: (on: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  text: Ref<HTMLTextAreaElement>;
+  /** Why the server did not take the review of this piece; ''. */
+  refused: string;
+}
+
+/** Whose piece it is, and the review that is being written about it. */
+export function MarkPanel({ record, onMark, refused, ...composer }: MarkPanelProps) {
+  const t = useT();
+  const latest = useRef(composer);
+  latest.current = composer;
+  useEffect(
+    () =>
+      takeImages(record.pt_id, (url) => {
+        const next = withImage(latest.current.draft, url);
+        if (next) latest.current.onChange({ imgs: next.imgs });
+        return next !== undefined;
+      }),
+    [record.pt_id],
+  );
+  return (
+    <aside className="mk-side" aria-label={t('点评')}>
+      <div className="mk-person">
+        <Avatar name={record.name} src={record.head_url} size={40} />
+        <div className="mk-person-words">
+          <h2>{record.name || t('未填写姓名')}</h2>
+          <p className="mk-note">
+            {t('{{time}} 提交', { time: formatMoment(record.date) })}
+            {record.slot && ` · ${formatSlot(record.slot)}`}
+          </p>
+        </div>
+        <span className="mk-tags">
+          {record.makeup === 1 && <Tag>{t('补签')}</Tag>}
+          {record.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+          {record.late === 1 && <Tag>{t('迟到送达')}</Tag>}
+        </span>
+      </div>
+      {record.changed_since_graded === 1 && (
+        <p className="mk-changed">{t('上次点评后，内容有修改或订正，请再看一遍。')}</p>
+      )}
+      {refused !== '' && (
+        <p className="mk-refused" role="alert">
+          {t('没有保存：{{why}}', { why: refused })}
+        </p>
+      )}
+      <Composer {...composer} keys onGrade={onMark} />
+      <Button look="primary" className="mk-submit" onClick={() => onMark()}>
+        {t('提交并看下一份')}
+        <kbd className="mk-key mk-key-light">Enter</kbd>
+      </Button>
+      <p className="mk-note mk-hints">{t('U 撤销 · J、K 翻页 · / 写评语 · ? 全部快捷键')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { GradeMark } from '../../../ui/GradeMark.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
+import type { Marking } from '../hooks/useMarking.ts';
+import { isMarked } from '../model/pile.ts';
+
+/** The pieces in their order, with the grade of those that have one. */
+export function Queue({ marking }: { marking: Marking }) {
+  const t = useT();
+  const { pile, records, total, goTo, saving } = marking;
+  const current = useRef<HTMLLIElement>(null);
+  const top = pile.order[pile.at];
+  useEffect(() => {
+    if (top !== undefined) current.current?.scrollIntoView({ block: 'nearest' });
+  }, [top]);
+  return (
+    <nav className="mk-queue" aria-label={t('待点评的提交')}>
+      <p className="mk-queue-head">{t('共 {{n}} 份', { n: total })}</p>
+      <ol>
+        {pile.order.map((ptId, index) => {
+          const record = records[ptId]!;
+          return (
+            <li key={ptId} ref={index === pile.at ? current : undefined}>
+              <button
+                type="button"
+                className="mk-queue-item"
+                aria-current={index === pile.at ? 'true' : undefined}
+                onClick={() => goTo(index)}
+              >
+                <Avatar name={record.name} src={record.head_url} size={28} />
+                <span className="mk-queue-words">
+                  <span>{record.name || t('未填写姓名')}</span>
+                  <time>{formatMoment(record.date)}</time>
+                </span>
+                {saving.refused[ptId] ? (
+                  <Icon name="warning" size={18} className="mk-loss" aria-label={t('没有保存')} />
+                ) : (
+                  isMarked(pile, ptId) &&
+                  (pile.marks[ptId]!.rank > 0 ? (
+                    <GradeMark rank={pile.marks[ptId]!.rank} size={26} named />
+                  ) : (
+                    <Icon name="check" size={18} aria-label={t('已点评')} />
+                  ))
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  type CheckinRecord,
+  LIMITS,
+  lengthOf,
+  listRecords,
+  RANK_NAMES,
+  REVIEW_MESSAGES,
+} from '@rollcall/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { refresh } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { keepDraft, readDraft } from '../model/draft-store.ts';
+import { append, currentOf, decide, emptyPile, goTo, move, type Pile, undo } from '../model/pile.ts';
+import { type Change, isEmpty, NOTHING, ownReview, type Said } from '../model/said.ts';
+import { useOutbox } from './useOutbox.ts';
+import { type Source, usePages } from './usePages.ts';
+
+/** Pieces before the end of what is read at which more are read. */
+const AHEAD = 8;
+
+interface Desk {
+  pile: Pile;
+  records: Readonly<Record<string, CheckinRecord>>;
+  drafts: Readonly<Record<string, Said>>;
+  /** What was done last, in words. */
+  last: string;
+}
+
+const EMPTY: Desk = { pile: emptyPile, records: {}, drafts: {}, last: '' };
+
+/** A sitting of marking: the pile, what is being written about each piece, and what was decided. */
+export function useMarking(source: Source) {
+  const [desk, setDesk] = useState(EMPTY);
+  // Keys come faster than drawings: each builds on what the one before made.
+  const latest = useRef(desk);
+  const update = useCallback((change: (desk: Desk) => Partial<Desk>) => {
+    latest.current = { ...latest.current, ...change(latest.current) };
+    setDesk(latest.current);
+  }, []);
+  const { outbox, state: saving } = useOutbox(source.cid);
+
+  const pages = usePages(source, (records) => {
+    for (const record of records) outbox.learn(record.pt_id, ownReview(record));
+    update(({ pile, records: known }) => ({
+      records: { ...known, ...Object.fromEntries(records.map((one) => [one.pt_id, one])) },
+      pile: append(
+        pile,
+        records.map(({ pt_id }) => ({ ptId: pt_id, mark: outbox.wanted(pt_id) ?? null })),
+      ),
+    }));
+  });
+  const { loaded, more, error } = pages;
+  const loadedNow = useRef(loaded);
+  loadedNow.current = loaded;
+
+  const { pile, records, drafts } = desk;
+  const ptId = currentOf(pile);
+  const short = pile.order.length - pile.at <= AHEAD;
+  useEffect(() => {
+    if (short && !loaded && !error && pile.order.length > 0) void more();
+  }, [short, loaded, error, more, pile.order.length]);
+  useEffect(() => () => void refresh(listRecords), []);
+
+  const draftOf = (id: string): Said =>
+    latest.current.drafts[id] ?? readDraft(id) ?? latest.current.pile.marks[id] ?? NOTHING;
+
+  const change = useCallback(
+    (id: string): Change =>
+      (patch) =>
+        update((now) => {
+          const draft = now.drafts[id] ?? readDraft(id) ?? now.pile.marks[id] ?? NOTHING;
+          const next = { ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) };
+          keepDraft(id, next);
+          return { drafts: { ...now.drafts, [id]: next } };
+        }),
+    [update],
+  );
+
+  const nameOf = (id: string) => latest.current.records[id]?.name || t('未填写姓名');
+  const said = (rank: number) => RANK_NAMES[rank] || t('无等级');
+
+  /** Marks the piece on top with a grade and what was written, and goes on; says why not. */
+  function mark(rank?: number): void {
+    const id = currentOf(latest.current.pile);
+    if (id === undefined) return;
+    const draft = draftOf(id);
+    const wanted = { ...draft, content: draft.content.trim(), rank: rank ?? draft.rank };
+    const problem = problemOf(wanted);
+    if (problem !== null) {
+      if (rank === 0 && isEmpty(wanted)) takeBack(id);
+      else toast.error(problem);
+      return;
+    }
+    outbox.want(id, wanted);
+    keepDraft(id, NOTHING);
+    update((now) => ({
+      pile: decide(now.pile, wanted, loadedNow.current),
+      drafts: without(now.drafts, id),
+      last: t('{{name}}：{{grade}}', { name: nameOf(id), grade: said(wanted.rank) }),
+    }));
+  }
+
+  function takeBack(id: string): void {
+    if (!latest.current.pile.marks[id]) return;
+    outbox.want(id, null);
+    keepDraft(id, NOTHING);
+    update((now) => ({
+      pile: decide(now.pile, null, loadedNow.current),
+      drafts: without(now.drafts, id),
+      last: t('{{name}}：已取消点评', { name: nameOf(id) }),
+    }));
+  }
+
+  /** Takes the last decision back; what was written stands in the box again. */
+  function undoLast(): void {
+    const back = undo(latest.current.pile);
+    if (!back) {
+      toast.info(t('没有可撤销的点评'));
+      return;
+    }
+    const { ptId: id, before, after } = back.decision;
+    outbox.want(id, before);
+    const draft = { ...(after ?? NOTHING), rank: before?.rank ?? 0 };
+    keepDraft(id, draft);
+    update((now) => ({
+      pile: back.pile,
+      drafts: { ...now.drafts, [id]: draft },
+      last: t('已撤销：{{name}}', { name: nameOf(id) }),
+    }));
+  }
+
+  return {
+    pile,
+    records,
+    last: desk.last,
+    total: Math.max(pages.total ?? 0, pile.order.length),
+    ready: pages.total !== undefined,
+    loaded,
+    error,
+    more,
+    record: ptId === undefined ? undefined : records[ptId],
+    draft: ptId === undefined ? NOTHING : (drafts[ptId] ?? draftOf(ptId)),
+    change,
+    mark,
+    undo: undoLast,
+    step: (by: 1 | -1) => update((now) => ({ pile: move(now.pile, by) })),
+    goTo: (at: number) => update((now) => ({ pile: goTo(now.pile, at) })),
+    replace: (record: CheckinRecord) =>
+      update((now) => ({ records: { ...now.records, [record.pt_id]: record } })),
+    saving,
+    retry: outbox.retry,
+  };
+}
+export type Marking = ReturnType<typeof useMarking>;
+
+/** Why a review cannot be sent as it is; null: it can. */
+function problemOf(said: Said): string | null {
+  if (isEmpty(said)) return REVIEW_MESSAGES.empty;
+  return lengthOf(said.content) > LIMITS.remark ? t('评语最多 {{n}} 字', { n: LIMITS.remark }) : null;
+}
+
+const without = (drafts: Desk['drafts'], id: string): Desk['drafts'] =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== id));

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { readUser } from '../../../lib/storage.ts';
+import { createOutbox, type Entries, type Outbox } from '../api/outbox-store.ts';
+import { perform } from '../api/reviews.ts';
+
+/** One for each activity and person, for as long as the page lives: leaving the screen ends no saving. */
+const outboxes = new Map<string, Outbox>();
+
+function read(key: string): Entries {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Entries;
+  } catch {
+    return {};
+  }
+}
+
+function keep(key: string, entries: Entries): void {
+  try {
+    if (Object.keys(entries).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(entries));
+  } catch {
+    // No room or not allowed: it is still in memory, and leaving the page asks first.
+  }
+}
+
+function outboxOf(cid: string): Outbox {
+  // Another person in the same browser never sends what the first one wrote.
+  const key = `rollcall.marking.${readUser()?.openid ?? ''}.${cid}`;
+  const known = outboxes.get(key);
+  if (known) return known;
+  const made = createOutbox({
+    load: () => read(key),
+    keep: (entries) => keep(key, entries),
+    perform,
+    newId: () => crypto.randomUUID(),
+    later: (work, ms) => setTimeout(work, ms),
+  });
+  outboxes.set(key, made);
+  return made;
+}
+
+/** The outbox of an activity's reviews; what an earlier visit left goes on. */
+export function useOutbox(cid: string) {
+  const outbox = useMemo(() => outboxOf(cid), [cid]);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state);
+  const { pending } = state;
+
+  useEffect(() => {
+    const retry = () => outbox.retry();
+    retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [outbox]);
+
+  useEffect(() => {
+    if (pending === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [pending]);
+
+  return { outbox, state };
+}

@@ -1,0 +1,48 @@
+import { LIMITS } from '@rollcall/contract';
+import { readUser } from '../../../lib/storage.ts';
+import { isEmpty, NOTHING, type Said } from './said.ts';
+
+const keyOf = (ptId: string) => `rollcall.review-draft.${readUser()?.openid ?? ''}.${ptId}`;
+
+/** What was typed about a record and not sent yet, in this tab; undefined: nothing. */
+export function readDraft(ptId: string): Said | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(ptId));
+    return kept === null ? undefined : { ...NOTHING, ...(JSON.parse(kept) as Partial<Said>) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is being typed; an empty review is forgotten. */
+export function keepDraft(ptId: string, draft: Said): void {
+  try {
+    if (isEmpty(draft)) sessionStorage.removeItem(keyOf(ptId));
+    else sessionStorage.setItem(keyOf(ptId), JSON.stringify(draft));
+  } catch {
+    // No room or not allowed: it lives as long as its panel then.
+  }
+}
+
+/** Adds a picture to a review that is being written; undefined where it holds as many as it may (REC-16). */
+export const withImage = (draft: Said, url: string): Said | undefined =>
+  draft.imgs.length >= LIMITS.remarkImages ? undefined : { ...draft, imgs: [...draft.imgs, url] };
+
+const takers = new Map<string, (url: string) => boolean>();
+
+/** For who shows the review of a record: he takes the pictures that are drawn for it meanwhile. @returns the way to stop */
+export function takeImages(ptId: string, take: (url: string) => boolean): () => void {
+  takers.set(ptId, take);
+  return () => {
+    if (takers.get(ptId) === take) takers.delete(ptId);
+  };
+}
+
+/** A picture was drawn for the review of a record, whether that is being written or will be. @returns false: it is full */
+export function addImage(ptId: string, url: string): boolean {
+  const take = takers.get(ptId);
+  if (take) return take(url);
+  const next = withImage(readDraft(ptId) ?? NOTHING, url);
+  if (next) keepDraft(ptId, next);
+  return next !== undefined;
+}

@@ -1,0 +1,62 @@
+import { isSame, type Said } from './said.ts';
+
+/**
+ * One review on its way to the server. What is wanted is brought about step by step: whatever was pressed meanwhile,
+ * the last wish counts, and a request that may have arrived is repeated under its own id before anything else.
+ */
+export interface Entry {
+  /** What the review shall say; null: there shall be none. */
+  want: Said | null;
+  /** What the server has, as far as is known. */
+  have: { id: string; said: Said } | null;
+  /** A new review that was sent and not answered yet. */
+  sent: { requestId: string; said: Said } | null;
+  /** Why the server does not take it; it is not tried again until something else is wanted. */
+  refused: string;
+}
+
+export type Step =
+  | { kind: 'add'; requestId: string; said: Said }
+  | { kind: 'edit'; id: string; said: Said }
+  | { kind: 'remove'; id: string };
+
+export const settled = (have: Entry['have']): Entry => ({
+  want: have?.said ?? null,
+  have,
+  sent: null,
+  refused: '',
+});
+
+/** Whether the server still has to hear of it. */
+export const isPending = ({ want, have, sent, refused }: Entry): boolean =>
+  refused === '' && (sent !== null || !isSame(want, have?.said ?? null));
+
+export const wish = (entry: Entry, want: Said | null): Entry => ({ ...entry, want, refused: '' });
+
+/** What has to be asked of the server next, and the entry that remembers it; null: nothing. */
+export function nextStep(entry: Entry, newId: () => string): { step: Step; entry: Entry } | null {
+  if (!isPending(entry)) return null;
+  const { want, have, sent } = entry;
+  if (sent) return { step: { kind: 'add', ...sent }, entry };
+  if (want === null) return { step: { kind: 'remove', id: have!.id }, entry };
+  if (have) return { step: { kind: 'edit', id: have.id, said: want }, entry };
+  const fresh = { requestId: newId(), said: want };
+  return { step: { kind: 'add', ...fresh }, entry: { ...entry, sent: fresh } };
+}
+
+/** The entry after the server did a step; `id` of the review that it made. */
+export function done(entry: Entry, step: Step, id: string): Entry {
+  if (step.kind === 'remove') return { ...entry, have: null };
+  return { ...entry, have: { id, said: step.said }, sent: step.kind === 'add' ? null : entry.sent };
+}
+
+/** The entry after the server refused a step. `gone`: there is no such review any more. */
+export function refuse(entry: Entry, step: Step, message: string, gone: boolean): Entry {
+  if (gone && step.kind === 'remove') return { ...entry, have: null };
+  // Somebody removed it: what is wanted is said in a new one.
+  if (gone && step.kind === 'edit') return { ...entry, have: null };
+  return { ...entry, sent: null, refused: message };
+}
+
+/** Milliseconds until the next try after so many that nobody answered. */
+export const waitFor = (failures: number): number => Math.min(15_000, 500 * 2 ** Math.min(failures, 5));

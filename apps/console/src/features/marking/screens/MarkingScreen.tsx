@@ -1,0 +1,199 @@
+import type { CheckinRecord } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { DeskHead } from '../components/DeskHead.tsx';
+import { DeskSkeleton } from '../components/DeskSkeleton.tsx';
+import { HelpDialog } from '../components/HelpDialog.tsx';
+import { MarkPanel } from '../components/MarkPanel.tsx';
+import { Queue } from '../components/Queue.tsx';
+import { type ReadBlocks, Sheet } from '../components/Sheet.tsx';
+import { Summary } from '../components/Summary.tsx';
+import { useKeys } from '../hooks/useKeys.ts';
+import { useMarking } from '../hooks/useMarking.ts';
+import { useShortcuts } from '../hooks/useShortcuts.ts';
+import type { Command, Focus } from '../model/keys.ts';
+import { withPhrase } from '../model/said.ts';
+import { picturesOf, playNext } from '../model/sheet.ts';
+import '../marking.css';
+
+interface MarkingScreenProps {
+  blocks: ReadBlocks;
+  /** What else can be done with the piece on top. */
+  tools?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => ReactNode;
+}
+
+/** `/marking?cid&wid&tab`: one submission after another, by keyboard alone. */
+export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
+  const t = useT();
+  const { activity } = useActivity();
+  const { cid } = activity;
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { key: visit } = useLocation();
+  const wid = query.get('wid') ?? undefined;
+  // What has no review yet is what there is to do.
+  const marking = useMarking({ cid, wid, tab: Number(query.get('tab') ?? 2) });
+  const shortcuts = useShortcuts();
+  const [help, setHelp] = useState(false);
+  const [wide, setWide] = useState(false);
+  const [recording, setRecording] = useState(false);
+  const busy = useRef(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const played = useRef<HTMLMediaElement | null>(null);
+  const { pile, record, records } = marking;
+  const ptId = record?.pt_id;
+
+  const back = wid === undefined ? `/checkinDetail?cid=${cid}` : `/work-record?cid=${cid}&wid=${wid}`;
+  // To where one came from, or to the list where the page was opened by its address.
+  const leave = () => void (visit === 'default' ? navigate(back) : navigate(-1));
+  const mark = (rank?: number) => {
+    if (busy.current) toast.info(t('图片或录音还没有传完，请稍候'));
+    else marking.mark(rank);
+  };
+
+  const insert = (index: number) => {
+    const phrase = shortcuts.phrases[index];
+    if (phrase && ptId)
+      marking.change(ptId)(({ content }) => ({ content: withPhrase(content, phrase, LIMITS.remark) }));
+  };
+  const play = () => {
+    const media = [...(sheet.current?.querySelectorAll<HTMLMediaElement>('audio, video') ?? [])];
+    played.current = playNext(media, played.current);
+  };
+  const scroll = (by: number) =>
+    sheet.current?.scrollBy({ top: by * sheet.current.clientHeight * 0.7, behavior: 'smooth' });
+  /** Out of the box of text, of a recording, of marking: one at a time. */
+  const stepOut = (focus: Focus) => {
+    if (focus === 'text' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    else if (recording) setRecording(false);
+    else leave();
+  };
+
+  useKeys((command: Command, focus: Focus) => {
+    switch (command.kind) {
+      case 'grade':
+        mark(command.rank);
+        break;
+      case 'submit':
+        mark();
+        break;
+      case 'phrase':
+        insert(command.index);
+        break;
+      case 'next':
+        marking.step(1);
+        break;
+      case 'previous':
+        marking.step(-1);
+        break;
+      case 'undo':
+        marking.undo();
+        break;
+      case 'text':
+        text.current?.focus();
+        break;
+      case 'play':
+        play();
+        break;
+      case 'scroll':
+        scroll(command.by);
+        break;
+      case 'wide':
+        setWide((on) => !on);
+        break;
+      case 'record':
+        setRecording(marking.draft.audio === '' && ptId !== undefined);
+        break;
+      case 'help':
+        setHelp(true);
+        break;
+      case 'leave':
+        stepOut(focus);
+        break;
+    }
+  });
+
+  // A new piece lies as the last one did: from its top, with nothing playing.
+  useEffect(() => {
+    if (ptId === undefined) return;
+    sheet.current?.scrollTo(0, 0);
+    played.current = null;
+    setRecording(false);
+  }, [ptId]);
+
+  // The pictures of the next two are there before they are looked at.
+  const upcoming = [1, 2].map((ahead) => pile.order[pile.at + ahead] ?? '').join(' ');
+  const ahead = useRef({ records, blocks });
+  ahead.current = { records, blocks };
+  useEffect(() => {
+    for (const next of upcoming.split(' ')) {
+      const piece = ahead.current.records[next];
+      if (piece) for (const url of picturesOf(ahead.current.blocks(piece.fill_params))) new Image().src = url;
+    }
+  }, [upcoming]);
+
+  const title =
+    (wid !== undefined && pile.order[0] && records[pile.order[0]]?.homework?.title) || activity.title;
+  return (
+    <div className="mk-desk">
+      <DeskHead title={title} marking={marking} onHelp={() => setHelp(true)} onLeave={leave} />
+      {marking.ready && marking.total === 0 ? (
+        <main className="mk-summary">
+          <EmptyState
+            icon="check"
+            title={t('没有需要点评的提交')}
+            hint={t('都点评过了，或者还没有人提交。')}
+            action={
+              <ButtonLink to={back} look="primary">
+                {t('返回记录')}
+              </ButtonLink>
+            }
+          />
+        </main>
+      ) : record ? (
+        <main className="mk-body">
+          <Queue marking={marking} />
+          <Sheet
+            body={sheet}
+            record={record}
+            blocks={blocks}
+            wide={wide}
+            onWide={() => setWide((on) => !on)}
+            onStep={marking.step}
+            tools={tools?.(record, marking.replace)}
+          />
+          <MarkPanel
+            key={record.pt_id}
+            record={record}
+            draft={marking.draft}
+            onChange={marking.change(record.pt_id)}
+            onMark={mark}
+            shortcuts={shortcuts}
+            recording={recording}
+            onRecording={setRecording}
+            onBusy={(on) => {
+              busy.current = on;
+            }}
+            text={text}
+            refused={marking.saving.refused[record.pt_id] ?? ''}
+          />
+        </main>
+      ) : marking.ready && marking.loaded ? (
+        <Summary marking={marking} onLeave={leave} />
+      ) : marking.error ? (
+        <FailedState error={marking.error} onRetry={() => void marking.more()} />
+      ) : (
+        <DeskSkeleton />
+      )}
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CheckinRecord } from '@rollcall/contract';
+import type { ReactNode } from 'react';
+
+/** A picture of a record: its address, the field that it stands in, and whether in the record or its correction. */
+export interface RecordPicture {
+  url: string;
+  key: number;
+  from: 'fill' | 'fix';
+}
+
+/** What other features put into the list; app/ brings them together. */
+export interface RecordSlots {
+  /** Composes a review beneath the record; `onDone` with the record as it is then, `onCancel` without a change. */
+  renderReview?:
+    | ((record: CheckinRecord, onDone: (record: CheckinRecord) => void, onCancel: () => void) => ReactNode)
+    | undefined;
+  /** Opens the drawing on a picture of the record. */
+  onAnnotate?:
+    | ((
+        record: CheckinRecord,
+        images: RecordPicture[],
+        index: number,
+        onDone: (record: CheckinRecord) => void,
+      ) => void)
+    | undefined;
+  /** The dialog that renames whose record it is. */
+  renderRename?: ((record: CheckinRecord, onDone: () => void, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** Pictures of a record in the order in which they are shown. */
+export const picturesOf = (record: Pick<CheckinRecord, 'fill_params' | 'fix'>): RecordPicture[] => {
+  const of = (from: 'fill' | 'fix', fields: CheckinRecord['fill_params']) =>
+    fields.flatMap(({ key, val }) =>
+      Array.isArray(val) ? val.filter((url) => IMAGE.test(url)).map((url) => ({ url, key, from })) : [],
+    );
+  return [...of('fill', record.fill_params), ...of('fix', record.fix?.fill_params ?? [])];
+};
+
+const IMAGE = /\.(png|jpe?g|webp|gif)$/;
