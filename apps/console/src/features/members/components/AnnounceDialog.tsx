@@ -1,0 +1,113 @@
+import { type Announcement, announce, listAnnouncements, MEMBER_MESSAGES } from '@rollcall/contract';
+import { secondOfDay } from '@rollcall/rules/calendar';
+import { Input, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import '../members.css';
+
+const TITLE_MOST = 30;
+const CONTENT_MOST = 300;
+/** Milliseconds between two looks while one is being delivered. */
+const LOOK = 1500;
+const SHOWN = 5;
+
+/** Tells all members something, and shows what they were told before. For whoever manages the activity. */
+export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
+  const t = useT();
+  const id = useId();
+  const [title, setTitle] = useState('');
+  const [content, setContent] = useState('');
+  const requestId = useRef(crypto.randomUUID());
+  const history = useCall(
+    listAnnouncements,
+    { cid, count: SHOWN },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data.lists.some((one) => one.state !== 'done') ? LOOK : false,
+    },
+  );
+  const { run, busy } = useAction(announce, {
+    onDone: () => {
+      toast.success(MEMBER_MESSAGES.announced);
+      setTitle('');
+      setContent('');
+      requestId.current = crypto.randomUUID();
+      void refresh(listAnnouncements);
+    },
+  });
+  const lists = history.data?.data.lists;
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t('给成员发通知')}
+      okText={t('发送')}
+      cancelText={t('关闭')}
+      okButtonProps={{ loading: busy, disabled: title.trim() === '' || content.trim() === '' }}
+      onOk={() => void run({ cid, title, content, request_id: requestId.current })}
+      onCancel={onClose}
+    >
+      <div className="mem-form">
+        <div className="mem-row">
+          <label htmlFor={`${id}-title`}>{t('标题')}</label>
+          <Input
+            id={`${id}-title`}
+            value={title}
+            maxLength={TITLE_MOST}
+            showCount
+            autoFocus
+            placeholder={t('例如：明天停课一天')}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </div>
+        <div className="mem-row mem-counted">
+          <label htmlFor={`${id}-content`}>{t('内容')}</label>
+          <Input.TextArea
+            id={`${id}-content`}
+            value={content}
+            rows={4}
+            maxLength={CONTENT_MOST}
+            showCount
+            placeholder={t('除黑名单外的所有成员会在手机的“消息”里看到')}
+            onChange={(event) => setContent(event.target.value)}
+          />
+        </div>
+      </div>
+      <section className="mem-history" aria-label={t('发过的通知')}>
+        <h3>{t('发过的通知')}</h3>
+        {history.error && !lists ? (
+          <FailedState error={history.error} onRetry={() => void history.refetch()} />
+        ) : !lists ? (
+          <TextSkeleton lines={3} />
+        ) : lists.length === 0 ? (
+          <p className="mem-quiet">{t('还没有发过通知。')}</p>
+        ) : (
+          <ul>
+            {lists.map((one) => (
+              <li key={one.id}>
+                <p className="mem-name">{one.title}</p>
+                <p className="mem-told">{one.content}</p>
+                <p className="mem-quiet">{sentence(one, t)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Modal>
+  );
+}
+
+/** "周老师 · 2026-11-20 08:00 · 已送达 128 人" */
+function sentence(one: Announcement, t: ReturnType<typeof useT>): string {
+  const told =
+    one.state === 'done'
+      ? t('已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') })
+      : t('正在发送，已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') });
+  return `${one.sender} · ${formatDate(one.t_create)} ${formatTime(secondOfDay(one.t_create))} · ${told}`;
+}

@@ -1,0 +1,59 @@
+import {
+  MEMBER_MESSAGES,
+  type MemberAction,
+  type MemberRow,
+  restoreRecords,
+  setRole,
+} from '@rollcall/contract';
+import { Modal } from 'antd';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { refreshMembers } from '../hooks/use-members.ts';
+import { actionLabel, consequenceOf, isLoss, ROLE_OF } from '../model/wording.ts';
+
+interface ConfirmDialogProps {
+  cid: string;
+  action: MemberAction;
+  row: MemberRow;
+  template: number;
+  onClose: () => void;
+}
+
+/** Says what a change of a role does before it is made (MEMBER-21); a gate that is met shows its own dialog. */
+export default function ConfirmDialog({ cid, action, row, template, onClose }: ConfirmDialogProps) {
+  const t = useT();
+  const done = (text: string) => {
+    toast.success(text);
+    onClose();
+    void refreshMembers();
+  };
+  const changing = useAction(setRole, {
+    onDone: () => done(action === 'blacklist' ? MEMBER_MESSAGES.blacklisted : MEMBER_MESSAGES.set),
+  });
+  const restoring = useAction(restoreRecords, {
+    onDone: ({ data }) => done(MEMBER_MESSAGES.restored(data.restored)),
+  });
+  const unionid = row['-1'];
+  const confirm = () => {
+    const change = ROLE_OF[action];
+    // Closed first: a gate's dialog must not stand over this one.
+    if (change) void changing.run({ cid, unionid, ...change }).then((answer) => answer ?? onClose());
+    else void restoring.run({ cid, unionid }).then((answer) => answer ?? onClose());
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={actionLabel(action, template)}
+      okText={actionLabel(action, template)}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: isLoss(action), loading: changing.busy || restoring.busy }}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      <p>{consequenceOf(action, row, template)}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { exitActivity, MEMBER_MESSAGES, type MemberRow } from '@rollcall/contract';
+import { Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { refreshMembers } from '../hooks/use-members.ts';
+
+interface RemoveDialogProps {
+  cid: string;
+  row: MemberRow;
+  onClose: () => void;
+}
+
+/** Takes a member out, with or without his records (MEMBER-22). */
+export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
+  const t = useT();
+  const [clear, setClear] = useState<0 | 1>(0);
+  const { run, busy } = useAction(exitActivity, {
+    onDone: () => {
+      toast.success(MEMBER_MESSAGES.removed);
+      onClose();
+      void refreshMembers();
+    },
+  });
+  const isLine = row.state === 'unclaimed';
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t('删除“{{name}}”', { name: row['1'] })}
+      okText={t('删除')}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={() => void run({ cid, target: row['-1'], clear_data: clear })}
+      onCancel={onClose}
+    >
+      <p className="mem-lead">
+        {isLine
+          ? t('从名单中去掉这一行，不再计入应到人数。重新上传含有该姓名的名单会再次加入。')
+          : t('删除后他将退出这个签到，不再计入应到人数。如需禁止他再次加入，请使用黑名单。')}
+      </p>
+      <Radio.Group
+        className="mem-choices"
+        value={clear}
+        onChange={(event) => setClear(event.target.value as 0 | 1)}
+        aria-label={t('签到记录')}
+        options={[
+          { value: 0, label: t('保留他的签到记录') },
+          { value: 1, label: t('同时删除他的签到记录，不能恢复') },
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  encodePassword,
+  getLoginQr,
+  MESSAGES,
+  type ReauthWay,
+  Refusal,
+  reauth,
+  reauthCode,
+} from '@rollcall/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/client.ts';
+import { useAction } from '../../../lib/queries.ts';
+
+/** Milliseconds between two polls (S2 §9). */
+const POLL = 2500;
+
+/** Proving once more who is asking, by what is typed. */
+export function useProof(onDone: () => void) {
+  const proving = useAction(reauth, { onDone });
+  const sending = useAction(reauthCode);
+  return {
+    busy: proving.busy,
+    sending: sending.busy,
+    prove: (way: Exclude<ReauthWay, 'scan'>, typed: string) =>
+      proving.run(way === 'password' ? { way, pwd: encodePassword(typed) } : { way, code: typed }),
+    sendCode: async () => (await sending.run({})) !== undefined,
+  };
+}
+
+/** A code that the person's own phone confirms: its picture ('' until it is there), asked after until it was. */
+export function useScanProof(onDone: () => void) {
+  const [picture, setPicture] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+
+  useEffect(() => {
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A new name for each round: the code of the one before is nobody's any more.
+    const token = `${crypto.randomUUID()}-${round}`;
+    const poll = async () => {
+      try {
+        await api(reauth, { way: 'scan', token });
+        if (!stopped) done.current();
+      } catch (reason) {
+        if (stopped) return;
+        const waits = !(reason instanceof Refusal) || reason.message === MESSAGES.qrWaiting;
+        if (waits) timer = setTimeout(() => void poll(), POLL);
+        else setError(reason);
+      }
+    };
+    setPicture('');
+    setError(null);
+    timer = setTimeout(async () => {
+      try {
+        const { data } = await api(getLoginQr, { token });
+        if (stopped) return;
+        setPicture(data.qrcode);
+        timer = setTimeout(() => void poll(), POLL);
+      } catch (reason) {
+        if (!stopped) setError(reason);
+      }
+    }, 0);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [round]);
+
+  return { picture, error, retry };
+}

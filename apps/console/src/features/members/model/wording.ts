@@ -1,0 +1,113 @@
+import { type MemberAction, type MemberRow, ROLE, TEMPLATE } from '@rollcall/contract';
+import { ROLE_CHANGE } from '@rollcall/rules/member-roles';
+import { formatDate } from '../../../lib/dates.ts';
+import { t } from '../../../lib/i18n.ts';
+
+/** An admin of a class is its teacher (MEMBER-15). */
+export const adminWord = (template: number): string => (template === TEMPLATE.WORK ? '老师' : '管理员');
+
+type Tone = 'jade' | 'grey' | 'amber' | 'loss';
+
+/** The tag of each of the six roles (MEMBER-12), and of who has not joined. */
+export function tagOf(row: Pick<MemberRow, '2' | 'state'>, template: number): { text: string; tone: Tone } {
+  if (row.state === 'unclaimed') return { text: t('未加入'), tone: 'amber' };
+  const word = adminWord(template);
+  switch (row['2']) {
+    case ROLE.ADMIN:
+      return { text: t(word), tone: 'jade' };
+    case ROLE.BLACKLISTED:
+      return { text: t('黑名单'), tone: 'loss' };
+    case ROLE.OWNER:
+      return { text: t('发起人'), tone: 'jade' };
+    case ROLE.ABSENT:
+      return { text: t('不参与签到'), tone: 'grey' };
+    case ROLE.ABSENT_ADMIN:
+      return { text: t('{{word}} · 不参与签到', { word }), tone: 'jade' };
+    default:
+      return { text: t('普通成员'), tone: 'grey' };
+  }
+}
+
+/** What is said of a member below his name. */
+export function lineOf({ state, guardian, t_join, hidden, hidden_until }: MemberRow): string {
+  if (hidden > 0) return t('{{n}} 条记录保留至 {{day}}', { n: hidden, day: formatDate(hidden_until) });
+  if (state === 'unclaimed') return t('名单内，等待本人认领');
+  if (state === 'former') return t('没有加入签到');
+  if (state === 'ward') return t('由 {{name}} 代签', { name: guardian });
+  return t('{{day}} 加入', { day: formatDate(t_join) });
+}
+
+/** What an action is called in the popover. */
+export function actionLabel(action: MemberAction, template: number): string {
+  const word = adminWord(template);
+  const LABELS: Record<MemberAction, string> = {
+    rename: t('修改信息'),
+    set_admin: t('设为{{word}}', { word }),
+    cancel_admin: t('取消{{word}}', { word }),
+    set_absent: t('设为不参与签到'),
+    cancel_absent: t('恢复参与签到'),
+    proxy: t('代签'),
+    merge: t('合并到名单'),
+    transfer: t('转让发起人'),
+    blacklist: t('加入黑名单'),
+    cancel_blacklist: t('移出黑名单'),
+    restore: t('恢复记录'),
+    remove: t('删除成员'),
+  };
+  return LABELS[action];
+}
+
+/** What takes something away from the member. */
+export const isLoss = (action: MemberAction): boolean =>
+  action === 'blacklist' || action === 'remove' || action === 'transfer';
+
+/** Changes of a role, as the call wants them. */
+export const ROLE_OF: Partial<Record<MemberAction, { role: number; type: 0 | 1 }>> = {
+  set_admin: { role: ROLE_CHANGE.ADMIN, type: 1 },
+  cancel_admin: { role: ROLE_CHANGE.ADMIN, type: 0 },
+  set_absent: { role: ROLE_CHANGE.ABSENT, type: 1 },
+  cancel_absent: { role: ROLE_CHANGE.ABSENT, type: 0 },
+  blacklist: { role: ROLE_CHANGE.BLACKLIST, type: 1 },
+  cancel_blacklist: { role: ROLE_CHANGE.BLACKLIST, type: 0 },
+  transfer: { role: ROLE_CHANGE.OWNER, type: 1 },
+};
+
+/** What becomes of a member when it is confirmed. */
+export function consequenceOf(action: MemberAction, row: MemberRow, template: number): string {
+  const name = row['1'];
+  const word = adminWord(template);
+  switch (action) {
+    case 'set_admin':
+      return t('“{{name}}”将成为{{word}}，可以查看记录、审核、批改和导出数据，但不能管理成员。', {
+        name,
+        word,
+      });
+    case 'cancel_admin':
+      return t('“{{name}}”不再是{{word}}，不能再查看和管理他人的记录。', { name, word });
+    case 'set_absent':
+      return t('“{{name}}”不再需要签到，从今天起不计入应到人数；以前的记录保留。', { name });
+    case 'cancel_absent':
+      return t('“{{name}}”从今天起重新计入应到人数。', { name });
+    case 'blacklist':
+      return t('“{{name}}”的签到信息将被删除，并且不能再参与这个签到。移出黑名单后 30 天内可以恢复记录。', {
+        name,
+      });
+    case 'cancel_blacklist':
+      return row.hidden > 0
+        ? t('“{{name}}”将成为普通成员。之前的 {{n}} 条记录不会自动恢复，{{day}} 前可以手动恢复。', {
+            name,
+            n: row.hidden,
+            day: formatDate(row.hidden_until),
+          })
+        : t('“{{name}}”将成为普通成员，可以重新签到。', { name });
+    case 'restore':
+      return t('将恢复“{{name}}”被隐藏的 {{n}} 条记录。已重新签到的日子以新记录为准。', {
+        name,
+        n: row.hidden,
+      });
+    case 'transfer':
+      return t('“{{name}}”将成为发起人，您将成为普通成员，不能再管理这个签到。转让后不能撤销。', { name });
+    default:
+      return '';
+  }
+}
