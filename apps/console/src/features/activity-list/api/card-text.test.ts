@@ -1,7 +1,7 @@
 import type { Card } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import '../../../lib/i18n.ts';
-import { cycleOf, progressOf, rhythmOf, slotsOf, tallyOf } from './card-text.ts';
+import { cycleOf, keptOf, progressOf, rhythmOf, slotsOf, tallyOf } from './card-text.ts';
 
 const card = {
   status: 1,
@@ -45,4 +45,12 @@ it('tells what counts now', () => {
   expect(tallyOf({ ...card, status: 2 }).text).toBe('共 45 人参与');
   expect(progressOf(card)).toBe('第 53 天，共 89 天');
   expect(progressOf({ ...card, end_date: 0 })).toBe('第 53 天，长期');
+});
+
+it('LIST-33 LIST-34 says until when a card is kept, and nothing where it stays', () => {
+  expect(keptOf({ ...card, del: 1, keep_until: 1_700_000_000 })?.short).toBe('保留至 2023-11-15');
+  expect(keptOf({ ...card, del: 0, keep_until: 1_700_000_000 })?.long).toContain('2023-11-15 起移入回收站');
+  expect(keptOf({ ...card, del: 0, keep_until: 0 })).toBeUndefined();
+  const deleted = { ...card, del: 1 as const, t_delete: 1_700_000_000 };
+  expect([tallyOf(deleted).text, progressOf(deleted)]).toEqual(['共 45 人参与', '2023-11-15 删除']);
 });

@@ -43,10 +43,20 @@ export function rhythmOf({ days_length, checkinday, time_list }: Card): string {
 
 /** Where the activity stands in its days. */
 export function progressOf(card: Card): string {
+  if (card.del) return t('{{day}} 删除', { day: formatDate(card.t_delete) });
   if (card.status === STATUS.ENDED) return t('共 {{all}} 天', { all: card.days_length });
   if (card.status === STATUS.NOT_STARTED) return t('{{start}} 开始', { start: formatDate(card.start_date) });
   if (card.end_date === 0) return t('第 {{n}} 天，长期', { n: card.days_current });
   return t('第 {{n}} 天，共 {{all}} 天', { n: card.days_current, all: card.days_length });
+}
+
+/** Until when a card is kept, short for its foot and in full; undefined where it stays. */
+export function keptOf({ del, keep_until }: Card): { short: string; long: string } | undefined {
+  if (keep_until === 0) return undefined;
+  const day = formatDate(keep_until);
+  return del
+    ? { short: t('保留至 {{day}}', { day }), long: t('{{day}} 起自动彻底删除', { day }) }
+    : { short: t('保存至 {{day}}', { day }), long: t('{{day}} 起移入回收站；完成认证后永久保存', { day }) };
 }
 
 export interface Tally {
@@ -59,6 +69,7 @@ export interface Tally {
 
 /** The line over the bar: today's sign-ins, or how many have joined where nobody is due. */
 export function tallyOf(card: Card): Tally {
+  if (card.del) return { text: t('共 {{n}} 人参与', { n: card.join_num }), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today && card.today_due === 0)
     return { text: t('还没有成员加入'), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today)

@@ -3,6 +3,8 @@ import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Bone } from '../../../ui/Skeletons.tsx';
+import { JoinedList } from './JoinedList.tsx';
+import './joined.css';
 
 const STEPS = [
   '用手机扫描二维码，打开成员页',
@@ -10,7 +12,7 @@ const STEPS = [
   '点进去按一下“到”，就签好了',
 ];
 
-/** LIST-11: what one takes part in is on the phone. */
+/** LIST-11: what one takes part in is on the phone; below it, the ways that a desk is enough for (N28). */
 export default function JoinedDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [picture, setPicture] = useState('');
@@ -25,13 +27,13 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
     };
   }, [address]);
   return (
-    <Modal open centered width={520} footer={null} title={t('我参与的签到')} onCancel={onClose}>
+    <Modal open centered width={600} footer={null} title={t('我参与的签到')} onCancel={onClose}>
       <div className="joined">
         <div className="joined-code">
           {picture ? (
-            <img src={picture} alt={t('成员页二维码')} width={168} height={168} />
+            <img src={picture} alt={t('成员页二维码')} width={152} height={152} />
           ) : (
-            <Bone width={168} height={168} radius={8} />
+            <Bone width={152} height={152} radius={8} />
           )}
         </div>
         <div>
@@ -48,6 +50,7 @@ export default function JoinedDialog({ onClose }: { onClose: () => void }) {
           </p>
         </div>
       </div>
+      <JoinedList onLeave={onClose} />
     </Modal>
   );
 }

@@ -1,3 +1,5 @@
+import { MESSAGES } from '@rollcall/contract';
+import { openGate } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import type { Tab } from '../api/list-query.ts';
@@ -7,15 +9,30 @@ const NOTICES: Partial<Record<Tab['name'], string>> = {
   bin: '回收站的签到最多保留6个月，之后自动删除。', // LIST-13
 };
 
-/** How long what is listed here is kept. */
-export function Notice({ tab }: { tab: Tab }) {
+interface NoticeProps {
+  tab: Tab;
+  /** The reader is certified; undefined while that is not known. */
+  certified: boolean | undefined;
+}
+
+/** How long what is listed here is kept, and the way to keep it longer (CERTGATE-30). */
+export function Notice({ tab, certified }: NoticeProps) {
   const t = useT();
   const text = NOTICES[tab.name];
   if (!text) return null;
   return (
     <p className="list-notice">
       <Icon name="info" />
-      {t(text)}
+      <span>{t(text)}</span>
+      {tab.name === 'ended' && certified === false && (
+        <button
+          type="button"
+          className="list-more"
+          onClick={() => openGate('keep', MESSAGES.certifiedFeature)}
+        >
+          {t('永久保存')}
+        </button>
+      )}
     </p>
   );
 }

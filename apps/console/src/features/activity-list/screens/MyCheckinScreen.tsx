@@ -11,11 +11,13 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { type ListQuery, readListQuery, requestOf, writeListQuery } from '../api/list-query.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
+import { Below } from '../components/Below.tsx';
 import { CardSkeletons } from '../components/CardSkeletons.tsx';
 import { ListTabs } from '../components/ListTabs.tsx';
 import { NothingYet } from '../components/NothingYet.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
+import { TodayStrip } from '../components/TodayStrip.tsx';
 import '../components/list.css';
 
 const Pager = lazy(() => import('../components/Pager.tsx'));
@@ -47,13 +49,14 @@ export function Component() {
           </>
         }
       />
+      <TodayStrip />
       <ListTabs
         current={tab}
         counts={data}
         onChoose={(chosen) => show({ tab: chosen })}
         onJoined={() => setJoined(true)}
       />
-      <Notice tab={tab} />
+      <Notice tab={tab} certified={data && data.is_cert === 1} />
       {error && !data ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !data || isPlaceholderData ? (
@@ -92,6 +95,7 @@ export function Component() {
       ) : (
         <NothingYet empty={data.created === 0} binned={tab.name === 'bin'} />
       )}
+      <Below />
       {joined && (
         <Suspense>
           <JoinedDialog onClose={() => setJoined(false)} />

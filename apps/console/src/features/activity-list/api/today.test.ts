@@ -1,0 +1,17 @@
+import type { TodayActivity } from '@rollcall/contract';
+import { expect, it } from 'vitest';
+import { openOf } from './today.ts';
+
+const one = (title: string, of: Partial<TodayActivity>) =>
+  ({ title, missing: 0, to_review: 0, to_approve: 0, ...of }) as TodayActivity;
+
+it('shows who is missing before what waits, and nothing of what is complete', () => {
+  const lists = [
+    one('审核', { to_review: 2 }),
+    one('齐了', {}),
+    one('缺人', { missing: 3 }),
+    one('申请', { to_approve: 1 }),
+    one('都有', { missing: 1, to_review: 1 }),
+  ];
+  expect(openOf(lists).map(({ title }) => title)).toEqual(['缺人', '都有', '审核', '申请']);
+});

@@ -1,0 +1,19 @@
+import { useT } from '../../../lib/i18n.ts';
+import { Films } from './Films.tsx';
+import { ManualLists } from './ManualLists.tsx';
+import { TemplateCards } from './TemplateCards.tsx';
+import './side.css';
+
+/** What stands below the list (S2 §2.1): templates, cases, questions, the beginner's guide. Loaded when it comes near. */
+export default function SideContent() {
+  const t = useT();
+  return (
+    <aside className="side" aria-label={t('模板、案例与帮助')}>
+      <TemplateCards />
+      <div className="side-help">
+        <ManualLists />
+        <Films />
+      </div>
+    </aside>
+  );
+}
