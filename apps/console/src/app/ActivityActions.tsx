@@ -8,6 +8,7 @@ import { useCall } from '../lib/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icons.tsx';
 
+const AnnounceDialog = lazy(() => import('../features/members/components/AnnounceDialog.tsx'));
 const DeleteDialog = lazy(() => import('../features/activity-hub/components/DeleteDialog.tsx'));
 const QuitDialog = lazy(() => import('../features/activity-hub/components/QuitDialog.tsx'));
 
@@ -20,7 +21,7 @@ interface ActivityActionsProps {
 /** What can be done with an activity as a whole, by who looks at it (DETAIL-13, DETAIL-15, DETAIL-29). */
 export function ActivityActions({ activity, page }: ActivityActionsProps) {
   const t = useT();
-  const [open, setOpen] = useState<'delete' | 'quit' | null>(null);
+  const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
   const whole = page === 'hub' || page === 'share';
   const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;
@@ -40,6 +41,15 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
         </ButtonLink>
       )}
       {copies && <CopyButton cid={cid} />}
+      {page === 'hub' && abilities.manage && (
+        <Button onClick={() => setOpen('announce')}>{t('发通知')}</Button>
+      )}
+      {page === 'hub' && abilities.manage && (
+        <ButtonLink to="/myAward">
+          <Icon name="medal" size={16} />
+          {t('生成奖状')}
+        </ButtonLink>
+      )}
       {page === 'other' && abilities.exportData && (
         <ButtonLink to={`/download-data/${cid}`}>
           <Icon name="download" size={16} />
@@ -59,6 +69,7 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
         </Button>
       )}
       <Suspense>
+        {open === 'announce' && <AnnounceDialog cid={cid} onClose={close} />}
         {open === 'delete' && <DeleteDialog activity={activity} onClose={close} />}
         {open === 'quit' && <QuitDialog activity={activity} onClose={close} />}
       </Suspense>

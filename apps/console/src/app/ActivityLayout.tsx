@@ -1,5 +1,5 @@
 import type { ActivityDetail } from '@rollcall/contract';
-import { STATUS } from '@rollcall/contract';
+import { STATUS, TEMPLATE } from '@rollcall/contract';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
 import { formatSpan } from '../lib/dates.ts';
@@ -11,6 +11,8 @@ import { ActivityActions } from './ActivityActions.tsx';
 
 interface ActivityTab {
   label: string;
+  /** What it is called where that is something else. */
+  labelOf?: (activity: ActivityDetail) => string;
   to: (cid: string) => string;
   manage: boolean;
   /** Only where there is something to do. */
@@ -20,7 +22,13 @@ interface ActivityTab {
 }
 
 const TABS: readonly ActivityTab[] = [
-  { label: '签到记录', to: (cid) => `/checkinDetail?cid=${cid}`, manage: false },
+  {
+    label: '签到记录',
+    labelOf: ({ template, abilities }) =>
+      template === TEMPLATE.WORK && abilities.manage ? '作业与签到' : '签到记录',
+    to: (cid) => `/checkinDetail?cid=${cid}`,
+    manage: false,
+  },
   {
     label: '加入待审核',
     to: (cid) => `/approve?cid=${cid}`,
@@ -35,9 +43,16 @@ const TABS: readonly ActivityTab[] = [
     when: ({ can_makeup, to_review }) => can_makeup === 1 || to_review > 0,
     count: ({ to_review }) => to_review,
   },
+  { label: '成员管理', to: (cid) => `/menber-setting/${cid}`, manage: true },
   { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
   { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}`, manage: true },
   { label: '下载数据', to: (cid) => `/download-data/${cid}`, manage: true },
+  {
+    label: '操作记录',
+    to: (cid) => `/audit/${cid}`,
+    manage: true,
+    when: (activity) => activity.abilities.own,
+  },
   {
     label: '分享',
     to: (cid) => `/checkin-info/${cid}`,
@@ -62,13 +77,17 @@ function describe(activity: ActivityDetail): string {
 }
 
 const pageOf = (path: string) => path.split(/[/?]/)[1];
+/** Pages that belong to a tab of another name: homework management stands in the hub of a class, too. */
+const HOME_OF: Record<string, string> = { 'manage-homework': 'checkinDetail' };
 /** Whether a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
-const isAt = (to: string, pathname: string) => pageOf(to) === pageOf(pathname);
+const isAt = (to: string, pathname: string) =>
+  pageOf(to) === (HOME_OF[pageOf(pathname) ?? ''] ?? pageOf(pathname));
 
 const kindOf = (pathname: string) => {
   const page = pageOf(pathname);
   if (page === 'checkinDetail') return 'hub';
   if (page === 'checkin-info') return 'share';
+  if (page === 'menber-setting') return 'members';
   return page === 'download-data' ? 'download' : 'other';
 };
 
@@ -80,16 +99,19 @@ export function Component() {
   const { cid, abilities } = activity;
   const page = kindOf(pathname);
   // The share page is called by what it is (DETAIL-01), the others by the activity.
-  const here = page === 'share' ? translate('签到详情') : activity.title;
+  const members = page === 'members';
+  const here = page === 'share' ? translate('签到详情') : members ? translate('成员管理') : activity.title;
   const tabs = TABS.filter((tab) => (!tab.manage || abilities.manage) && (tab.when?.(activity) ?? true));
   return (
     <Page>
       <PageHeader
         breadcrumb={[{ label: translate('我管理的'), to: '/myCheckin' }, { label: here }]}
-        title={activity.title}
+        // MEMBER-02: that page is called by what it does, with the activity's title on the right.
+        about={members ? <Link to={`/checkinDetail?cid=${cid}`}>{activity.title}</Link> : undefined}
+        title={members ? translate('成员管理') : activity.title}
         tags={<StatusTag status={activity.status} />}
         meta={describe(activity)}
-        actions={<ActivityActions activity={activity} page={page} />}
+        actions={<ActivityActions activity={activity} page={members ? 'other' : page} />}
       />
       <nav className="rc-tabs" aria-label={translate('签到的页面')}>
         {tabs.map((tab) => (
@@ -99,7 +121,7 @@ export function Component() {
             className={isAt(tab.to(cid), pathname) ? 'rc-tab active' : 'rc-tab'}
             aria-current={isAt(tab.to(cid), pathname) ? 'page' : undefined}
           >
-            {translate(tab.label)}
+            {translate(tab.labelOf?.(activity) ?? tab.label)}
             {(tab.count?.(activity) ?? 0) > 0 && <span className="rc-tab-count">{tab.count!(activity)}</span>}
           </Link>
         ))}

@@ -23,7 +23,9 @@ export function Component() {
   const params = useParams();
   const [query] = useSearchParams();
   const managed = useMatches().some((match) => isManaged(match.handle));
-  const cid = params['cid'] ?? query.get('cid') ?? readCid();
+  // The id of a homework begins with its class's.
+  const inside = query.get('wid')?.split('-')[0];
+  const cid = params['cid'] ?? query.get('cid') ?? inside ?? readCid();
   const { data, error, refetch } = useCall(getDetail, { cid }, { enabled: cid !== '' });
   const activity = data?.data;
   const found = activity?.cid;

@@ -1,7 +1,7 @@
-import { Values } from '../features/activity-hub/components/Values.tsx';
+import { Values } from '../features/records/components/Values.tsx';
 import { ReviewScreen } from '../features/review/screens/ReviewScreen.tsx';
 import { useActivity } from '../lib/activity.ts';
-import '../features/activity-hub/activity-hub.css';
+import '../features/records/records.css';
 
 /** `/review`: what waits for a decision, its contents shown as the records show theirs. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { listActivities } from '@rollcall/contract';
+import { getToday, listActivities } from '@rollcall/contract';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { readListQuery, requestOf } from '../features/activity-list/api/list-query.ts';
 import { prefetch } from '../lib/queries.ts';
@@ -24,7 +24,7 @@ const managed = { manage: true };
 const activityPages: RouteObject[] = [
   {
     path: '/checkinDetail',
-    lazy: () => import('../features/activity-hub/screens/HubScreen.tsx'),
+    lazy: () => import('./HubPage.tsx'),
   },
   {
     path: '/checkin-info/:cid?',
@@ -41,9 +41,24 @@ const activityPages: RouteObject[] = [
     lazy: () => import('../features/statistics/screens/AnalysisScreen.tsx'),
   },
   {
-    path: '/download-data/:cid?',
+    // Spelled so (PAGE-17). No handle: whoever is not the initiator is told so by the page itself.
+    path: '/menber-setting/:cid?/:template?',
+    lazy: () => import('../features/members/screens/MembersScreen.tsx'),
+  },
+  {
+    path: '/download-data/:cid?/:start_date?/:end_date?',
     handle: managed,
     lazy: () => import('../features/export/screens/DownloadScreen.tsx'),
+  },
+  {
+    path: '/audit/:cid?',
+    handle: managed,
+    lazy: () => import('../features/audit/screens/AuditScreen.tsx'),
+  },
+  {
+    path: '/manage-homework',
+    handle: managed,
+    lazy: () => import('../features/homework/screens/ManageHomeworkScreen.tsx'),
   },
   { path: '/review', handle: managed, lazy: () => import('./ReviewPage.tsx') },
   {
@@ -59,7 +74,10 @@ const mainArea: RouteObject[] = [
     path: '/myCheckin',
     loader: ({ request }) => {
       const address = new URL(request.url);
-      if (readUser()) prefetch(listActivities, requestOf(readListQuery(address.searchParams)));
+      if (readUser()) {
+        prefetch(listActivities, requestOf(readListQuery(address.searchParams)));
+        prefetch(getToday, {});
+      }
       return null;
     },
     // The screen itself follows the address; the loader only starts the first read beside the script.
@@ -94,6 +112,12 @@ const mainArea: RouteObject[] = [
     lazy: () => import('./ActivityProvider.tsx'),
     children: [
       {
+        path: '/assgin-work',
+        handle: managed,
+        lazy: () => import('../features/homework/screens/AssignScreen.tsx'),
+      },
+      { path: '/work-record', handle: managed, lazy: () => import('./WorkRecordPage.tsx') },
+      {
         lazy: () => import('./ActivityLayout.tsx'),
         children: [{ ErrorBoundary: CrashScreen, children: activityPages }],
       },
@@ -104,8 +128,10 @@ const mainArea: RouteObject[] = [
     lazy: () => import('../features/account/screens/CertificationScreen.tsx'),
   },
   { path: '/myAward', lazy: () => import('../features/award/screens/AwardScreen.tsx') },
+  { path: '/diary-setting', lazy: () => import('../features/account/screens/DiaryScreen.tsx') },
   { path: '/account', lazy: () => import('../features/account/screens/AccountScreen.tsx') },
-  { path: '/help', lazy: () => import('../features/account/screens/HelpScreen.tsx') },
+  { path: '/help', lazy: () => import('../features/help/screens/HelpScreen.tsx') },
+  { path: '/help/:slug', lazy: () => import('../features/help/screens/ManualPageScreen.tsx') },
 ];
 
 /** All routes of the console. Screens load on demand; what is no route leads to the login page (PAGE-07, 08). */
@@ -127,6 +153,12 @@ export const router = createBrowserRouter([
       { path: '/agreement', lazy: () => import('../features/account/screens/AgreementScreen.tsx') },
       { path: '/cast', lazy: () => import('./CastPage.tsx') },
       { path: '/introduce', lazy: () => import('../features/account/screens/IntroduceScreen.tsx') },
+      {
+        // The whole window: marking has no frame around it.
+        loader: requireSession,
+        lazy: () => import('./ActivityProvider.tsx'),
+        children: [{ path: '/marking', handle: managed, lazy: () => import('./MarkingPage.tsx') }],
+      },
       {
         loader: requireSession,
         shouldRevalidate: () => true,

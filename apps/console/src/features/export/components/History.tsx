@@ -6,22 +6,23 @@ import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { openFile } from '../hooks/use-exports.ts';
-import { isPending, stateInWords } from '../model/jobs.ts';
+import { isWritten, mailInWords, stateInWords } from '../model/jobs.ts';
 
 interface HistoryProps {
   jobs: readonly ExportJob[];
-  retryOf: (job: ExportJob) => (() => void) | undefined;
+  onCancel: (job: ExportJob) => void;
+  onRetry: (job: ExportJob) => void;
 }
 
 /** Files of the last 24 hours (EXPORT-09, EXPORT-10). */
-export function History({ jobs, retryOf }: HistoryProps) {
+export function History({ jobs, onCancel, onRetry }: HistoryProps) {
   const t = useT();
   if (jobs.length === 0)
     return (
       <EmptyState
         icon="download"
         title={t('还没有下载过')}
-        hint={t('选择日期后点击下载，生成的文件会在这里保留 24 小时。')}
+        hint={t('在上面选择要下载的内容，生成的文件会在这里保留 24 小时。')}
       />
     );
   return (
@@ -29,8 +30,12 @@ export function History({ jobs, retryOf }: HistoryProps) {
       <thead>
         <tr>
           <th scope="col">{t('文件')}</th>
-          <th scope="col">{t('时间')}</th>
-          <th scope="col">{t('状态')}</th>
+          <th scope="col" className="export-time">
+            {t('时间')}
+          </th>
+          <th scope="col" className="export-state">
+            {t('状态')}
+          </th>
           <th scope="col" className="export-actions">
             {t('操作')}
           </th>
@@ -40,14 +45,14 @@ export function History({ jobs, retryOf }: HistoryProps) {
         {jobs.map((job) => (
           <tr key={job.id}>
             <td className="export-name">{job.name}</td>
-            <td>
+            <td className="export-time">
               {dayOf(job.t_create)} {formatSecond(secondOfDay(job.t_create))}
             </td>
             <td>
               <State job={job} />
             </td>
             <td className="export-actions">
-              <Actions job={job} retry={retryOf(job)} />
+              <Actions job={job} onCancel={() => onCancel(job)} onRetry={() => onRetry(job)} />
             </td>
           </tr>
         ))}
@@ -58,28 +63,46 @@ export function History({ jobs, retryOf }: HistoryProps) {
 
 function State({ job }: { job: ExportJob }) {
   const t = useT();
-  const tone = job.state === 'failed' ? 'export-failed' : job.state === 'done' ? 'export-done' : '';
+  const tone = {
+    failed: 'export-failed',
+    done: 'export-done',
+    cancelled: 'export-note',
+    waiting: '',
+    running: '',
+  };
+  const mail = mailInWords(job);
   return (
-    <span className={tone}>
-      {t(stateInWords(job))}
-      {isPending(job) && (
+    <>
+      <span className={tone[job.state]}>{t(stateInWords(job))}</span>
+      {isWritten(job) && (
         <progress className="export-progress" value={job.progress} max={100} aria-label={t('生成进度')} />
       )}
-    </span>
+      {mail !== '' && (
+        <span className={job.mail === 'failed' ? 'export-mail export-failed' : 'export-mail export-note'}>
+          {t(mail)}
+        </span>
+      )}
+    </>
   );
 }
 
-function Actions({ job, retry }: { job: ExportJob; retry: (() => void) | undefined }) {
+interface ActionsProps {
+  job: ExportJob;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+function Actions({ job, onCancel, onRetry }: ActionsProps) {
   const t = useT();
-  if (job.state === 'failed')
-    return retry ? (
-      <Button onClick={retry}>{t('重试')}</Button>
-    ) : (
-      <span className="export-note">{t('请在上方重新下载')}</span>
-    );
-  if (job.state !== 'done') return null;
+  if (isWritten(job)) return <Button onClick={onCancel}>{t('取消')}</Button>;
+  if (job.state !== 'done') return <Button onClick={onRetry}>{t('重试')}</Button>;
   return (
     <>
+      {job.email !== '' && (
+        <Button look="quiet" onClick={onCancel}>
+          {t('撤销链接')}
+        </Button>
+      )}
       <Button onClick={() => void copyText(new URL(job.copy_url, window.location.origin).href)}>
         {t('复制链接')}
       </Button>

@@ -1,4 +1,12 @@
-import { createExport, type ExportJob, listExports, type RequestOf } from '@rollcall/contract';
+import {
+  type Call,
+  cancelExport,
+  createExport,
+  type ExportJob,
+  listExports,
+  type RequestOf,
+  retryExport,
+} from '@rollcall/contract';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
@@ -11,7 +19,7 @@ export type ExportOrder = Omit<RequestOf<typeof createExport>, 'cid' | 'request_
 /** Milliseconds after an order until the history is read anew (S2 §9). */
 const FIRST_LOOK = 1000;
 /** Milliseconds between two looks while something is being written. */
-const LOOK = 2000;
+const LOOK = 1500;
 
 /** Opens a finished file; the address re-checks the right, so it is asked where this session's cookie goes. */
 export function openFile(job: ExportJob): void {
@@ -19,12 +27,15 @@ export function openFile(job: ExportJob): void {
   saveAddress(pathname + search, job.name);
 }
 
-/**
- * The files of an activity: orders one, follows it while it is written, and opens it when it is done (EXPORT-11).
- * What was ordered here can be ordered again after a failure; the orders of earlier visits are not known.
- */
+/** An address of a direct download; what is undefined is left out. */
+export function addressOf(call: Call, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return `${call.path}?${search}`;
+}
+
+/** The files of an activity: orders one, follows it while it is written, and opens it when it is done (EXPORT-11). */
 export function useExports(cid: string) {
-  const orders = useRef(new Map<string, ExportOrder>());
   const awaited = useRef(new Set<string>());
   const history = useCall(
     listExports,
@@ -33,37 +44,39 @@ export function useExports(cid: string) {
   );
   const { refetch } = history;
   const creating = useAction(createExport);
+  const cancelling = useAction(cancelExport, { onDone: () => void refetch() });
+  const retrying = useAction(retryExport, { onDone: () => void refetch() });
   const lists = history.data?.data.lists;
 
   useEffect(() => {
     for (const job of lists ?? []) {
-      if (isPending(job) || !awaited.current.delete(job.id)) continue;
-      if (job.state === 'failed') {
-        toast.error(job.error || t('生成失败，请重试'));
-        continue;
-      }
+      if (job.state === 'waiting' || job.state === 'running' || !awaited.current.delete(job.id)) continue;
+      if (job.state === 'failed') toast.error(job.error || t('生成失败，请重试'));
+      if (job.state !== 'done') continue;
       openFile(job);
       toast.success(t('下载成功'));
     }
   }, [lists]);
 
-  const order = async (what: ExportOrder) => {
-    const answer = await creating.run({ cid, ...what, request_id: crypto.randomUUID() });
-    if (!answer) return;
-    orders.current.set(answer.data.id, what);
-    awaited.current.add(answer.data.id);
-    setTimeout(() => void refetch(), FIRST_LOOK);
-  };
-
   return {
     history,
     lists,
     busy: creating.busy,
-    order,
-    /** Orders a failed file again; undefined where it is not known what it was of. */
-    retryOf: (job: ExportJob) => {
-      const what = orders.current.get(job.id);
-      return what && (() => void order(what));
+    /** Looks again after a second: something was ordered. */
+    follow: () => void setTimeout(() => void refetch(), FIRST_LOOK),
+    order: async (what: ExportOrder) => {
+      const answer = await creating.run({ cid, ...what, request_id: crypto.randomUUID() });
+      if (!answer) return;
+      awaited.current.add(answer.data.id);
+      setTimeout(() => void refetch(), FIRST_LOOK);
+    },
+    cancel: (job: ExportJob) => {
+      awaited.current.delete(job.id);
+      void cancelling.run({ id: job.id });
+    },
+    retry: (job: ExportJob) => {
+      if (job.email === '') awaited.current.add(job.id);
+      void retrying.run({ id: job.id });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRange, exportLimits, isSelectable, rangeFault } from './range.ts';
+import { defaultRange, exportLimits, isSelectable, rangeFault, rangeIn } from './range.ts';
 
 const TODAY = '2026-11-21';
 const at = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
@@ -40,5 +40,21 @@ describe('range of a download', () => {
     expect(rangeFault(['2026-08-31', '2026-10-29'])).toBeNull();
     expect(rangeFault(['2026-08-31', '2026-10-30'])).toBe('一次最多可选60天');
     expect(rangeFault(['2026-08-31', '2026-08-30'])).toBe('结束日期不能小于开始日期');
+  });
+
+  it('EXPORT-01 PAGE-20 opens with the range of the address, where that is one', () => {
+    const limits = ['2026-09-01', '2026-11-21'] as const;
+    const standard = ['2026-10-23', '2026-11-21'];
+    expect(rangeIn('2026-10-01', '2026-10-31', limits)).toEqual(['2026-10-01', '2026-10-31']);
+    expect(rangeIn(String(at('2026-10-01')), String(at('2026-10-02')), limits)).toEqual([
+      '2026-10-01',
+      '2026-10-02',
+    ]);
+    expect(rangeIn('2026-08-01', '2026-09-05', limits)).toEqual(['2026-09-01', '2026-09-05']);
+    expect(rangeIn('2026-11-01', '2026-12-31', limits)).toEqual(['2026-11-01', '2026-11-21']);
+    expect(rangeIn(undefined, undefined, limits)).toEqual(standard);
+    expect(rangeIn('2026-09-01', '2026-11-21', limits)).toEqual(standard);
+    expect(rangeIn('2026-13-01', 'x', limits)).toEqual(standard);
+    expect(rangeIn('2026-12-01', '2026-12-02', limits)).toEqual(standard);
   });
 });

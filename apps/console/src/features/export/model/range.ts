@@ -43,3 +43,18 @@ export function rangeFault(range: DayRange | null): string | null {
   if (range[1] < range[0]) return MESSAGES.rangeOrder;
   return daysInclusive(...range) > LIMITS.exportSpanDays ? MESSAGES.rangeTooLong : null;
 }
+
+/** A day in an address: as written (yyyy-MM-dd) or in Unix seconds. */
+const dayIn = (text: string | undefined): Day | null => {
+  if (text === undefined) return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  return /^\d{9,11}$/.test(text) ? dayOf(Number(text)) : null;
+};
+
+/** The range that the address asks for (EXPORT-01), as far as it lies in the limits; otherwise the default. */
+export function rangeIn(start: string | undefined, end: string | undefined, limits: DayRange): DayRange {
+  const [from, to] = [dayIn(start), dayIn(end)];
+  if (from === null || to === null) return defaultRange(limits);
+  const range: DayRange = [from < limits[0] ? limits[0] : from, to > limits[1] ? limits[1] : to];
+  return rangeFault(range) === null ? range : defaultRange(limits);
+}

@@ -1,24 +1,54 @@
+import { type ActivityDetail, exportStatus, TEMPLATE } from '@rollcall/contract';
+import { useParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { History } from '../components/History.tsx';
-import { MembersCard } from '../components/MembersCard.tsx';
+import { HomeworkCard } from '../components/HomeworkCard.tsx';
+import { MailCard } from '../components/MailCard.tsx';
 import { RecordsCard } from '../components/RecordsCard.tsx';
+import { SheetsCard } from '../components/SheetsCard.tsx';
 import { useExports } from '../hooks/use-exports.ts';
+import { useMailing } from '../hooks/use-mailing.ts';
+import { exportLimits, rangeIn } from '../model/range.ts';
 import '../export.css';
 
-/** `/download-data`: orders files and lists those of the last 24 hours (S2 §2.11). */
+const hasHomework = ({ template, disable_homework }: ActivityDetail) =>
+  template === TEMPLATE.WORK && disable_homework === 0;
+
+/** `/download-data/:cid?/:start_date?/:end_date?`: orders files and lists those of the last 24 hours (S2 §2.11). */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();
-  const { history, lists, busy, order, retryOf } = useExports(activity.cid);
+  const { start_date, end_date } = useParams();
+  const { history, lists, busy, order, follow, cancel, retry } = useExports(activity.cid);
+  const status = useCall(exportStatus, { cid: activity.cid });
+  const mailing = useMailing(activity.cid, follow);
   const onOrder = (what: Parameters<typeof order>[0]) => void order(what);
+  const limits = exportLimits(activity, activity.today.day);
+  const initial = limits && rangeIn(start_date, end_date, limits);
+  const homework = status.data?.data.homework ?? [];
   return (
     <>
       <div className="export-cards">
-        <RecordsCard activity={activity} busy={busy} onOrder={onOrder} />
-        <MembersCard joined={activity.join_num} busy={busy} onOrder={onOrder} />
+        <div>
+          <RecordsCard activity={activity} limits={limits} initial={initial} busy={busy} onOrder={onOrder} />
+          <MailCard
+            limits={limits}
+            initial={initial}
+            homework={homework}
+            ready={status.data?.data.urls.length ?? 0}
+            mailing={mailing}
+          />
+        </div>
+        <div>
+          <SheetsCard activity={activity} busy={busy} onOrder={onOrder} />
+          {hasHomework(activity) && status.data && (
+            <HomeworkCard homework={homework} busy={busy} onOrder={onOrder} />
+          )}
+        </div>
       </div>
       <section className="rc-card export-history" aria-labelledby="export-history">
         <div className="export-head">
@@ -26,7 +56,7 @@ export function Component() {
           <span className="export-note">{t('文件保留 24 小时，链接打开时会再次确认权限')}</span>
         </div>
         {lists ? (
-          <History jobs={lists} retryOf={retryOf} />
+          <History jobs={lists} onCancel={cancel} onRetry={retry} />
         ) : history.error ? (
           <FailedState error={history.error} onRetry={() => void history.refetch()} />
         ) : (

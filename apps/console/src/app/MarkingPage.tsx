@@ -1,0 +1,35 @@
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { MarkingScreen } from '../features/marking/screens/MarkingScreen.tsx';
+import { picturesOf } from '../features/records/model/slots.ts';
+import { blocksOf } from '../features/records/model/values.ts';
+import { useActivity } from '../lib/activity.ts';
+import { useT } from '../lib/i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icons.tsx';
+import { theme } from '../ui/theme.ts';
+import { useAnnotator } from './useAnnotator.tsx';
+
+/** `/marking`: the whole window, without the frame; what was handed in is read as the records read it. */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  const { annotate, overlay } = useAnnotator();
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <MarkingScreen
+        blocks={(fields) => blocksOf(fields, activity.fill_options)}
+        tools={(record, onDone) =>
+          record.abilities.annotate &&
+          picturesOf(record).length > 0 && (
+            <Button onClick={() => annotate(record, picturesOf(record), 0, onDone)}>
+              <Icon name="pencil" size={16} />
+              {t('批注图片')}
+            </Button>
+          )
+        }
+      />
+      {overlay}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CheckinRecord, Field } from '@rollcall/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { RecordBoard } from '../features/records/components/RecordBoard.tsx';
+import { readFilter } from '../features/records/model/filter.ts';
+import { useActivity } from '../lib/activity.ts';
+import { useT } from '../lib/i18n.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icons.tsx';
+import { useAnnotator } from './useAnnotator.tsx';
+
+const ReviewPanel = lazy(() =>
+  import('../features/marking/components/ReviewPanel.tsx').then(({ ReviewPanel }) => ({
+    default: ReviewPanel,
+  })),
+);
+const RenameDialog = lazy(() => import('../features/members/components/RenameDialog.tsx'));
+
+interface RecordDeskProps {
+  /** Public id of a homework; absent: every record of the activity. */
+  wid?: string | undefined;
+  /** What the homework asks for. */
+  asked?: readonly Field[] | undefined;
+  /** What the list is, at its head. */
+  lead?: ReactNode;
+  tools?: ReactNode;
+}
+
+/** The records of the activity in view, with all that other features do to them. */
+export function RecordDesk({ wid, asked, lead, tools }: RecordDeskProps) {
+  const t = useT();
+  const { activity } = useActivity();
+  const { cid, abilities } = activity;
+  const [query] = useSearchParams();
+  const { annotate, overlay } = useAnnotator();
+  const { view } = readFilter(query);
+  // The pile that is looked at; of all, what was not reviewed yet.
+  const pile = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
+  if (view !== 1) pile.set('tab', String(view));
+
+  const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onCancel: () => void) => (
+    <Suspense>
+      <ReviewPanel record={record} onDone={onDone} onCancel={onCancel} />
+    </Suspense>
+  );
+  const rename = (record: CheckinRecord, onDone: () => void, onClose: () => void) => (
+    <RenameDialog
+      cid={cid}
+      target={record.unionid}
+      name={record.name}
+      onDone={(alias) => (alias === undefined ? onClose() : onDone())}
+    />
+  );
+  return (
+    <>
+      <RecordBoard
+        cid={cid}
+        wid={wid}
+        asked={asked}
+        slots={{ renderReview: review, onAnnotate: annotate, renderRename: rename }}
+        lead={lead}
+        tools={
+          <>
+            {tools}
+            {abilities.manage && (
+              <ButtonLink to={`/marking?${pile}`}>
+                <Icon name="check" size={16} />
+                {t('批改模式')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {overlay}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { WorkRecordScreen } from '../features/homework/screens/WorkRecordScreen.tsx';
+import { useT } from '../lib/i18n.ts';
+import { RecordDesk } from './RecordDesk.tsx';
+
+/** `/work-record`: a homework with what was handed in for it, as the records' own feature shows it (PAGE-16). */
+export function Component() {
+  const t = useT();
+  return (
+    <WorkRecordScreen
+      records={({ wid, fill_options }) => (
+        <section className="rc-card" aria-label={t('作业记录')}>
+          <RecordDesk wid={wid} asked={fill_options} lead={<h2>{t('作业记录')}</h2>} />
+        </section>
+      )}
+    />
+  );
+}

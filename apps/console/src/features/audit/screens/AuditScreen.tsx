@@ -1,0 +1,87 @@
+import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { api } from '../../../lib/client.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { ForbiddenState } from '../../../ui/ForbiddenState.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { AuditDay } from '../components/AuditDay.tsx';
+import { byDay } from '../model/days.ts';
+import '../audit.css';
+
+type Subject = (typeof AUDIT_SUBJECTS)[number];
+/** Those that are asked for; the rest is found among all. */
+const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'activity', label: '签到设置' },
+  { value: 'member', label: '成员' },
+  { value: 'record', label: '记录' },
+  { value: 'homework', label: '作业' },
+  { value: 'export', label: '下载' },
+];
+
+/** `/audit`: who changed what and when, for the initiator (design §5). */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('subject');
+  const subject = OFFERED.find(({ value }) => value === asked)?.value ?? 'all';
+  const { cid, abilities } = activity;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listAudit.name, cid, subject],
+    queryFn: ({ pageParam }) =>
+      api(listAudit, {
+        cid,
+        count: 30,
+        ...(subject === 'all' ? {} : { subject }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.data.next,
+    enabled: abilities.own,
+  });
+  if (!abilities.own) return <ForbiddenState hint={t('操作记录只有发起人可以查看。')} />;
+  const entries = data?.pages.flatMap((page) => page.data.lists) ?? [];
+  return (
+    <section className="rc-card" aria-label={t('操作记录')}>
+      <div className="audit-bar">
+        <Segmented
+          label={t('操作的种类')}
+          value={subject}
+          options={OFFERED.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={(next) => setQuery({ cid, ...(next === 'all' ? {} : { subject: next }) })}
+        />
+      </div>
+      {error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TableSkeleton rows={6} height={64} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          icon="clock"
+          title={t('还没有这类操作')}
+          hint={t('设置、成员和记录的每次改动都会记在这里，写明是谁、什么时候、改了什么。')}
+        />
+      ) : (
+        <>
+          {byDay(entries).map(([day, rows]) => (
+            <AuditDay key={day} day={day} today={activity.today.day} rows={rows} />
+          ))}
+          {hasNextPage && (
+            <div className="audit-more">
+              <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? t('加载中') : t('更早的操作')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { attachExport, type RequestOf } from '@rollcall/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+
+export type Attachments = Omit<RequestOf<typeof attachExport>, 'cid' | 'type' | 'email' | 'request_id'>;
+
+/**
+ * Attachments by mail: asks first whether there is something to send, then for the address, then orders it
+ * (EXPORT-15). What is refused is said in a dialog (EXPORT-18).
+ */
+export function useMailing(cid: string, onOrdered: () => void) {
+  const [asked, setAsked] = useState<{ what: Attachments; files: number; bytes: number; id: string } | null>(
+    null,
+  );
+  const [notice, setNotice] = useState<string | null>(null);
+  const checking = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
+  const ordering = useAction(attachExport, { onError: (error) => setNotice(messageOf(error)) });
+  return {
+    /** What the address is asked for; null: nothing is. */
+    asked,
+    notice,
+    busy: checking.busy,
+    sending: ordering.busy,
+    check: async (what: Attachments) => {
+      const answer = await checking.run({ cid, type: 0, ...what });
+      // One id for this dialog: the same order sent twice is one order.
+      if (answer) setAsked({ what, ...answer.data, id: crypto.randomUUID() });
+    },
+    send: async (email: string) => {
+      if (!asked) return;
+      const answer = await ordering.run({ cid, type: 1, email, request_id: asked.id, ...asked.what });
+      if (!answer) return;
+      setAsked(null);
+      toast.success(answer.msg ?? '');
+      onOrdered();
+    },
+    close: () => setAsked(null),
+    dismiss: () => setNotice(null),
+  };
+}
+export type Mailing = ReturnType<typeof useMailing>;
