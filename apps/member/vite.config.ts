@@ -16,6 +16,10 @@ export default defineConfig({
     // The CSP allows no data: addresses for scripts and wasm.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first load needs stays in one piece, whatever lazy pages share with it: torn apart it packs worse.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', test: /src\/app\/app\.tsx$/ }] } },
+    },
   },
   server: { port: 5174, strictPort: true, proxy: { '/xcx': api, '/files': api } },
 });

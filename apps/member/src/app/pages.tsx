@@ -9,6 +9,9 @@ const RecordPage = lazy(() => import('./record-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
 const MakeupPage = lazy(() => import('./makeup-page.tsx'));
+const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
+const HomeworkPage = lazy(() => import('./homework-page.tsx'));
+const HandedInPage = lazy(() => import('./handed-in-page.tsx'));
 const WardsPage = lazy(() => import('./wards-page.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
 const InboxScreen = lazy(() => import('../features/inbox/screens/inbox-screen.tsx'));
@@ -34,6 +37,9 @@ export function Pages() {
         <Route path="/:cid/records/:id" element={<RecordPage />} />
         <Route path="/:cid/profile" element={<ProfilePage />} />
         <Route path="/:cid/makeup" element={<MakeupPage />} />
+        <Route path="/:cid/homework" element={<HomeworkListPage />} />
+        <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
+        <Route path="/:cid/homework/:wid/all" element={<HandedInPage />} />
         <Route path="/:cid/wards" element={<WardsPage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
       </Routes>

@@ -32,6 +32,7 @@ const SignInSheet = lazy(loadSheet);
 const WhoSwitch = lazy(() =>
   import('../features/guardian/components/who-switch.tsx').then(({ WhoSwitch }) => ({ default: WhoSwitch })),
 );
+const HomeworkSection = lazy(() => import('../features/homework/components/homework-section.tsx'));
 const BarrageCard = lazy(() =>
   import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
     default: BarrageCard,
@@ -152,8 +153,19 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
         <PlaceCard near={near} accuracy={fix.accuracy} onAgain={again} />
       )}
       <SlotList slots={due.slots} records={records} />
+      {activity.homework > 0 && (
+        <Suspense fallback={<div style={{ height: 116 }} />}>
+          <HomeworkSection cid={cid} entry={entry} ward={ward} />
+        </Suspense>
+      )}
       {activity.calendar.length > 0 && (
-        <MonthCalendar days={activity.calendar} streak={me?.streak ?? 0} now={now} makeup={makeup} />
+        <MonthCalendar
+          days={activity.calendar}
+          streak={me?.streak ?? 0}
+          points={me?.points ?? 0}
+          now={now}
+          makeup={makeup}
+        />
       )}
       <nav className="card links" aria-label={t('更多')}>
         <Link className="link-row" to={records}>

@@ -9,6 +9,8 @@ import { eventOf, IDLE, type OutboxEvent, type OutboxState, type Pending, step }
 
 // Keyed by the member (`unionid`, which carries the activity): somebody else who logs in on this phone must
 // neither see nor send it.
+/** Name of what is on its way: the member, and the homework that it is for. */
+export const outboxKey = (unionid: string, wid?: string): string => (wid ? `${unionid} ${wid}` : unionid);
 const pendingKey = (unionid: string) => `outbox:${unionid}`;
 export const draftKey = (unionid: string) => `draft:${unionid}`;
 
@@ -167,7 +169,7 @@ export async function resumeAll(): Promise<void> {
     const unionid = key.slice('outbox:'.length);
     const cid = unionid.split('-')[0] ?? '';
     const answer = await api(getMemberActivity, { cid }).catch(() => null);
-    if (answer?.data.me?.unionid === unionid) await flush(unionid);
+    if (answer?.data.me?.unionid === unionid.split(' ')[0]) await flush(unionid);
   }
   tidy();
 }

@@ -21,11 +21,14 @@ function stateOf({ due, done, day }: Day, today: string): { name: string; words:
 export function MonthCalendar({
   days,
   streak,
+  points,
   now,
   makeup,
 }: {
   days: readonly Day[];
   streak: number;
+  /** Earned by sign-ins. */
+  points: number;
   now: number;
   /** Where a missed day may be made up for. */
   makeup?: string | undefined;
@@ -40,6 +43,7 @@ export function MonthCalendar({
           {t('{{month}}月', { month: MONTHS[Number(first.day.slice(5, 7)) - 1] ?? '' })}
         </h2>
         <span className="muted num">
+          {points > 0 && t('积分 {{n}} · ', { n: points })}
           {streak > 0 ? t('连续 {{n}} 天', { n: streak }) : t('还没有连续签到')}
         </span>
       </div>

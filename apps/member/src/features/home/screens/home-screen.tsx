@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useHome } from '../api/get-home.ts';
 import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';
+import { HomeworkDue } from '../components/homework-due.tsx';
 import '../home.css';
 
 const NAMES: Readonly<Record<Group, string>> = { now: '现在也可以签', later: '今天稍后', rest: '其他活动' };
@@ -19,6 +20,7 @@ function Lists({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
   return (
     <>
       {first && <NowCard item={first} now={now} />}
+      <HomeworkDue lists={lists} now={now} />
       {(['now', 'later', 'rest'] as const).map((group) => {
         const items = of(group);
         if (items.length === 0) return null;

@@ -17,7 +17,10 @@ interface Props {
   /** Whom it is for, where that is a ward. */
   ward: string | undefined;
   day: string;
-  slot: Slot;
+  /** null: the whole of a homework. */
+  slot: Slot | null;
+  /** The homework that it is for. */
+  wid?: string;
   /** What was asked on that day. */
   form: Makeup['forms'][number];
   /** An admin decides. */
@@ -27,7 +30,8 @@ interface Props {
 }
 
 /** One day's make-up: what that day asked, and the button. */
-export function MakeupSheet({ cid, entry, ward, day, slot, form, reviewed, onAsked, onClose }: Props) {
+export function MakeupSheet({ cid, entry, ward, day, slot, wid, form, reviewed, onAsked, onClose }: Props) {
+  const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
   const { draft, update } = useDraft(null, {});
   const [error, setError] = useState<FieldError>();
@@ -49,7 +53,8 @@ export function MakeupSheet({ cid, entry, ward, day, slot, form, reviewed, onAsk
       {
         cid,
         date: day,
-        slot: slot[0],
+        ...(slot ? { slot: slot[0] } : {}),
+        ...(wid ? { wid } : {}),
         fill_params,
         ...(entry ? { entry } : {}),
         ...(ward ? { agent_for: ward } : {}),
@@ -65,7 +70,7 @@ export function MakeupSheet({ cid, entry, ward, day, slot, form, reviewed, onAsk
 
   return (
     <Sheet
-      title={t('补签 {{day}}', { day: dateText(day) })}
+      title={t('{{name}} {{day}}', { name, day: dateText(day) })}
       onClose={onClose}
       foot={
         <button
@@ -79,14 +84,15 @@ export function MakeupSheet({ cid, entry, ward, day, slot, form, reviewed, onAsk
             : asking.isPending
               ? t('正在提交…')
               : reviewed
-                ? t('申请补签')
-                : t('提交补签')}
+                ? t('申请{{name}}', { name })
+                : t('提交{{name}}', { name })}
         </button>
       }
     >
       <p className="muted num">
-        {slotText(slot)}
-        {reviewed ? ` · ${t('提交后由发起人审核，通过后计入')}` : ''}
+        {[slot && slotText(slot), reviewed && t('提交后由发起人审核，通过后计入')]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {failure && !error && (
         <div role="alert">

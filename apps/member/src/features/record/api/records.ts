@@ -49,17 +49,21 @@ export function useRecord(cid: string, pt_id: string) {
         .flatMap(([, data]) => data?.pages ?? [])
         .flatMap(({ lists }) => lists)
         .find((record) => record.pt_id === pt_id),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Reviews and comments come in meanwhile: what the list showed stands there until it is read anew.
+    staleTime: 0,
   });
 }
 
+const HOMEWORK_KEYS = ['homework', 'homeworks', 'handed-in'];
 /** Everything of an activity that shows its records is asked anew after a change. */
 function useForget(cid: string) {
   const queries = useQueryClient();
   return () =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [kind, id] }) =>
-        kind === 'home' || (['records', 'activity', 'rank'].includes(String(kind)) && id === cid),
+        HOMEWORK_KEYS.includes(String(kind)) ||
+        kind === 'home' ||
+        (['records', 'activity', 'rank'].includes(String(kind)) && id === cid),
     });
 }
 

@@ -27,12 +27,19 @@ export function summaryOf({ fill_params }: CheckinRecord): string {
 export const timeLine = ({ date, slot }: CheckinRecord): string =>
   [clockText(date), slot && slotText(slot)].filter(Boolean).join(' · ');
 
+const RANKS = ['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+'];
+/** The grade of what was handed in, in a word. */
+const Grade = ({ rank }: { rank: number }) => (
+  <span className={rank === 1 ? 'tag due' : 'tag ok'}>{t(RANKS[rank] ?? '')}</span>
+);
+
 /** One record in a list. */
 export function RecordCard({ record, to, named }: { record: CheckinRecord; to: string; named: boolean }) {
   const summary = summaryOf(record);
   return (
     <Link className="card record-card" to={to}>
-      {named ? <Avatar name={record.name} url={record.head_url} /> : <Seal />}
+      {named && <Avatar name={record.name} url={record.head_url} />}
+      {!named && !record.homework && <Seal />}
       <span className="grow">
         <span>{named ? record.name : dateText(record.day)}</span>
         <span className="muted num">
@@ -40,7 +47,8 @@ export function RecordCard({ record, to, named }: { record: CheckinRecord; to: s
         </span>
         {summary && <span className="muted clamp">{summary}</span>}
       </span>
-      {record.makeup === 1 && <span className="tag">{t('补签')}</span>}
+      {record.makeup === 1 && <span className="tag">{t(record.homework ? '补交' : '补签')}</span>}
+      {record.homework && record.graded === 1 && <Grade rank={record.rank} />}
       {record.is_agent === 1 && <span className="tag">{t('代签')}</span>}
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import type { CheckinRecord } from '@rollcall/contract/record';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { dateText, metresText } from '../../../lib/time.ts';
@@ -8,35 +8,44 @@ import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Confirm } from '../../../ui/sheet.tsx';
+import { Notice, Skeleton } from '../../../ui/states.tsx';
 import { useRemoveRecord } from '../api/records.ts';
+import { mayHaveMarks } from '../components/may-have-marks.ts';
 import { timeLine } from '../components/record-card.tsx';
 import { RecordEditor } from '../components/record-editor.tsx';
+import { Reviews } from '../components/reviews.tsx';
 import '../record.css';
+
+const Marks = lazy(() => import('../components/marks.tsx'));
+const Talk = lazy(() => import('../components/talk.tsx'));
 
 interface Props {
   activity: MemberActivity;
   record: CheckinRecord;
+  /** Where it leads back to; the list of sign-ins unless said otherwise. */
+  back?: string;
 }
 
 /** One record with its pictures; the own one may be changed or deleted where the activity allows it (JOIN-16). */
-export function RecordScreen({ activity, record }: Props) {
+export function RecordScreen({ activity, record, back = `/${activity.cid}/records` }: Props) {
   const { cid, abilities } = activity;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);
-  const back = `/${cid}/records`;
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const mine = record.mine === 1;
+  const handIn = record.homework !== null;
   // The newest review is the first; rank 1 asks for a correction (JOIN-19).
   const toFix = mine && record.remarks[0]?.rank === 1;
   const editable = mine && abilities.updateRecord && activity.fill_options.some(({ status }) => status === 1);
 
   return (
-    <Page title={mine ? t('我的签到') : record.name} back={back}>
+    <Page title={mine ? t(handIn ? '我的作业' : '我的签到') : record.name} back={back}>
       <section className="card">
         <div className="row">
-          <Seal />
+          {!handIn && <Seal />}
           <div className="grow">
-            <p>{dateText(record.day)}</p>
+            <p>{record.homework?.title ?? dateText(record.day)}</p>
+            {handIn && <p className="muted">{dateText(record.day)}</p>}
             <p className="muted num">{timeLine(record)}</p>
           </div>
         </div>
@@ -47,18 +56,22 @@ export function RecordScreen({ activity, record }: Props) {
           </p>
         )}
       </section>
+      {toFix && (
+        <Notice
+          tone={record.fix ? 'plain' : 'due'}
+          title={record.fix ? t('订正已提交，等老师再看') : t('老师请您订正')}
+          hint={record.fix ? t('在老师再次点评之前还可以修改') : t('看过点评后，在下面提交订正')}
+        />
+      )}
       {record.fill_params.length > 0 && (
         <FilledList filled={record.fill_params} fields={activity.fill_options} />
       )}
-      {record.remarks.map(({ id, nickname, content, imgs }) => (
-        <section key={id} className="card">
-          <p className="muted">{t('{{name}} 点评', { name: nickname })}</p>
-          {content && <p className="pre">{content}</p>}
-          {imgs.map((url) => (
-            <img key={url} src={url} alt={t('点评图片')} loading="lazy" />
-          ))}
-        </section>
-      ))}
+      {mayHaveMarks(record) && (
+        <Suspense fallback={<Skeleton heights={[320]} />}>
+          <Marks record={record} />
+        </Suspense>
+      )}
+      <Reviews remarks={record.remarks} />
       {record.fix && (
         <section aria-label={t('我的订正')} className="stack">
           <h2 className="section-name">{t('我的订正')}</h2>
@@ -80,6 +93,9 @@ export function RecordScreen({ activity, record }: Props) {
           {t('删除')}
         </button>
       )}
+      <Suspense>
+        <Talk record={record} />
+      </Suspense>
       {(open === 'edit' || open === 'fix') && (
         <RecordEditor
           activity={activity}
@@ -90,8 +106,12 @@ export function RecordScreen({ activity, record }: Props) {
       )}
       {open === 'remove' && (
         <Confirm
-          title={t('删除这次签到？')}
-          text={t('删除后这次签到不再计入，签到时段内可以重新签到')}
+          title={t(handIn ? '删除这次提交？' : '删除这次签到？')}
+          text={t(
+            handIn
+              ? '删除后这次提交不再计入，截止前可以重新提交'
+              : '删除后这次签到不再计入，签到时段内可以重新签到',
+          )}
           action={removing.isPending ? t('正在删除…') : t('删除')}
           busy={removing.isPending}
           error={removing.error?.message}

@@ -35,7 +35,7 @@ export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
   if (state.phase === 'sending' && share !== undefined)
     return (
       <>
-        <Notice live title={t('正在上传文件…')} hint={t('传完后自动提交签到')} />
+        <Notice live title={t('正在上传文件…')} hint={t('传完后自动提交')} />
         <div className="row">
           <progress className="bar-line grow" aria-label={t('上传进度')} max={1} value={share} />
           <span className="num">{Math.floor(share * 100)}%</span>

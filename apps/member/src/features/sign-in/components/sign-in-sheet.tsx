@@ -7,7 +7,9 @@ import { type FieldError, FieldList, focusField } from '../../../ui/fields/field
 import { Sheet } from '../../../ui/sheet.tsx';
 
 interface Props {
-  activity: MemberActivity;
+  activity: Pick<MemberActivity, 'fill_options' | 'pic_text'>;
+  /** Words where it is no sign-in. */
+  words?: { title: string; action: string };
   draft: Draft;
   update: (key: number, change: (value: DraftValue | undefined) => DraftValue) => void;
   /** The field that the server refused, to begin with. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Fields of one sign-in; opened only where the activity asks for any. */
-export default function SignInSheet({ activity, draft, update, refused, onSubmit, onClose }: Props) {
+export default function SignInSheet({ activity, words, draft, update, refused, onSubmit, onClose }: Props) {
   const fields = activeFields(activity.fill_options);
   const [error, setError] = useState(refused);
   const focus = error?.field;
@@ -32,11 +34,11 @@ export default function SignInSheet({ activity, draft, update, refused, onSubmit
 
   return (
     <Sheet
-      title={t('填写签到内容')}
+      title={words?.title ?? t('填写签到内容')}
       onClose={onClose}
       foot={
         <button type="button" className="button primary" onClick={submit}>
-          {t('提交签到')}
+          {words?.action ?? t('提交签到')}
         </button>
       }
     >

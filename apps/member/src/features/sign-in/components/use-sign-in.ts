@@ -5,7 +5,7 @@ import { activeFields, type Draft, filledOf, presetsOf, useDraft } from '../../.
 import { freshScan, spendScan } from '../../../lib/entry.ts';
 import { isPreset } from '../../../lib/field-values.ts';
 import { freshId } from '../../../lib/id.ts';
-import { draftKey, enqueue, useOutbox } from '../../../lib/outbox-runner.ts';
+import { draftKey, enqueue, outboxKey, useOutbox } from '../../../lib/outbox-runner.ts';
 import type { Fix } from '../../../lib/position.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 
@@ -20,17 +20,29 @@ function initialDraft(fill_options: readonly Field[], hint: string): Draft {
   return { ...(hint && text ? { [text.field_key]: hint } : {}), ...presetsOf(fill_options) };
 }
 
-/** The member's draft and outbox of one activity, and the act of signing in. */
-export function useSignIn(activity: MemberActivity, entry: string | undefined, now: number, ward?: string) {
-  const unionid = activity.me?.unionid;
+/** What is asked of a member, and where: an activity, or a homework of it. */
+type Asking = Pick<
+  MemberActivity,
+  'cid' | 'fill_options' | 'hint' | 'scan_required' | 'template' | 'cate'
+> & { me: { unionid: string } | null };
+
+/** The member's draft and outbox of one activity (or homework `wid`), and the act of handing in. */
+export function useSignIn(
+  activity: Asking,
+  entry: string | undefined,
+  now: number,
+  ward?: string,
+  wid?: string,
+) {
+  const unionid = activity.me && outboxKey(activity.me.unionid, wid);
   const fields = activeFields(activity.fill_options);
   const initial = useMemo(
     () => initialDraft(activity.fill_options, activity.hint),
     [activity.fill_options, activity.hint],
   );
   // Where nothing is asked there is nothing to wait for: the button is ready at once.
-  const kept = useDraft(unionid && fields.length > 0 ? draftKey(unionid) : null, initial);
-  const outbox = useOutbox(unionid);
+  const kept = useDraft(unionid !== null && fields.length > 0 ? draftKey(unionid) : null, initial);
+  const outbox = useOutbox(unionid ?? undefined);
   const scanned = needsScan(activity) ? freshScan(activity.cid) : undefined;
 
   // The next sign-in starts afresh; the runner has already forgotten the kept draft.
@@ -49,6 +61,7 @@ export function useSignIn(activity: MemberActivity, entry: string | undefined, n
         request_id: freshId(),
         captured_at: Math.floor(now),
         fill_params: filledOf(fields, kept.draft),
+        ...(wid ? { wid } : {}),
         ...(ward ? { agent_for: ward } : {}),
         ...(mark ? { entry: mark } : {}),
         ...(fix ? { location: fix } : {}),

@@ -1,0 +1,20 @@
+import { useParams, useSearchParams } from 'react-router';
+import { HandedInScreen } from '../features/homework/screens/handed-in-screen.tsx';
+import { RecordCard } from '../features/record/components/record-card.tsx';
+import '../features/record/record.css';
+import { entryOf } from '../lib/entry.ts';
+
+export default function HandedInPage() {
+  const { cid = '', wid = '' } = useParams();
+  const [query] = useSearchParams();
+  return (
+    <HandedInScreen
+      cid={cid}
+      wid={wid}
+      entry={entryOf(cid, query)}
+      card={(record) => (
+        <RecordCard key={record.pt_id} record={record} to={`/${cid}/records/${record.pt_id}`} named />
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { momentText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import type { HomeItem } from './group.ts';
+
+/** Homework to hand in or to correct, over all classes: corrections first, then what closes soonest. */
+export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
+  const due = lists
+    .flatMap(({ cid, title, ward, homework }) => homework.map((one) => ({ ...one, cid, of: title, ward })))
+    .sort((a, b) => b.fix - a.fix || (a.closes_at ?? Infinity) - (b.closes_at ?? Infinity));
+  const left = lists.reduce((sum, one) => sum + one.homework_due, 0) - due.length;
+  if (due.length === 0) return null;
+  return (
+    <section aria-label={t('待交作业')} className="stack">
+      <h2 className="section-name">{t('待交作业')}</h2>
+      <div className="card links">
+        {due.map(({ wid, title, cid, of, ward, fix, closes_at }) => (
+          <Link
+            key={`${wid} ${ward?.unionid ?? ''}`}
+            className="link-row"
+            to={`/${cid}/homework/${wid}${ward ? `?for=${ward.unionid}` : ''}`}
+          >
+            <span className="grow">
+              <span className="row-title">{ward ? `${ward.name} · ${title}` : title}</span>
+              <span className="muted num">
+                {[of, closes_at !== null && t('{{time}} 截止', { time: momentText(closes_at, now) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="tag due">{t(fix === 1 ? '需订正' : '待提交')}</span>
+            <ChevronIcon />
+          </Link>
+        ))}
+      </div>
+      {left > 0 && <p className="muted num">{t('还有 {{n}} 项，在各班级的页面里', { n: left })}</p>}
+    </section>
+  );
+}

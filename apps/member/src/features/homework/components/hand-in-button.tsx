@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import type { OutboxState } from '../../../lib/outbox.ts';
+import type { SignInState } from '../../../lib/sign-in-state.ts';
+import { dateText, momentText } from '../../../lib/time.ts';
+import { ScanIcon } from '../../../ui/icons.tsx';
+import type { MemberHomework } from '../api/homework.ts';
+import { type MissedDay, missedDays } from './missed.tsx';
+
+interface Props {
+  one: MemberHomework;
+  state: SignInState;
+  outbox: OutboxState;
+  /** The kept draft was read. */
+  ready: boolean;
+  now: number;
+  onPress: () => void;
+  /** Where a hand-in is corrected that asks for it. */
+  correction: string | undefined;
+  onMissed: (missed: MissedDay) => void;
+}
+
+function closedWords(one: MemberHomework, now: number): string {
+  if (one.state === 'pending') return t('补交审核中');
+  if (one.due.done > 0 && one.due.reason === 'quota_used') return t('已提交');
+  if (one.due.opens_at !== null && one.due.opens_at > now)
+    return t('{{time}} 开始提交', { time: momentText(one.due.opens_at, now) });
+  return one.due.reason === 'ended' ? t('已截止') : one.due.msg;
+}
+
+/** The large button in thumb reach, with the reason in it when it cannot be pressed. */
+export function HandInButton({ one, state, outbox, ready, now, onPress, correction, onMissed }: Props) {
+  const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
+  if (one.state === 'fix' && correction && !busy)
+    return (
+      <Link className="button primary large" to={correction}>
+        {t('去订正')}
+      </Link>
+    );
+  const [missed] = missedDays(one);
+  if (one.state === 'missed' && missed && !busy)
+    return (
+      <button type="button" className="button primary large" onClick={() => onMissed(missed)}>
+        {one.mode === 0 ? t('补交作业') : t('补交 {{day}}', { day: dateText(missed.day) })}
+      </button>
+    );
+  if (busy || one.due.reason !== null || state.kind === 'blocked' || state.kind === 'done')
+    return (
+      <button type="button" className="button primary large" disabled>
+        {outbox.phase === 'sending'
+          ? t('正在发送…')
+          : outbox.phase === 'waiting'
+            ? t('等待网络…')
+            : one.due.reason === null && state.kind === 'blocked'
+              ? state.label
+              : closedWords(one, now)}
+      </button>
+    );
+  return (
+    <button type="button" className="button primary large" disabled={!ready} onClick={onPress}>
+      {state.kind === 'scan' && <ScanIcon />}
+      {state.kind === 'scan'
+        ? t('扫码提交')
+        : one.state !== 'todo' && one.due.done > 0
+          ? t('再交一次')
+          : t('提交作业')}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { t } from '../../../lib/i18n.ts';
+import type { Accepted } from '../../../lib/outbox.ts';
+import { minuteText } from '../../../lib/time.ts';
+import { Page } from '../../../ui/page.tsx';
+import '../homework.css';
+
+/** Handed in: a calm mark, the server's time, and the place in the row. The seal stays with signing in. */
+export function HandedIn({ title, result, onDone }: { title: string; result: Accepted; onDone: () => void }) {
+  return (
+    <Page
+      title={title}
+      bar={
+        <button type="button" className="button large" onClick={onDone}>
+          {t('完成')}
+        </button>
+      }
+    >
+      <section className="card homework-done" role="status">
+        <span className="homework-mark" aria-hidden="true">
+          <svg
+            aria-hidden="true"
+            width="32"
+            height="32"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+          >
+            <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </span>
+        <h2>{t('{{time}} 已提交', { time: minuteText(result.date) })}</h2>
+        <p className="muted num">{t('第 {{n}} 个提交', { n: result.nth })}</p>
+      </section>
+    </Page>
+  );
+}

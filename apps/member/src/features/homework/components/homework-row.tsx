@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import type { OwnHomework } from '../api/homework.ts';
+import { modeText, stateOf, timeText } from './homework-words.ts';
+
+/** One homework in a list: what it is, until when, and how it stands with this member. */
+export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; who: string }) {
+  const { words, tone } = stateOf(one);
+  return (
+    <Link className="link-row" to={`/${one.cid}/homework/${one.wid}${who}`}>
+      <span className="grow">
+        <span className="row-title clamp">{one.title}</span>
+        <span className="muted num">
+          {one.mode === 0 ? '' : `${modeText(one.mode)} · `}
+          {timeText(one, now)}
+        </span>
+      </span>
+      <span className={`tag ${tone}`}>{words}</span>
+      <ChevronIcon />
+    </Link>
+  );
+}

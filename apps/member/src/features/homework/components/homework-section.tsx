@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useHomeworkList } from '../api/homework.ts';
+import { HomeworkRow } from './homework-row.tsx';
+import '../homework.css';
+
+/** Of those on the class's page; the rest is one tap away. */
+const SHOWN = 3;
+
+interface Props {
+  cid: string;
+  entry: string | undefined;
+  ward: string | undefined;
+}
+
+/** Homework on the page of its class: what is due first, corrections before all. */
+export default function HomeworkSection({ cid, entry, ward }: Props) {
+  const { data, dataUpdatedAt } = useHomeworkList(cid, { entry, ward });
+  const now = useNow(data?.now ?? 0, dataUpdatedAt);
+  if (!data) return <Skeleton heights={[116]} />;
+  if (data.lists.length === 0) return null;
+  const who = ward ? `?for=${ward}` : '';
+  const asking = data.lists.filter(({ state }) => state === 'todo' || state === 'fix').length;
+  return (
+    <section className="card links" aria-label={t('作业')}>
+      <div className="row homework-head">
+        <h2 className="grow">{t('作业')}</h2>
+        {asking > 0 && <span className="tag due num">{t('{{n}} 项待完成', { n: asking })}</span>}
+      </div>
+      {data.lists.slice(0, SHOWN).map((one) => (
+        <HomeworkRow key={one.wid} one={one} now={now} who={who} />
+      ))}
+      <Link className="link-row" to={`/${cid}/homework${who}`}>
+        <span className="grow muted">{t('全部作业')}</span>
+        <ChevronIcon />
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { HomeworkState } from '@rollcall/contract/homework-member';
+import { t } from '../../../lib/i18n.ts';
+import { leftText, momentText, slotText } from '../../../lib/time.ts';
+import type { OwnHomework } from '../api/homework.ts';
+
+const MODES = ['单次作业', '每日打卡', '体温上报', '早读打卡', '上课签到'];
+/** What the organiser calls its kind. */
+export const modeText = (mode: number): string => t(MODES[mode] ?? '');
+
+const RANKS = ['', '需订正', 'D', 'C', 'B', 'A', 'A+'];
+export const rankText = (rank: number): string => t(RANKS[rank] ?? '');
+
+interface Told {
+  words: string;
+  /** Class beside `tag`. */
+  tone: '' | 'due' | 'ok';
+}
+const STATES: Readonly<Record<HomeworkState, Told>> = {
+  fix: { words: '需订正', tone: 'due' },
+  todo: { words: '待提交', tone: 'due' },
+  pending: { words: '补交审核中', tone: 'due' },
+  graded: { words: '已点评', tone: 'ok' },
+  done: { words: '已提交', tone: 'ok' },
+  later: { words: '未开始', tone: '' },
+  missed: { words: '未提交', tone: '' },
+  closed: { words: '已结束', tone: '' },
+};
+
+/** The state in one word; of what is graded the grade. */
+export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'rank' | 'status'>): Told {
+  const told = STATES[state];
+  if (state === 'graded' && rank > 1) return { ...told, words: t('点评 {{rank}}', { rank: rankText(rank) }) };
+  // Between two slots or days of what runs.
+  if (state === 'later' && status === 1) return { ...told, words: t('稍后') };
+  return { ...told, words: t(told.words) };
+}
+
+/** `今天 21:00 截止`, `明天 07:00 截止`: a deadline as a member says it. */
+export function closesText(at: number, now: number): string {
+  const moment = momentText(at, now);
+  return /^\d/.test(moment) && !moment.includes('月')
+    ? t('今天 {{time}} 截止', { time: moment })
+    : t('{{time}} 截止', { time: moment });
+}
+
+/** What of its time concerns a member now. */
+export function timeText(one: OwnHomework, now: number): string {
+  const { due, state, status } = one;
+  if (status === 2 && (state === 'missed' || state === 'closed'))
+    return t('{{time}} 已截止', { time: momentText(one.closes_at, now) });
+  if (due.closes_at !== null) return closesText(due.closes_at, now);
+  const later = due.slots.find((slot) => slot.state === 'later');
+  if (later) return t('{{slot}} 提交', { slot: slotText(later.slot) });
+  if (due.opens_at !== null && due.opens_at > now)
+    return t('{{time}} 开始', { time: momentText(due.opens_at, now) });
+  return status === 2
+    ? t('{{time}} 已截止', { time: momentText(one.closes_at, now) })
+    : closesText(one.closes_at, now);
+}
+
+/** `还剩 2 小时 5 分钟`; empty where nothing is open. */
+export function leftOf({ due }: OwnHomework, now: number): string {
+  return due.closes_at !== null && due.closes_at > now
+    ? t('还剩 {{left}}', { left: leftText(due.closes_at - now) })
+    : '';
+}

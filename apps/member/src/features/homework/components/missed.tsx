@@ -1,0 +1,66 @@
+import type { Slot } from '@rollcall/contract/activity';
+import { t } from '../../../lib/i18n.ts';
+import { dateText, slotText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import type { MemberHomework } from '../api/homework.ts';
+
+export interface MissedDay {
+  day: string;
+  /** null: the whole homework, or the whole day. */
+  slot: Slot | null;
+}
+
+/** What may be handed in late, newest first. */
+export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
+  makeup.days.flatMap(({ day, slots }): MissedDay[] =>
+    slots.length === 0 ? [{ day, slot: null }] : slots.map((slot) => ({ day, slot })),
+  );
+
+const STATES = [
+  { tag: 'tag due', words: '审核中' },
+  { tag: 'tag ok', words: '已通过' },
+  { tag: 'tag', words: '未通过' },
+];
+
+/** What was missed and may be handed in late, and what became of what was asked for (JOIN-17). */
+export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {
+  const { requests } = one.makeup;
+  const missed = missedDays(one);
+  if (missed.length === 0 && requests.length === 0) return null;
+  return (
+    <section className="card links" aria-label={t('补交')}>
+      <div className="row homework-head">
+        <h2 className="grow">{t('补交')}</h2>
+        {missed.length > 0 && (
+          <span className="muted">{one.can_makeup === 1 ? t('需老师审核') : t('直接计入')}</span>
+        )}
+      </div>
+      {missed.map((each) => (
+        <button
+          key={`${each.day} ${each.slot?.[0] ?? ''}`}
+          type="button"
+          className="link-row link-button"
+          onClick={() => onChoose(each)}
+        >
+          <span className="grow">
+            <span className="row-title">{one.mode === 0 ? t('补交这次作业') : dateText(each.day)}</span>
+            {each.slot && <span className="muted num">{slotText(each.slot)}</span>}
+          </span>
+          <span className="muted">{t('补交')}</span>
+          <ChevronIcon />
+        </button>
+      ))}
+      {requests.map(({ id, day, slot, status, remark }) => (
+        <div key={id} className="link-row">
+          <span className="grow">
+            <span className="row-title">{dateText(day)}</span>
+            <span className="muted num">
+              {[slot ? slotText(slot) : '', remark].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className={STATES[status]?.tag}>{t(STATES[status]?.words ?? '')}</span>
+        </div>
+      ))}
+    </section>
+  );
+}

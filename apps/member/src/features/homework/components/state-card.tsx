@@ -1,0 +1,95 @@
+import { t } from '../../../lib/i18n.ts';
+import { dayText, metresText, momentText, slotText } from '../../../lib/time.ts';
+import type { MemberHomework } from '../api/homework.ts';
+import { closesText, leftOf, modeText, rankText, timeText } from './homework-words.ts';
+
+const SLOT_WORDS = { done: '已交', open: '现在', later: '稍后', missed: '未交', closed: '不用交' } as const;
+const UNITS = { week: '本周', month: '本月', day: '今天' } as const;
+
+function unitOf({ checkinday }: MemberHomework): keyof typeof UNITS {
+  if (checkinday.includes(8)) return 'week';
+  return checkinday.includes(9) ? 'month' : 'day';
+}
+
+function headline(one: MemberHomework): { text: string; tone: string } {
+  const many = one.mode !== 0;
+  const unit = t(UNITS[unitOf(one)]);
+  switch (one.state) {
+    case 'fix':
+      return { text: t('需要订正'), tone: 'due' };
+    case 'todo':
+      return { text: many ? t('{{unit}}待提交', { unit }) : t('待提交'), tone: 'due' };
+    case 'pending':
+      return { text: t('补交审核中'), tone: 'due' };
+    case 'graded':
+      return {
+        text: one.rank > 1 ? t('已点评 {{rank}}', { rank: rankText(one.rank) }) : t('已点评'),
+        tone: 'ok',
+      };
+    case 'done':
+      return { text: many && one.status === 1 ? t('{{unit}}已提交', { unit }) : t('已提交'), tone: 'ok' };
+    case 'later':
+      return { text: one.status === 3 ? t('未开始') : t('还没到时间'), tone: '' };
+    case 'missed':
+      return { text: many && one.status === 1 ? t('{{unit}}没有提交', { unit }) : t('没有提交'), tone: '' };
+    case 'closed':
+      return { text: one.status === 2 ? t('已结束') : one.due.msg, tone: '' };
+  }
+}
+
+/** How the homework stands with this member, until when, how often, and where. */
+export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
+  const { due, locations, wifis } = one;
+  const { text, tone } = headline(one);
+  const times =
+    one.limit > 1 && due.slots.length < 2
+      ? t(one.mode === 0 ? '已交 {{done}} / {{limit}} 次' : '{{unit}}已交 {{done}} / {{limit}} 次', {
+          unit: t(UNITS[unitOf(one)]),
+          done: due.done,
+          limit: one.limit,
+        })
+      : '';
+  const again = one.state === 'done' || one.state === 'graded';
+  const until =
+    again && due.reason === null
+      ? t('{{time}}前还可以再交', { time: momentText(due.closes_at ?? one.closes_at, now) })
+      : timeText(one, now);
+  return (
+    <section className="card" aria-label={text}>
+      <p className="muted">
+        {modeText(one.mode)}
+        {one.owner_name && ` · ${t('{{name}} 布置', { name: one.owner_name })}`}
+      </p>
+      <p className={`homework-state ${tone}`}>{text}</p>
+      <p className="muted num">{[until, again ? '' : leftOf(one, now), times].filter(Boolean).join(' · ')}</p>
+      {one.mode !== 0 && one.status !== 2 && dayText(one.closes_at) !== dayText(now) && (
+        <p className="muted num">{t('整个作业到 {{time}}', { time: closesText(one.closes_at, now) })}</p>
+      )}
+      {due.slots.length > 1 && (
+        <div className="homework-slots">
+          {due.slots.map(({ slot, state }) => (
+            <span
+              key={slot[0]}
+              className={`tag num ${state === 'done' ? 'ok' : state === 'open' ? 'due' : ''}`}
+            >
+              {slotText(slot)} {t(SLOT_WORDS[state])}
+            </span>
+          ))}
+        </div>
+      )}
+      {locations.length > 0 && (
+        <p className="muted">
+          {t('须在 {{place}} {{range}}内提交', {
+            place: locations.map(({ address }) => address).join('、'),
+            range: metresText(Math.max(...locations.map(({ range }) => range))),
+          })}
+        </p>
+      )}
+      {wifis.length > 0 && (
+        <p className="muted">
+          {t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join('、') })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CheckinRecord } from '@rollcall/contract/record';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { useHandedIn } from '../api/homework.ts';
+
+interface Props {
+  cid: string;
+  wid: string;
+  entry: string | undefined;
+  card: (record: CheckinRecord) => ReactNode;
+}
+
+/** `/m/:cid/homework/:wid/all`: what the class handed in, as the homework shows it (HW-17). */
+export function HandedInScreen({ cid, wid, entry, card }: Props) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useHandedIn(wid, entry);
+  const records = data?.pages.flatMap(({ lists }) => lists) ?? [];
+  return (
+    <Page title={t('大家的作业')} back={`/${cid}/homework/${wid}`}>
+      {!data && !error && <Skeleton heights={[88, 88, 88]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && records.length === 0 && <Empty title={t('还没有人提交')} />}
+      {records.map(card)}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {isFetchingNextPage ? t('正在加载…') : t('加载更多')}
+        </button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useHomeworkList } from '../api/homework.ts';
+import { HomeworkRow } from '../components/homework-row.tsx';
+import '../homework.css';
+
+const TABS = [
+  { type: 1, name: '进行中', count: 'running', empty: '现在没有进行中的作业' },
+  { type: 2, name: '未开始', count: 'waiting', empty: '没有还未开始的作业' },
+  { type: 0, name: '已结束', count: 'ended', empty: '还没有结束的作业' },
+] as const;
+
+interface Props {
+  cid: string;
+  entry: string | undefined;
+  ward: string | undefined;
+  /** Switch between oneself and wards. */
+  who: ReactNode;
+}
+
+/** `/m/:cid/homework`: homework of a class by tab (HW-55). */
+export function HomeworkListScreen({ cid, entry, ward, who }: Props) {
+  const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0]);
+  const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, ward }, tab.type);
+  const now = useNow(data?.now ?? 0, dataUpdatedAt);
+  const suffix = ward ? `?for=${ward}` : '';
+  return (
+    <Page title={t('作业')} back={`/${cid}${suffix}`}>
+      {who}
+      <div className="tabs" role="tablist" aria-label={t('作业')}>
+        {TABS.map((one) => (
+          <button
+            key={one.type}
+            type="button"
+            role="tab"
+            className="tab num"
+            aria-selected={one === tab}
+            onClick={() => setTab(one)}
+          >
+            {t(one.name)}
+            {data ? ` ${data[one.count]}` : ''}
+          </button>
+        ))}
+      </div>
+      {!data && !error && <Skeleton heights={[72, 72, 72]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && data.lists.length === 0 && <Empty title={t(tab.empty)} />}
+      {data && data.lists.length > 0 && (
+        <section className="card links" aria-label={t(tab.name)}>
+          {data.lists.map((one) => (
+            <HomeworkRow key={one.wid} one={one} now={now} who={suffix} />
+          ))}
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContentBlock } from '@rollcall/contract/activity';
+import type { CheckinRecord } from '@rollcall/contract/record';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { momentText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { MemberHomework } from '../api/homework.ts';
+import { Missed, type MissedDay } from '../components/missed.tsx';
+import { StateCard } from '../components/state-card.tsx';
+import '../homework.css';
+
+interface Props {
+  one: MemberHomework;
+  now: number;
+  ward: string | undefined;
+  /** What just became of something, above all else. */
+  told: ReactNode;
+  blocks: (blocks: readonly ContentBlock[]) => ReactNode;
+  record: (record: CheckinRecord) => ReactNode;
+  onMissed: (missed: MissedDay) => void;
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+function Answer({ one, now, blocks }: Pick<Props, 'one' | 'now' | 'blocks'>) {
+  if (one.answer && one.answer.length > 0)
+    return (
+      <section className="card" aria-label={t('参考答案')}>
+        <h2>{t('参考答案')}</h2>
+        {blocks(one.answer)}
+      </section>
+    );
+  if (one.answer || one.show_answer === 0) return null;
+  return (
+    <section className="card">
+      <p className="muted num">
+        {one.answer_at === null
+          ? t('提交后可以看到参考答案')
+          : t('参考答案 {{time}} 公布', { time: momentText(one.answer_at, now) })}
+      </p>
+    </section>
+  );
+}
+
+/** One homework: how it stands, what is asked, what was handed in, the answer once it is shown, and others' work. */
+export function HomeworkScreen({ one, now, ward, told, blocks, record, onMissed, bar, children }: Props) {
+  const { cid, wid, title } = one;
+  const side = one.days_current > 0 && one.status === 1 ? t('第 {{n}} 天', { n: one.days_current }) : '';
+  return (
+    <Page title={title} back={`/${cid}${ward ? `?for=${ward}` : ''}`} side={side} bar={bar}>
+      {told}
+      <StateCard one={one} now={now} />
+      {one.content.length > 0 && (
+        <section className="card" aria-label={t('作业内容')}>
+          <h2>{t('作业内容')}</h2>
+          {blocks(one.content)}
+        </section>
+      )}
+      {one.me === null && <p className="muted">{t('加入班级后即可提交')}</p>}
+      {one.records.length > 0 && (
+        <section aria-label={t('我的提交')} className="stack">
+          <h2 className="section-name">{t('我的提交')}</h2>
+          {one.records.map(record)}
+        </section>
+      )}
+      <Missed one={one} onChoose={onMissed} />
+      <Answer one={one} now={now} blocks={blocks} />
+      {one.abilities.viewOthers && one.status !== 3 && (
+        <nav className="card links" aria-label={t('大家的作业')}>
+          <Link className="link-row" to={`/${cid}/homework/${wid}/all`}>
+            <span className="grow">{t('大家的作业')}</span>
+            <ChevronIcon />
+          </Link>
+        </nav>
+      )}
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CheckinRecord } from '@rollcall/contract/record';
+import { commentAsMember, likeAsMember, removeCommentAsMember } from '@rollcall/contract/record-calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../../lib/api.ts';
+import { freshId } from '../../../lib/id.ts';
+
+/** Changes the record that stands on the page. */
+function useShownRecord(ptId: string) {
+  const queries = useQueryClient();
+  const key = ['record', ptId];
+  return {
+    read: () => queries.getQueryData<CheckinRecord>(key),
+    patch: (change: (record: CheckinRecord) => CheckinRecord) =>
+      queries.setQueryData<CheckinRecord>(key, (record) => record && change(record)),
+    reread: () => queries.invalidateQueries({ queryKey: key }),
+  };
+}
+
+/** Likes a record, or takes the like back; shown at once, and taken back where the server says no. */
+export function useLike(ptId: string) {
+  const shown = useShownRecord(ptId);
+  return useMutation({
+    mutationFn: (like: 0 | 1) => api(likeAsMember, { pt_id: ptId, like }),
+    onMutate: (like) => {
+      const before = shown.read();
+      shown.patch((record) => ({ ...record, like, like_count: record.like_count + (like === 1 ? 1 : -1) }));
+      return before;
+    },
+    onSuccess: ({ data }) => shown.patch((record) => ({ ...record, ...data })),
+    onError: (_error, _like, before) => before && shown.patch(() => before),
+  });
+}
+
+export interface NewComment {
+  content: string;
+  /** The comment that is answered. */
+  com_id?: string;
+}
+
+/** Comments on a record; the same words tried again after a broken network are said once. */
+export function useComment(ptId: string, onSaid: () => void) {
+  const shown = useShownRecord(ptId);
+  const request = useRef({ words: '', id: '' });
+  return useMutation({
+    mutationFn: (comment: NewComment) => {
+      const words = JSON.stringify(comment);
+      if (request.current.words !== words) request.current = { words, id: freshId() };
+      return api(commentAsMember, { pt_id: ptId, ...comment, request_id: request.current.id });
+    },
+    onSuccess: ({ data }) => {
+      request.current = { words: '', id: '' };
+      shown.patch(() => data.record);
+      onSaid();
+    },
+  });
+}
+
+export function useUncomment(ptId: string, onGone: () => void) {
+  const shown = useShownRecord(ptId);
+  return useMutation({
+    mutationFn: (com_id: string) => api(removeCommentAsMember, { pt_id: ptId, com_id }),
+    onSuccess: async () => {
+      await shown.reread();
+      onGone();
+    },
+  });
+}

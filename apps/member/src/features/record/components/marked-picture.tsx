@@ -1,0 +1,37 @@
+import type { Annotation } from '@rollcall/contract/grade';
+import { strokePath } from '@rollcall/rules/stroke';
+import { memo } from 'react';
+
+interface Props {
+  mark: Annotation;
+  label: string;
+  /** Without them it is the picture as it was handed in, turned as the teacher turned it. */
+  withStrokes: boolean;
+}
+
+/** The original with the strokes over it; as lines they stay sharp however far it is enlarged. */
+export const MarkedPicture = memo(({ mark, label, withStrokes }: Props) => {
+  const { width, height, rotation, original, strokes } = mark;
+  const lies = rotation % 2 === 1;
+  const [w, h] = lies ? [height, width] : [width, height];
+  const turn = `translate(${w / 2} ${h / 2}) rotate(${rotation * 90}) translate(${-width / 2} ${-height / 2})`;
+  return (
+    <svg className="marked" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label}>
+      <g transform={turn}>
+        <image href={original} width={width} height={height} />
+        {withStrokes && (
+          <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+            {strokes.map(({ color, width: thick, points }) => (
+              <path
+                key={`${color} ${thick} ${points.join()}`}
+                d={strokePath(points, thick)}
+                stroke={color}
+                strokeWidth={thick}
+              />
+            ))}
+          </g>
+        )}
+      </g>
+    </svg>
+  );
+});

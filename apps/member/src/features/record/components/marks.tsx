@@ -1,0 +1,121 @@
+import type { Annotation } from '@rollcall/contract/grade';
+import type { CheckinRecord } from '@rollcall/contract/record';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { kindOfUrls } from '../../../lib/shown-value.ts';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { useMarks } from '../api/marks.ts';
+import { MarkedPicture } from './marked-picture.tsx';
+import './marks.css';
+
+/** Pictures in a field; none in others. */
+function picturesIn(fields: CheckinRecord['fill_params'] | undefined, key: number): string[] {
+  const val = fields?.find((field) => field.key === key)?.val;
+  return Array.isArray(val) && kindOfUrls(val) === 'pictures' ? val : [];
+}
+
+/** What stands in the correction for a picture that was drawn on: the one in its place, else all that are new. */
+function correctedBy({ fill_params, fix }: CheckinRecord, { from, key, url }: Annotation): string[] {
+  if (from === 'fix') return [];
+  const [before, after] = [picturesIn(fill_params, key), picturesIn(fix?.fill_params, key)];
+  const added = after.filter((one) => !before.includes(one));
+  const inPlace = after[before.indexOf(url)];
+  return before.length === after.length && inPlace && added.includes(inPlace) ? [inPlace] : added;
+}
+
+/** One picture over the whole screen; pinching enlarges it as on any page. */
+function Whole({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="marks-whole"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button type="button" className="icon-button" aria-label={t('关闭')} onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <div>{children}</div>
+    </dialog>
+  );
+}
+
+function Mark({ record, mark, nth }: { record: CheckinRecord; mark: Annotation; nth: number }) {
+  const [withStrokes, setWithStrokes] = useState(true);
+  const [open, setOpen] = useState<string | null>(null);
+  const corrected = correctedBy(record, mark);
+  const label = withStrokes ? t('第 {{n}} 张的批注', { n: nth }) : t('第 {{n}} 张的原图', { n: nth });
+  const picture = <MarkedPicture mark={mark} label={label} withStrokes={withStrokes} />;
+  return (
+    <article className="mark">
+      <div className="mark-head">
+        <p className="muted grow">{t('{{name}}的批注', { name: mark.nickname })}</p>
+        <div className="mark-switch">
+          {[true, false].map((one) => (
+            <button
+              key={String(one)}
+              type="button"
+              aria-pressed={withStrokes === one}
+              onClick={() => setWithStrokes(one)}
+            >
+              {one ? t('批注') : t('原图')}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className={corrected.length > 0 ? 'mark-pair' : 'mark-alone'}>
+        <figure>
+          <button type="button" className="mark-open" onClick={() => setOpen('')}>
+            {picture}
+          </button>
+          {corrected.length > 0 && <figcaption>{t('批注')}</figcaption>}
+        </figure>
+        {corrected.length > 0 && (
+          <figure>
+            {corrected.map((url, i) => (
+              <button key={url} type="button" className="mark-open" onClick={() => setOpen(url)}>
+                <img src={url} alt={t('订正第 {{n}} 张', { n: i + 1 })} loading="lazy" />
+              </button>
+            ))}
+            <figcaption>{t('我的订正')}</figcaption>
+          </figure>
+        )}
+      </div>
+      {open !== null && (
+        <Whole label={open === '' ? label : t('我的订正')} onClose={() => setOpen(null)}>
+          {open === '' ? picture : <img src={open} alt={t('我的订正')} />}
+        </Whole>
+      )}
+    </article>
+  );
+}
+
+const isShown = (marks: Annotation[], { url }: Annotation) =>
+  marks.some((other) => other.from === 'fill' && other.url === url);
+
+/** What organisers drew on the own pictures, each beside its correction. Shown where there is something. */
+export default function Marks({ record }: { record: CheckinRecord }) {
+  const { data, isPending } = useMarks(record.pt_id);
+  if (isPending) return <Skeleton heights={[320]} />;
+  // A correction may keep a picture that was drawn on: it is told once.
+  const marks = data?.filter((one) => one.from === 'fill' || !isShown(data, one)) ?? [];
+  if (marks.length === 0) return null;
+  return (
+    <section className="card stack" aria-label={t('图片批注')}>
+      <h2 className="section-name">{t('图片批注')}</h2>
+      {marks.map((mark, i) => (
+        <Mark key={`${mark.from} ${mark.url}`} record={record} mark={mark} nth={i + 1} />
+      ))}
+    </section>
+  );
+}

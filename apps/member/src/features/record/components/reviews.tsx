@@ -1,0 +1,38 @@
+import { RANK_NAMES } from '@rollcall/contract/rank';
+import type { RecordRemark } from '@rollcall/contract/record';
+import { t } from '../../../lib/i18n.ts';
+import { momentText } from '../../../lib/time.ts';
+import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
+import { PictureWall } from '../../../ui/media/picture-wall.tsx';
+import { GradeMark, Stars } from './grade-mark.tsx';
+import './reviews.css';
+
+/** What the teachers said of a record, the newest first (REC-20). */
+export function Reviews({ remarks }: { remarks: readonly RecordRemark[] }) {
+  if (remarks.length === 0) return null;
+  const now = Date.now() / 1000;
+  return (
+    <section className="stack" aria-label={t('点评')}>
+      <h2 className="section-name">{t('点评')}</h2>
+      {remarks.map(({ id, rank, nickname, t_submit, content, imgs, audio }) => (
+        <article key={id} className="card review">
+          <header className="row">
+            <GradeMark rank={rank} />
+            <div className="grow">
+              <p className="review-name">
+                {nickname || t('老师')}
+                {rank > 0 && <span className={rank === 1 ? 'tag due' : 'tag ok'}>{RANK_NAMES[rank]}</span>}
+              </p>
+              <p className="muted num">
+                <Stars rank={rank} /> {momentText(t_submit, now)}
+              </p>
+            </div>
+          </header>
+          {content && <p className="pre">{content}</p>}
+          {imgs.length > 0 && <PictureWall urls={imgs} name={t('点评图片')} />}
+          {audio && <AudioPlayer src={audio.audioUrl} label={t('语音点评')} />}
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import type { CheckinRecord, RecordComment } from '@rollcall/contract/record';
+import { COMMENT_MOST } from '@rollcall/contract/record-calls';
+import { lengthOf } from '@rollcall/contract/text';
+import { useId, useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { momentText } from '../../../lib/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PictureWall } from '../../../ui/media/picture-wall.tsx';
+import { Confirm, Sheet } from '../../../ui/sheet.tsx';
+import { useComment, useLike, useUncomment } from '../api/talk.ts';
+import './talk.css';
+
+/** Likes and comments of a record (JOIN-23); loaded behind the record itself. */
+export default function Talk({ record }: { record: CheckinRecord }) {
+  const { pt_id, like, like_count, comments, comment_count, abilities } = record;
+  const liking = useLike(pt_id);
+  // What was begun stays when the sheet is closed, for the record and for each comment that is answered.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const [writing, setWriting] = useState<{ to: RecordComment | null } | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const uncomment = useUncomment(pt_id, () => setRemoving(null));
+  const key = writing?.to?.com_id ?? '';
+  const type = (text: string) => setDrafts((all) => ({ ...all, [key]: text }));
+  const now = Date.now() / 1000;
+
+  return (
+    <section className="card talk" aria-label={t('点赞与评论')}>
+      <div className="talk-bar">
+        <button
+          type="button"
+          className="button plain"
+          aria-pressed={like === 1}
+          aria-label={t('赞，{{n}} 个', { n: like_count })}
+          disabled={liking.isPending || !abilities.like}
+          onClick={() => liking.mutate(like === 1 ? 0 : 1)}
+        >
+          <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 20s-7.500-4.600-7.500-10.200A4.300 4.300 0 0 1 12 7.200a4.300 4.300 0 0 1 7.500 2.600C19.500 15.400 12 20 12 20Z" />
+          </svg>
+          <span className="num">{like_count > 0 ? like_count : t('赞')}</span>
+        </button>
+        {abilities.comment && (
+          <button type="button" className="button plain" onClick={() => setWriting({ to: null })}>
+            {t('写评论')}
+          </button>
+        )}
+      </div>
+      {liking.error && (
+        <p className="field-error" role="alert">
+          {liking.error.message}
+        </p>
+      )}
+      {comment_count > comments.length && (
+        <p className="muted">{t('共 {{n}} 条评论，下面是最近的', { n: comment_count })}</p>
+      )}
+      <ul className="comments">
+        {comments.map((comment) => (
+          <li key={comment.com_id}>
+            <Avatar name={comment.nickname} url={comment.head_url} />
+            <div>
+              <p className="comment-head">
+                <b>{comment.nickname}</b>
+                {comment.reply_to && (
+                  <span className="muted">{t('回复 {{name}}', { name: comment.reply_to.nickname })}</span>
+                )}
+                <time className="muted num">{momentText(comment.t_create, now)}</time>
+              </p>
+              {comment.content && <p className="pre">{comment.content}</p>}
+              {comment.img && <PictureWall urls={[comment.img]} name={t('评论图片')} />}
+              <p className="comment-actions">
+                {abilities.comment && (
+                  <button
+                    type="button"
+                    className="text-link"
+                    aria-label={t('回复 {{name}}', { name: comment.nickname })}
+                    onClick={() => setWriting({ to: comment })}
+                  >
+                    {t('回复')}
+                  </button>
+                )}
+                {comment.mine === 1 && (
+                  <button type="button" className="text-link" onClick={() => setRemoving(comment.com_id)}>
+                    {t('删除')}
+                  </button>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {writing && (
+        <CommentSheet
+          ptId={pt_id}
+          to={writing.to}
+          text={drafts[key] ?? ''}
+          onType={type}
+          onSaid={() => {
+            type('');
+            setWriting(null);
+          }}
+          onClose={() => setWriting(null)}
+        />
+      )}
+      {removing && (
+        <Confirm
+          title={t('删除这条评论？')}
+          text={t('删除后不能恢复')}
+          action={uncomment.isPending ? t('正在删除…') : t('删除')}
+          busy={uncomment.isPending}
+          error={uncomment.error?.message}
+          onConfirm={() => uncomment.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CommentSheetProps {
+  ptId: string;
+  to: RecordComment | null;
+  text: string;
+  onType: (text: string) => void;
+  onSaid: () => void;
+  onClose: () => void;
+}
+
+function CommentSheet({ ptId, to, text, onType, onSaid, onClose }: CommentSheetProps) {
+  const id = useId();
+  const saying = useComment(ptId, onSaid);
+  const length = lengthOf(text.trim());
+  return (
+    <Sheet
+      title={to ? t('回复 {{name}}', { name: to.nickname }) : t('写评论')}
+      onClose={onClose}
+      foot={
+        <button
+          type="button"
+          className="button primary"
+          disabled={saying.isPending || length > COMMENT_MOST}
+          onClick={() => saying.mutate({ content: text.trim(), ...(to ? { com_id: to.com_id } : {}) })}
+        >
+          {saying.isPending ? t('正在发送…') : t('发送')}
+        </button>
+      }
+    >
+      {to && <p className="muted clamp">{to.content}</p>}
+      <div className="field">
+        <label htmlFor={id}>{t('评论内容')}</label>
+        <textarea
+          id={id}
+          className="input"
+          rows={4}
+          value={text}
+          aria-invalid={Boolean(saying.error)}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => {
+            onType(event.target.value);
+            if (saying.error) saying.reset();
+          }}
+        />
+        <p id={`${id}-state`} className={saying.error ? 'field-error' : 'muted num'} role="status">
+          {saying.error ? saying.error.message : `${length}/${COMMENT_MOST}`}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
