@@ -35,6 +35,14 @@ function difference(a: PNG, b: PNG): number {
 }
 
 describe('certificates of award', () => {
+  it('DETAIL-26 the hub leads to the certificates', async () => {
+    const { page } = await stage.open(DESKTOP);
+    const cid = await stage.server.create(await stage.server.organiser(TEACHER), { title: '早读' });
+    await enterConsole(page, stage.server, TEACHER, `/checkinDetail?cid=${cid}`);
+    await page.getByRole('link', { name: '生成奖状' }).click();
+    await page.waitForURL('**/myAward');
+  });
+
   it('AWARD-01, AWARD-03, AWARD-08 three designs, an example, one certificate a recipient', async () => {
     const page = await awardPage();
     expect(await page.getByRole('radiogroup', { name: '奖状模板' }).getByRole('radio').count()).toBe(3);

@@ -113,7 +113,7 @@ describe('every kind of field', () => {
 
     const desk = await stage.open(DESKTOP);
     await enterConsole(desk.page, stage.server, TEACHER, `/checkinDetail?cid=${cid}`);
-    const item = desk.page.locator('.hub-record', { hasText: '王浩然' });
+    const item = desk.page.locator('.rec-record', { hasText: '王浩然' });
     for (const words of ['读完两章', '9,100 步', '37.4 ℃', '健康', '第二组', '查看地图'])
       await sees(item, words);
     expect(await playable(item.locator('audio'))).toBeGreaterThan(0.9);
@@ -124,7 +124,7 @@ describe('every kind of field', () => {
     const download = desk.page.waitForEvent('download');
     await item.getByRole('link', { name: /^附件 1/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-    await item.locator('.hub-signature').click();
+    await item.locator('.rec-signature').click();
     const large = desk.page.getByRole('dialog').getByRole('img');
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
     expect(await seriousFindings(desk.page)).toEqual([]);

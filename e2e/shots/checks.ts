@@ -12,6 +12,8 @@ const ALLOWED = new Set(
     'Enter',
     'Esc',
     'Tab',
+    'Shift',
+    'Ctrl',
     'png',
     'PNG',
     'jpeg',
@@ -29,6 +31,7 @@ const ALLOWED = new Set(
     'ppt',
     'mp',
     'Logo',
+    'zip',
     'KB',
   ].map((word) => word.toLowerCase()),
 );
@@ -68,7 +71,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     };
   });
   const words = text
-    .replace(/https?:\/\/\S+|\/m\/\S*|pages\/\S+/g, ' ')
+    .replace(/https?:\/\/\S+|\S+@\S+|\/m\/\S*|pages\/\S+/g, ' ')
     .match(/[A-Za-z]{2,}/g)
     ?.filter((word) => !ALLOWED.has(word.toLowerCase()));
   return [

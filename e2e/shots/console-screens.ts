@@ -220,7 +220,7 @@ async function activity(studio: Studio, scenery: Scenery): Promise<void> {
     await shoot(teacher, `trend-${metric}`);
   }
   await go(studio, teacher, `/download-data/${demo}`, '下载历史');
-  await teacher.getByRole('button', { name: '下载成员名单' }).click();
+  await teacher.getByRole('button', { name: '下载成员信息' }).click();
   await sees(teacher, /已完成/);
   await shoot(teacher, 'download-history');
   await studio.server.joinAs(TEACHER, scenery.place);
