@@ -2,6 +2,8 @@ import { cpus } from 'node:os';
 import pg from 'pg';
 import { type Row, tableOf } from './harness/report.ts';
 import { type Server, startServer } from './harness/server.ts';
+import { measureExport } from './measure/export.ts';
+import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
 import { measureRecords } from './measure/records.ts';
 import { measureStart } from './measure/start.ts';
@@ -14,6 +16,8 @@ const ON_A_SERVER: Record<string, Measurement> = {
   submit: measureSubmit,
   records: measureRecords,
   managed: measureManaged,
+  export: measureExport,
+  lists: measureLists,
 };
 const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
 
