@@ -29,13 +29,15 @@ export async function pageOfAudit(
 ): Promise<{ lists: AuditEntry[]; next: string | null }> {
   const about = subject === undefined ? sql`` : sql`AND split_part(action, '.', 1) = ${subject}`;
   const after = cursor === undefined ? sql`` : sql`AND id < ${cursor}`;
-  const { rows } = await sql<AuditRow>`
+  const { rows } = await sql<AuditRow>`/* prepared */
     SELECT q.id, q.action, q.before, q.after, q.t_create, a.template,
-      COALESCE(m.alias, p.nickname, '') AS name, COALESCE(NULLIF(m.avatar, ''), p.avatar, '') AS avatar
+      COALESCE(m.alias, gone.alias, p.nickname, '') AS name,
+      COALESCE(NULLIF(COALESCE(m.avatar, gone.avatar), ''), p.avatar, '') AS avatar
     FROM (SELECT * FROM audit WHERE cid = ${cid} ${about} ${after} ORDER BY id DESC LIMIT ${count + 1}) q
     JOIN activity a ON a.cid = q.cid
-    LEFT JOIN LATERAL (SELECT alias, avatar FROM member WHERE cid = ${cid} AND uid = q.uid
-      ORDER BY removed_at DESC NULLS FIRST LIMIT 1) m ON true
+    LEFT JOIN member m ON m.cid = q.cid AND m.uid = q.uid AND m.removed_at IS NULL
+    LEFT JOIN LATERAL (SELECT alias, avatar FROM member WHERE cid = q.cid AND uid = q.uid
+      AND removed_at IS NOT NULL AND m.member_id IS NULL ORDER BY removed_at DESC LIMIT 1) gone ON true
     LEFT JOIN person p ON p.uid = q.uid
     ORDER BY q.id DESC`.execute(db);
   const page = rows.slice(0, count);

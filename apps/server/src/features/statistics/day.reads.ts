@@ -54,20 +54,3 @@ export async function loadToday(
     FROM activity_day WHERE cid = ANY(${cids}) AND day <= ${today} GROUP BY cid`.execute(db);
   return new Map(rows.map(({ cid, ...rest }) => [cid, rest]));
 }
-
-/** People who were due on a day and have no live record in the period that starts on `periodStart`. */
-export async function missingNames(
-  db: Db,
-  cid: string,
-  day: string,
-  periodStart: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ alias: string }>`
-    SELECT m.alias FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
-    WHERE s.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
-      AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
-        AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start = ${periodStart} AND r.removed_at IS NULL)
-    ORDER BY m.stu_no, m.alias LIMIT ${limit}`.execute(db);
-  return rows.map((r) => r.alias);
-}

@@ -3,8 +3,11 @@ import { addDays, dayOf, daysInclusive, periodOf, type Workdays } from '@rollcal
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
-import { missingNames } from './day.reads.ts';
+import { missingNames } from './missing.reads.ts';
 import { rulesOn, statRows } from './statistics.reads.ts';
+
+/** Names of the missing that the overview tells. */
+const NAMES = 20;
 
 /** Day-over-day change as the specifications show it: "+12.50%", "-3.00%", "0.00%", or "--" (N49). */
 export function changeOf(now: number, before: number): string {
@@ -48,7 +51,15 @@ export function createStatisticsService(db: Db, workdays: () => Workdays) {
         due: y.due,
         fresh: y.new,
         missing:
-          y.unchecked > 0 ? await missingNames(db, cid, yesterday, periodOf(rules, yesterday).start, 20) : [],
+          y.unchecked > 0
+            ? await missingNames(db, {
+                cid,
+                day: yesterday,
+                periodStart: periodOf(rules, yesterday).start,
+                limit: NAMES,
+                missing: y.unchecked,
+              })
+            : [],
       };
     },
   };

@@ -9,8 +9,10 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { anActivity } from '../../testing/builders.ts';
+import { missingNames } from './missing.reads.ts';
 
 let api: Api;
 let teacher: Person;
@@ -48,6 +50,26 @@ describe('statistics', () => {
       fresh: 0,
       missing: ['丁'],
     });
+  });
+
+  it('STAT-03 names the same missing whichever way they are looked for', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const cid = await api.activity(teacher);
+    const members = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
+    await signIn(members[1]!, cid);
+    const database = openDatabase(api.databaseUrl, 1);
+    const names = (missing: number, limit: number) =>
+      missingNames(database.db, { cid, day: '2026-11-20', periodStart: '2026-11-20', limit, missing });
+    try {
+      // The counters say that few are missing, and that many are; who they are does not depend on it.
+      const few = await names(0, 20);
+      expect(few.toSorted()).toEqual(['丁', '丙', '甲'].toSorted());
+      expect(await names(200, 20)).toEqual(few);
+      expect(await names(0, 2)).toEqual(few.slice(0, 2));
+      expect(await names(20, 2)).toEqual(few.slice(0, 2));
+    } finally {
+      await database.close();
+    }
   });
 
   it('STAT-05 STAT-06 one row per day, people and times apart, quiet days included', async () => {

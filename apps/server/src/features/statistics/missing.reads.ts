@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** Who of an activity is asked for: due on `day`, without a live record in the period that starts on `periodStart`. */
+export interface Missing {
+  cid: string;
+  /** Homework; absent: sign-ins. */
+  wid?: string;
+  day: string;
+  periodStart: string;
+  /** Names that are wanted. */
+  limit: number;
+  /** How many are missing by the counters; decides the way alone, never the answer. */
+  missing: number;
+}
+
+/** Where fewer than so many times the wanted names are missing, reading all at once is cheaper than the walk. */
+const WORTH_WALKING = 10;
+
+/**
+ * The first of the missing, by number and name. Where many are missing, members are walked in that order and looked up
+ * one by one until there are enough; where few are, all who are due are held against all who have a record.
+ */
+export async function missingNames(db: Db, of: Missing): Promise<string[]> {
+  const { cid, day, periodStart, limit } = of;
+  const zero = sql.lit(ZERO_ID);
+  const ofHomework = of.wid === undefined ? sql`wid = ${zero}` : sql`wid = ${of.wid} AND wid <> ${zero}`;
+  const isWalked = of.missing >= limit * WORTH_WALKING;
+  // Of a sign-in the days have an index; in cycles of a week or a month they hold too much of it.
+  const hasIndex = of.wid !== undefined || day === periodStart;
+  if (isWalked || !hasIndex) {
+    const { rows } = await sql<{ alias: string }>`
+      SELECT m.alias FROM member m JOIN membership s ON s.cid = m.cid AND s.member_id = m.member_id
+      WHERE m.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
+        AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
+          AND ${ofHomework} AND r.period_start = ${periodStart} AND r.removed_at IS NULL)
+      ORDER BY m.stu_no, m.alias, m.member_id LIMIT ${limit}`.execute(db);
+    return rows.map(({ alias }) => alias);
+  }
+  const onDay = of.wid === undefined ? sql`AND day = ${day}` : sql``;
+  const { rows } = await sql<{ alias: string }>`
+    WITH done AS MATERIALIZED (
+      SELECT member_id FROM record
+      WHERE cid = ${cid} AND ${ofHomework} AND period_start = ${periodStart} ${onDay} AND removed_at IS NULL
+    ), missing AS MATERIALIZED (
+      SELECT s.member_id FROM membership s
+      WHERE s.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
+        AND s.member_id NOT IN (SELECT member_id FROM done)
+    )
+    SELECT m.alias FROM missing s JOIN member m ON m.cid = ${cid} AND m.member_id = s.member_id
+    ORDER BY m.stu_no, m.alias, m.member_id LIMIT ${limit}`.execute(db);
+  return rows.map(({ alias }) => alias);
+}
