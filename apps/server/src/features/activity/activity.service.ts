@@ -16,8 +16,10 @@ import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
+import { scheduleHomework } from '../homework/remind.service.ts';
 import { addOwner } from '../member/owner.service.ts';
 import { scheduleReminder } from '../reminder/schedule.service.ts';
+import { wasPurged } from '../retention/retention.reads.ts';
 import type { RosterService } from '../roster/roster.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { assertAccess } from './activity.policy.ts';
@@ -97,7 +99,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, r
         const cid = requestId
           ? derivedText(CID_LENGTH, secret, 'create', uid, requestId)
           : randomText(CID_LENGTH);
-        if (requestId && (await loadActivity(tx, cid))) return cid;
+        if (requestId && ((await loadActivity(tx, cid)) || (await wasPurged(tx, cid)))) return cid;
         const certified = isCertified(person.certified_until, now);
         if (!certified && person.created >= LIMITS.created)
           throw refuse(MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });
@@ -202,6 +204,8 @@ export function createActivityService({ db, secret, words, everybodyCertified, r
         await projectToLists(tx, cid, next.title, startDay, endDay);
         const { zone } = activity!;
         await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: before.alert_time }, now);
+        // While the class took no homework its deadlines were passed over.
+        if (before.disable_homework === 1 && next.disable_homework === 0) await scheduleHomework(tx, cid);
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });
         await tell(tx, cid, { kind: 'settings' });
       });

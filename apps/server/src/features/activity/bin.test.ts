@@ -180,6 +180,17 @@ describe('recovering', () => {
     expect((await person.refused(join, late)).message).toBe(NOT_FOUND);
   });
 
+  it('LIST-30 a create request that is sent again afterwards brings nothing back to life', async () => {
+    const owner = await api.person('重发的人');
+    const request = { ...anActivity(), request_id: freshId() };
+    const { cid } = (await owner.ok(createNormal, request)).data;
+    await owner.ok(removeActivity, { cid });
+    await owner.ok(purgeActivity, { cid });
+    expect((await owner.ok(createNormal, request)).data.cid).toBe(cid);
+    expect((await owner.refused(getDetail, { cid })).message).toBe(NOT_FOUND);
+    expect((await owner.ok(getUserInfo, {})).data.created).toBe(0);
+  });
+
   it('G54 whoever owns it then, it is taken from the count of who made it', async () => {
     const [maker, next] = [await api.person('创建的人'), await api.person('接手的人')];
     const cid = await api.activity(maker);

@@ -53,6 +53,16 @@ describe('what members are told', () => {
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '班长'), role: 1, type: 1 });
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏'), role: 2, type: 1 });
     const sent = { cid, title: '明天停课', content: '明天不用签到', request_id: freshId() };
+    // Who is blacklisted hears nothing through a child of his either.
+    const out = await api.member(cid, '坏家长');
+    await out.ok(contract.joinWard, {
+      cid,
+      entry: api.entryOf(cid),
+      reg_params: [{ key: 1, val: '小宝' }],
+      relation: '爸爸',
+      request_id: freshId(),
+    });
+    await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏家长'), role: 2, type: 1 });
     const answer = await admin.ok(contract.announce, sent);
     expect((await admin.ok(contract.announce, sent)).data.id).toBe(answer.data.id);
     const history = () => teacher.ok(contract.listAnnouncements, { cid });

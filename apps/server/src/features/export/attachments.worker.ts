@@ -40,12 +40,19 @@ const part = (text: string): string =>
 
 /** Names of a package: 日期_姓名_字段.jpg, with a number where there is one of that name. */
 class Names {
-  private readonly used = new Map<string, number>();
+  private readonly used = new Set<string>();
+  /** The number of the last file of a stem. */
+  private readonly last = new Map<string, number>();
   take(stem: string, ext: string): string {
     const key = `${stem}.${ext}`.toLowerCase();
-    const n = (this.used.get(key) ?? 0) + 1;
-    this.used.set(key, n);
-    return n === 1 ? `${stem}.${ext}` : `${stem}_${n}.${ext}`;
+    for (let n = (this.last.get(key) ?? 0) + 1; ; n++) {
+      const name = n === 1 ? `${stem}.${ext}` : `${stem}_${n}.${ext}`;
+      // A stem may itself be what another is called with its number.
+      if (this.used.has(name.toLowerCase())) continue;
+      this.used.add(name.toLowerCase());
+      this.last.set(key, n);
+      return name;
+    }
   }
 }
 

@@ -77,7 +77,11 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
         throw refuse(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
       const record = recordCid === cid ? await store.holdRecord(tx, cid, id) : undefined;
       if (!record) throw recordNotFound();
-      if (requestId !== null && (await store.isDone(tx, cid, id, uid, requestId))) return shownOf(record);
+      const earlier =
+        requestId === null ? undefined : await store.earlierPicture(tx, cid, id, uid, requestId);
+      if (earlier !== undefined && earlier !== new_url)
+        throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+      if (earlier !== undefined) return shownOf(record);
       await assertPictures(tx, uid, request);
       const place = placeIn(record, request);
       if (!place) throw changed();

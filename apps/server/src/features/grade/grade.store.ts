@@ -15,28 +15,29 @@ export interface GradedRecord {
   left: boolean;
 }
 
-/** Holds a live record until the transaction ends, so that pictures are replaced one after the other. */
+/** Holds a record that is shown until the transaction ends, so that pictures are replaced one after the other. */
 export async function holdRecord(tx: Tx, cid: string, id: string): Promise<GradedRecord | undefined> {
   const { rows } = await sql<GradedRecord>`
     SELECT r.id, r.day, r.fill_params, r.fix_params, r.fixed_at, r.member_id, m.uid,
       m.removed_at IS NOT NULL AS left
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL
+      LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL
     FOR UPDATE OF r`.execute(tx);
   return rows[0];
 }
 
-/** Whether this person's request was done before. */
-export async function isDone(
+/** The picture that this person's request put there before. */
+export async function earlierPicture(
   tx: Tx,
   cid: string,
   id: string,
   uid: string,
   requestId: string,
-): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM record_annotation
+): Promise<string | undefined> {
+  const { rows } = await sql<{ rendered: string }>`SELECT rendered FROM record_annotation
     WHERE cid = ${cid} AND record_id = ${id} AND uid = ${uid} AND request_id = ${requestId}`.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.rendered;
 }
 
 /** What a picture was drawn on; undefined for one that nobody drew on. */

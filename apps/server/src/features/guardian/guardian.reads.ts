@@ -2,13 +2,18 @@ import type { Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Asks, Db } from '../../platform/db/db.ts';
 
+/** What a guardian (`of`, a row of `guardian`) must not be to be one: blacklisted himself. */
+export const actsStill = (
+  of: 'g' | 'w',
+) => sql`NOT EXISTS (SELECT FROM member o WHERE o.cid = ${sql.table(of)}.cid
+  AND o.uid = ${sql.table(of)}.uid AND o.role = 2 AND o.removed_at IS NULL)`;
+
 /** Whether a person signs in for a member; who has an account of his own does so himself, who is blacklisted nobody. */
 export async function isGuardian(db: Asks, cid: string, memberId: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     SELECT EXISTS (SELECT FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
       WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND g.uid = ${uid} AND m.uid IS NULL AND m.takes_part
-        AND m.removed_at IS NULL AND NOT EXISTS (SELECT FROM member o WHERE o.cid = g.cid AND o.uid = g.uid
-          AND o.role = 2 AND o.removed_at IS NULL)) AS is`.execute(db);
+        AND m.removed_at IS NULL AND ${actsStill('g')}) AS is`.execute(db);
   return rows[0]!.is;
 }
 

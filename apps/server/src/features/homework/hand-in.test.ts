@@ -77,7 +77,7 @@ describe('handing in', () => {
   });
 
   it('HW-47 JOIN-15 judges the fields that it asks, and keeps what was refused with its reason', async () => {
-    const { cid, member, ask } = await hands.classWith({
+    const { cid, wid, member, ask } = await hands.classWith({
       fill_options: [
         aField({ field_key: 1001, field_name: '读后感', field_type: 7, require: 1, min_limit: 5 }),
       ],
@@ -96,6 +96,8 @@ describe('handing in', () => {
     });
     const kept = await api.sql('SELECT reason, count FROM refused_attempt WHERE cid = $1', [cid]);
     expect(kept).toEqual([{ reason: 'field_invalid', count: 2 }]);
+    const { lists } = (await teacher.ok(contract.listRefusals, { cid })).data;
+    expect(lists).toMatchObject([{ reason: 'field_invalid', homework: { wid, title: '背诵第三课' } }]);
   });
 
   it('HW-46 JOIN-26 obeys the certification of the initiator', async () => {

@@ -1,4 +1,4 @@
-import { HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS } from '@rollcall/contract';
+import { HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS, MESSAGES } from '@rollcall/contract';
 import { beginNow, checkHomework, dayOf, settleHomework } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
@@ -11,6 +11,7 @@ import { arranges, assertArranges, assertThere, reorder } from './homework.polic
 import {
   countHomework,
   insertHomework,
+  isAssignedAs,
   loadHomework,
   loadOrder,
   markRemoved,
@@ -121,13 +122,22 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
       return db.transaction().execute(async (tx) => {
         const classes = await lockClasses(tx, request, uid);
         const cids = [cid, ...classes.map((one) => one.cid).filter((one) => one !== cid)];
+        const own = classes.find((one) => one.cid === cid)!;
+        const settingsAt = (moment: Date) =>
+          settleHomework(beginNow(request.settings, moment.getTime() / 1000, own.zone));
         if (requestId !== undefined) {
           const made = await requestedHomework(tx, cids, uid, requestId);
-          if (made.has(cid))
-            return cids.flatMap((one) => (made.has(one) ? [insideId(one, made.get(one)!)] : []));
+          if (made.size > 0) {
+            const first = made.get(cid);
+            const same =
+              first &&
+              made.size === cids.length &&
+              (await isAssignedAs(tx, cid, first.wid, settingsAt(first.t_create)));
+            if (!same) throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+            return cids.map((one) => insideId(one, made.get(one)!.wid));
+          }
         }
-        const own = classes.find((one) => one.cid === cid)!;
-        const settings = settleHomework(beginNow(request.settings, now.getTime() / 1000, own.zone));
+        const settings = settingsAt(now);
         // The class that is open in the form is judged first: what is wrong there is wrong with the form.
         for (const one of [own, ...classes.filter((each) => each !== own)]) {
           const wrong = judge(settings, one, now);

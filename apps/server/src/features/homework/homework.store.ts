@@ -1,6 +1,6 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { homeworkSpan } from '@rollcall/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 // Order of locks of whatever changes homework or is handed in for it: activity, homework, member.
@@ -38,17 +38,33 @@ export async function loadHomework(
   return rows[0];
 }
 
-/** What a person assigned with a request before, in several classes: wid by cid. */
+/** What a person assigned with a request before, in several classes, by cid. */
 export async function requestedHomework(
   tx: Tx,
   cids: string[],
   uid: string,
   requestId: string,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ cid: string; wid: string }>`
-    SELECT cid, wid FROM homework
+): Promise<Map<string, { wid: string; t_create: Date }>> {
+  const { rows } = await sql<{ cid: string; wid: string; t_create: Date }>`
+    SELECT cid, wid, t_create FROM homework
     WHERE cid = ANY(${cids}) AND owner_uid = ${uid} AND request_id = ${requestId}`.execute(tx);
-  return new Map(rows.map((row) => [row.cid, row.wid]));
+  return new Map(rows.map((row) => [row.cid, row]));
+}
+
+/** Whether a homework was assigned with these settings, apart from the lengths that its files turned out to have. */
+export async function isAssignedAs(
+  tx: Tx,
+  cid: string,
+  wid: string,
+  settings: HomeworkSettings,
+): Promise<boolean> {
+  const said = (json: RawBuilder<unknown>) => sql`${json} - 'content' - 'answer' || jsonb_build_object(
+    'said', jsonb_path_query_array(${json}, '$.*[*].value'), 'files', jsonb_path_query_array(${json}, '$.*[*].url'))`;
+  const given = sql`${JSON.stringify(settings)}::jsonb`;
+  const { rows } = await sql<{ same: boolean }>`
+    SELECT ${said(sql`settings`)} = ${said(given)} AS same FROM homework_revision
+    WHERE cid = ${cid} AND wid = ${wid} AND rev = 1`.execute(tx);
+  return rows[0]!.same;
 }
 
 export async function countHomework(tx: Tx, cid: string): Promise<number> {

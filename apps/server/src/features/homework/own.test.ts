@@ -105,6 +105,11 @@ describe('what a member sees', () => {
       ...detail,
       fill_options: [aField({ field_key: 1002, field_name: '页数', require: 1 })],
     });
+    // So the form of the correction and the desk of the teacher are told those.
+    const asked = { pic_text: 0, fill_options: [{ field_key: 1001, field_name: '心得', min_limit: 2 }] };
+    expect((await member.ok(contract.getMemberRecord, { pt_id })).data.asked).toMatchObject(asked);
+    const { lists } = (await teacher.ok(contract.listRecords, { cid, wid })).data;
+    expect(lists.map((one) => one.asked?.fill_options)).toMatchObject([asked.fill_options]);
     await api.clock('2026-11-20 10:00:00');
     const fill_params = [{ key: 1001, val: '第二稿写得更详细' }];
     const { data } = await member.ok(contract.fixOwnRecord, { pt_id, fill_params, request_id: freshId() });
@@ -188,5 +193,14 @@ describe('progress', () => {
     });
     expect(await hands.progress(wid, '2026-11-19')).toMatchObject({ is_due: 0, missing: 0 });
     await member.refused(contract.getHomeworkProgress, { wid });
+  });
+
+  it('HW-51 never counts more than are due, whoever handed in and is not due any more', async () => {
+    const { cid, wid, member, ask } = await hands.classWith(DAILY);
+    await api.member(cid, '李思源');
+    await member.ok(contract.submit, ask());
+    const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;
+    await teacher.ok(contract.setRole, { cid, unionid, role: 4, type: 1 });
+    expect(await hands.progress(wid)).toMatchObject({ due: 1, done: 0, missing: 1, records: 1 });
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { missingNames } from '../statistics/missing.reads.ts';
 import type { Task } from './task.reads.ts';
 
 /** Names of those who have not handed in that are told. */
@@ -72,30 +73,14 @@ export async function progressOf(
     const day = shownDay(now);
     return { cid: task.cid, wid: task.wid, day, period: periodOf(day) };
   });
-  const [due, done] = await Promise.all([dueOn(db, asked), doneIn(db, asked)]);
+  const [dues, dones] = await Promise.all([dueOn(db, asked), doneIn(db, asked)]);
   return new Map(
-    asked.map(({ cid, wid, day }) => [
-      wid,
-      { due: due.get(`${cid} ${day}`) ?? 0, done: done.get(wid)?.done_uv ?? 0 },
-    ]),
+    asked.map(({ cid, wid, day }) => {
+      const due = dues.get(`${cid} ${day}`) ?? 0;
+      // Who handed in and is not due any more is in the counter; a list never shows more than all.
+      return [wid, { due, done: Math.min(due, dones.get(wid)?.done_uv ?? 0) }];
+    }),
   );
-}
-
-/**
- * Those due on a day without a live record in the period: how many, and the first of their names. The members are
- * walked once; each is looked up by his own key.
- */
-async function missingOf(db: Db, task: Task, day: string, period: string) {
-  const { rows } = await sql<{ alias: string; total: number }>`
-    WITH missing AS MATERIALIZED (
-      SELECT m.alias, m.stu_no FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
-      WHERE s.cid = ${task.cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
-        AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
-          AND r.wid = ${task.wid} AND r.period_start = ${period} AND r.removed_at IS NULL)
-    )
-    SELECT alias, (SELECT count(*)::int FROM missing) AS total FROM missing
-    ORDER BY stu_no, alias LIMIT ${NAMES}`.execute(db);
-  return { total: rows[0]?.total ?? 0, names: rows.map((row) => row.alias) };
 }
 
 /** Progress of one homework on a day; a single one is told over all of its span. */
@@ -111,20 +96,33 @@ export async function progressOn(
   const shown = single || day === undefined ? shownDay(at.getTime() / 1000) : day;
   const period = periodOf(shown);
   const isDue = single || isCheckinDay(rules, shown, workdays);
-  const [due, done, missing] = await Promise.all([
+  const [dues, dones] = await Promise.all([
     dueOn(db, [{ cid: task.cid, day: shown }]),
     doneIn(db, [{ cid: task.cid, wid: task.wid, period }]),
-    isDue ? missingOf(db, task, shown, period) : { total: 0, names: [] },
   ]);
-  const counted = done.get(task.wid);
+  const counted = dones.get(task.wid);
+  const due = isDue ? (dues.get(`${task.cid} ${shown}`) ?? 0) : 0;
+  const handed = counted?.done_uv ?? 0;
+  const names = isDue
+    ? await missingNames(db, {
+        cid: task.cid,
+        wid: task.wid,
+        day: shown,
+        periodStart: period,
+        limit: NAMES,
+        missing: due - handed,
+      })
+    : [];
+  // Fewer names than were asked for are all of them; counters know also those who handed in and are not due any more.
+  const isWhole = names.length < NAMES;
   return {
     day: shown,
     period_start: period === SINGLE_PERIOD ? rules.start_day : period,
     is_due: isDue ? 1 : 0,
-    due: isDue ? (due.get(`${task.cid} ${shown}`) ?? 0) : 0,
-    done: counted?.done_uv ?? 0,
+    due,
+    done: !isDue ? handed : isWhole ? due - names.length : Math.min(due, handed),
     records: counted?.done ?? 0,
-    missing: missing.total,
-    missing_names: missing.names,
+    missing: isWhole ? names.length : Math.max(NAMES, due - handed),
+    missing_names: names,
   };
 }

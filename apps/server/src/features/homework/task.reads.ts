@@ -39,7 +39,10 @@ const COLUMNS = sql`h.cid, h.wid, h.mode, h.title, h.t_create, a.zone, a.end_day
 const TAKES = sql`a.deleted_at IS NULL AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0`;
 const MOST = 300;
 
-/** Homework of some classes that closes at or after `from` and opens at or before `to`, in the order of its list. */
+/**
+ * Homework of some classes that closes at or after `from` and opens at or before `to`, at most `most`: what closes next
+ * of what is still to come, what closed last where all that is over is asked for.
+ */
 export async function loadTasks(
   db: Asks,
   cids: string[],
@@ -52,7 +55,7 @@ export async function loadTasks(
     WHERE h.cid = ANY(${cids}) AND h.removed_at IS NULL AND ${TAKES}
       AND (${from}::timestamptz IS NULL OR h.closes_at >= ${from})
       AND (${to}::timestamptz IS NULL OR h.opens_at <= ${to})
-    ORDER BY h.closes_at DESC, h.wid LIMIT ${most}`.execute(db);
+    ORDER BY h.closes_at ${from === null ? sql`DESC` : sql``}, h.wid LIMIT ${most}`.execute(db);
   return rows;
 }
 

@@ -73,7 +73,10 @@ describe('corrections', () => {
     expect((await member.refused(contract.fixOwnRecord, fix)).message).toBe('该记录没有被标记为“需订正”');
     const mark = (rank: number) =>
       teacher.ok(contract.submitRemark, { pt_id: fix.pt_id, rank, content: '改一下' });
+    const asked = async () => (await member.ok(contract.getMemberRecord, { pt_id })).data.asked;
+    expect(await asked()).toBeUndefined();
     await mark(1);
+    expect(await asked()).toMatchObject({ fill_options: [{ field_key: 1 }] });
     const { data } = await member.ok(contract.fixOwnRecord, fix);
     expect(data).toMatchObject({ fix: { fill_params: [{ val: '对' }] }, fill_params: [{ val: '错' }] });
     expect(data.remarks).toMatchObject([{ rank: 1, content: '改一下' }]);

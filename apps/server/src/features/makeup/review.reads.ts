@@ -24,7 +24,7 @@ interface Kept {
 }
 
 /** What was asked of homework that was removed since is hidden with it. */
-const stillThere = (table: 'q' | 'l') =>
+export const stillThere = (table: 'q' | 'l') =>
   sql.raw(`NOT EXISTS (SELECT FROM homework gone
     WHERE gone.cid = ${table}.cid AND gone.wid = ${table}.wid AND gone.removed_at IS NOT NULL)`);
 

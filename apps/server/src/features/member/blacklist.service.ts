@@ -68,7 +68,7 @@ export async function restore(
   memberId: string,
   now: Date,
 ): Promise<{ restored: number; replaced: number }> {
-  const held = (await loadHeld(tx, cid, [memberId])).get(memberId);
+  const held = (await loadHeld(tx, cid, [memberId], 'lock')).get(memberId);
   if (!held || held.erase_at <= now)
     throw refuse(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
   const given = await giveBack(tx, cid, memberId, held.records);

@@ -17,14 +17,17 @@ export async function holdRecords(tx: Tx, held: Held): Promise<void> {
       erase_at = EXCLUDED.erase_at`.execute(tx);
 }
 
+/** What is hidden of some members; `lock` keeps it from the sweep until the transaction ends. */
 export async function loadHeld(
   db: Db | Tx,
   cid: string,
   memberIds: readonly string[],
+  lock: 'lock' | 'read' = 'read',
 ): Promise<Map<string, Held>> {
   const { rows } = await sql<Held>`
     SELECT cid, member_id, records, erase_at FROM blacklist_hold
-    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[])`.execute(db);
+    WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[])
+    ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 

@@ -95,19 +95,29 @@ async function loadPage(db: Db, q: Query, counted: boolean): Promise<{ rows: Row
   return { rows, matched };
 }
 
-/** How many stand in each tab: from the index alone. */
+/**
+ * How many stand in each tab. Ordinary members are not counted: they are those who joined (`join_num`) less those who
+ * stand in another tab, and those of them who did not join.
+ */
 async function loadCounts(db: Db, cid: string) {
-  const [tabs, rest] = await Promise.all([
-    sql<{ tab: number; n: number }>`
-      SELECT tab, count(*)::int AS n FROM member
-      WHERE cid = ${cid} AND removed_at IS NULL AND NOT pending GROUP BY tab`.execute(db),
-    sql<{ waiting: number; unclaimed: number }>`
-      SELECT (SELECT count(*) FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL)::int AS waiting,
-        (SELECT count(*) FROM member WHERE cid = ${cid} AND roster AND NOT takes_part
-          AND removed_at IS NULL)::int AS unclaimed`.execute(db),
-  ]);
-  const of = (tab: number) => tabs.rows.find((row) => row.tab === tab)?.n ?? 0;
-  return { ordinary: of(0), admins: of(1), blacklisted: of(2), ...rest.rows[0]! };
+  const { rows } = await sql<{
+    ordinary: number;
+    admins: number;
+    blacklisted: number;
+    waiting: number;
+    unclaimed: number;
+  }>`/* prepared */
+    SELECT (SELECT join_num FROM activity WHERE cid = ${cid}) - other.joined
+        + (SELECT count(*) FROM member WHERE cid = ${cid} AND tab = 0 AND removed_at IS NULL AND NOT pending
+          AND (NOT takes_part OR blacklisted_at IS NOT NULL))::int AS ordinary,
+      other.admins, other.blacklisted,
+      (SELECT count(*) FROM member WHERE cid = ${cid} AND pending AND removed_at IS NULL)::int AS waiting,
+      (SELECT count(*) FROM member WHERE cid = ${cid} AND roster AND NOT takes_part
+        AND removed_at IS NULL)::int AS unclaimed
+    FROM (SELECT count(*) FILTER (WHERE takes_part AND blacklisted_at IS NULL)::int AS joined,
+        count(*) FILTER (WHERE tab = 1)::int AS admins, count(*) FILTER (WHERE tab = 2)::int AS blacklisted
+      FROM member WHERE cid = ${cid} AND tab > 0 AND removed_at IS NULL AND NOT pending) other`.execute(db);
+  return rows[0]!;
 }
 
 const NO_COUNTS = { ordinary: 0, admins: 0, blacklisted: 0, waiting: 0, unclaimed: 0 };

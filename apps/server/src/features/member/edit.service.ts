@@ -31,6 +31,10 @@ export interface EditDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
+/** What is said of a name in the dialog of the member list (MEMBER-36), and outside of it (REC-25, SENS-10). */
+const IN_LIST = { empty: MEMBER_MESSAGES.nameEmpty, sensitive: MEMBER_MESSAGES.nameSensitive };
+const OUTSIDE = { empty: MEMBER_MESSAGES.renameEmpty, sensitive: MEMBER_MESSAGES.renameSensitive };
+
 interface Identity {
   alias: string;
   stuNo: string;
@@ -69,11 +73,11 @@ function withText(
 
 /** Who members are, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
 export function createEditService({ db, versions, isSensitive, isCertified }: EditDeps) {
-  function checkName(alias: string, field: string): void {
-    if (alias === '') throw refuse(MEMBER_MESSAGES.nameEmpty, { reason: 'field_invalid', field });
+  function checkName(alias: string, field: string, say: { empty: string; sensitive: string }): void {
+    if (alias === '') throw refuse(say.empty, { reason: 'field_invalid', field });
     if ([...alias].length > LIMITS.memberName)
       throw refuse(MEMBER_MESSAGES.nameTooLong, { reason: 'field_invalid', field });
-    if (isSensitive(alias)) throw refuse(MEMBER_MESSAGES.nameSensitive, { reason: 'sensitive', field });
+    if (isSensitive(alias)) throw refuse(say.sensitive, { reason: 'sensitive', field });
   }
 
   /** The values as they will be kept: what can be written here is judged, the rest stays as the member gave it. */
@@ -170,7 +174,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         const regParams = filled ? judge(activity, member, reg_params, now) : member.reg_params;
         const fromFields = filled ? nameFrom(regParams) : '';
         const name = fromFields || (alias ?? (filled ? member.alias : ''));
-        checkName(name, fromFields === '' ? 'alias' : String(IDENTITY_KEY.NAME));
+        checkName(name, fromFields === '' ? 'alias' : String(IDENTITY_KEY.NAME), IN_LIST);
         const hasNumber = filled && fields.some(({ field_key }) => field_key === IDENTITY_KEY.STUDENT_NO);
         return {
           alias: name,
@@ -186,9 +190,9 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       { cid, target, alias, stu_no }: ParsedRequestOf<typeof renameMember>,
       now: Date,
     ): Promise<void> {
-      checkName(alias, 'alias');
+      checkName(alias, 'alias', OUTSIDE);
       if (stu_no !== undefined && isSensitive(stu_no))
-        throw refuse(MEMBER_MESSAGES.nameSensitive, { reason: 'sensitive', field: 'stu_no' });
+        throw refuse(OUTSIDE.sensitive, { reason: 'sensitive', field: 'stu_no' });
       await save(uid, cid, target, now, (activity, member) => {
         const fields = activity.settings.reg_info;
         const stuNo = stu_no ?? member.stu_no;

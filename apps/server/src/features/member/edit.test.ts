@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { STARTING_WORDS } from '../../platform/words/words.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, NOW } from '../../testing/builders.ts';
-import { closeChecked, listKit } from '../../testing/lists.ts';
+import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
 
 let api: Api;
 let teacher: Person;
@@ -114,6 +114,21 @@ describe('who a member is', () => {
     expect(await told(`叫${word}`)).toBe('签到名字包含敏感词，请重新编辑');
   });
 
+  it('REC-25 SENS-10 a rename outside of the member list has messages of its own, and is the initiator’s', async () => {
+    const cid = await api.activity(teacher);
+    await api.member(cid, '王浩然');
+    const target = await idOf(cid, '王浩然');
+    const told = async (alias: string) =>
+      (await teacher.refused(contract.renameMember, { cid, target, alias })).message;
+    expect(await told(' ')).toBe('请输入修改名字');
+    const [word] = STARTING_WORDS;
+    expect(await told(`叫${word}`)).toBe('名字有敏感内容文字，请重新编辑');
+    const admin = await api.member(cid, '助教');
+    await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '助教'), role: 1, type: 1 });
+    expect((await admin.refused(contract.renameMember, { cid, target, alias: '王五' })).sta).toBe(-1);
+    expect((await rows(cid, 0)).map((row) => row['1'])).toEqual(['王浩然']);
+  });
+
   it('MEMBER-23 MEMBER-26 API-40 is renamed in every role, with his number, and a line of the list too', async () => {
     const cid = await kit.listed('张三,,1\n李斯,,2', { enable_external: 1 });
     await kit.joinAs(cid, '张三', '', '1');
@@ -191,6 +206,24 @@ describe('a walk-in and his line', () => {
     expect((await teacher.refused(contract.mergeMember, { cid, unionid, line })).data.field).toBe('unionid');
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1, unclaimed: 1 });
     await api.clock(NOW);
+  });
+
+  it('stay one when the list is read again, and the line keeps its name when he leaves', async () => {
+    const cid = await kit.listed('张三,,1\n李四,,2', { enable_external: 1 });
+    const { one } = await kit.joinAs(cid, '章三');
+    const [unionid, line] = [await idOf(cid, '章三'), await idOf(cid, '张三')];
+    await teacher.ok(contract.mergeMember, { cid, unionid, line });
+    const rename = { cid, target: await idOf(cid, '李四'), alias: '李四同学' };
+    await kit.joinAs(cid, '李四', '', '2');
+    await teacher.ok(contract.renameMember, rename);
+    await kit.save(cid, {
+      list_url: await storeList(api, teacher, '姓名,手机,学号\n张三,,1\n李四,,2\n王五,,3'),
+    });
+    expect(await kit.stateOf(cid)).toMatchObject({ lines: 3, claimed: 2, unclaimed: 1 });
+    expect((await detail(cid)).today.due).toBe(3);
+    await one.ok(contract.leaveActivity, { cid, clear_data: 0 });
+    expect((await kit.joinAs(cid, '张三', '', '1')).data.pending).toBe(0);
+    expect(await kit.stateOf(cid)).toMatchObject({ lines: 3, claimed: 2, unclaimed: 1 });
   });
 
   it('only a joined one beside the list, and a line that is open', async () => {

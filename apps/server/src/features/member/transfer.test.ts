@@ -199,6 +199,10 @@ describe('handing an activity over', () => {
         })
       ).json<{ sta: number; msg: string }>();
     expect(await poll()).toMatchObject({ sta: -1, msg: '' });
+    // What has to prove itself proves nothing by confirming its own code.
+    const own = await owner.refused(contract.scanConfirm, { qr: link.split('/').at(-1)! });
+    expect(own.data.reason).toBe('qr_not_phone');
+    expect(await poll()).toMatchObject({ sta: -1, msg: '' });
     const phone = await api.person('多种验证', 'member');
     await phone.ok(contract.scanConfirm, { qr: link.split('/').at(-1)! });
     expect((await poll()).sta).toBe(0);

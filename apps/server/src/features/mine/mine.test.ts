@@ -8,12 +8,15 @@ import {
   getToday,
   listJoined,
   removeActivity,
+  removeHomework,
   submit,
+  submitRemark,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { anActivity, NOW } from '../../testing/builders.ts';
+import { homeworkHands } from '../../testing/hand-in.ts';
 import { storeList } from '../../testing/lists.ts';
 
 let api: Api;
@@ -54,6 +57,8 @@ describe('today over all activities', () => {
           names: ['赵一', '钱二', '孙三'],
           to_review: 0,
           to_approve: 0,
+          to_mark: 0,
+          mark_wid: '',
           until: '08:15',
           text: '【三年级二班】今天还有 3 位同学没有签到：赵一、钱二、孙三，请在 08:15 前完成。',
         },
@@ -63,6 +68,7 @@ describe('today over all activities', () => {
       missing: 3,
       to_review: 0,
       to_approve: 0,
+      to_mark: 0,
       more: 0,
     });
     await api.clock('2026-11-20 08:16:00');
@@ -123,6 +129,28 @@ describe('today over all activities', () => {
     expect([to_review, to_approve]).toEqual([1, 1]);
     expect(lists.find((one) => one.cid === cid)).toMatchObject({ due_today: 0, to_approve: 1, text: '' });
     expect(lists.find((one) => one.cid === past)).toMatchObject({ due_today: 1, to_review: 1, missing: 1 });
+  });
+
+  it('counts what was handed in for running homework and not reviewed, and leads to it', async () => {
+    const owner = await api.certified('批改的');
+    const { classWith, assign, asking } = homeworkHands(api, owner);
+    const { cid, wid, member, ask } = await classWith({ limit: 3 });
+    const closed = await assign(cid, { end_date: startOfDay('2026-11-20'), end_time: 32_400 });
+    const { pt_id } = (await member.ok(submit, ask())).data;
+    await member.ok(submit, ask());
+    await member.ok(submit, asking(cid, closed));
+    const box = async () => {
+      const found = (await today(owner)).lists.find((one) => one.cid === cid);
+      return [found?.to_mark, found?.mark_wid];
+    };
+    expect(await box()).toEqual([3, '']);
+    await api.clock('2026-11-20 09:30:00'); // one of the two is over
+    expect(await box()).toEqual([2, wid]);
+    await owner.ok(submitRemark, { pt_id, rank: 5, content: '好' });
+    expect(await box()).toEqual([1, wid]);
+    expect((await today(owner)).to_mark).toBe(1);
+    await owner.ok(removeHomework, { wid });
+    expect(await box()).toEqual([0, '']);
   });
 
   it('names nobody where more are missing than a message can bear, and looks at no more than 200', async () => {

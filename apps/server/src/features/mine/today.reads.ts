@@ -14,6 +14,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { stillThere } from '../makeup/review.reads.ts';
+import { loadToMark, NOTHING_TO_MARK } from './marking.reads.ts';
 
 /** Days after its end that an activity is still looked at: make-ups wait for a decision then. */
 const AFTER_END = 7;
@@ -76,10 +78,11 @@ async function loadWaiting(
 ): Promise<Map<string, { to_review: number; to_approve: number }>> {
   const { rows } = await sql<{ cid: string; to_review: number; to_approve: number }>`
     SELECT cid, sum(review)::int AS to_review, sum(approve)::int AS to_approve FROM (
-      SELECT cid, count(*) AS review, 0 AS approve FROM makeup_request
-      WHERE cid = ANY(${cids}) AND status = 0 GROUP BY cid
+      SELECT cid, count(*) AS review, 0 AS approve FROM makeup_request q
+      WHERE cid = ANY(${cids}) AND status = 0 AND ${stillThere('q')} GROUP BY cid
       UNION ALL
-      SELECT cid, count(*), 0 FROM late_delivery WHERE cid = ANY(${cids}) AND status = 0 GROUP BY cid
+      SELECT cid, count(*), 0 FROM late_delivery l
+      WHERE cid = ANY(${cids}) AND status = 0 AND ${stillThere('l')} GROUP BY cid
       UNION ALL
       SELECT cid, 0, count(*) FROM member WHERE cid = ANY(${cids}) AND pending AND removed_at IS NULL GROUP BY cid
     ) w GROUP BY cid`.execute(db);
@@ -87,10 +90,12 @@ async function loadWaiting(
 }
 
 const NOTHING = { due: 0, signed: 0, to_review: 0, to_approve: 0 };
-const sum = (lists: TodayActivity[], key: 'due' | 'signed' | 'missing' | 'to_review' | 'to_approve') =>
-  lists.reduce((total, one) => total + one[key], 0);
+const sum = (
+  lists: TodayActivity[],
+  key: 'due' | 'signed' | 'missing' | 'to_review' | 'to_approve' | 'to_mark',
+) => lists.reduce((total, one) => total + one[key], 0);
 
-/** Today over everything that a person manages: five queries, whatever he has. */
+/** Today over everything that a person manages: six queries, whatever he has. */
 export function createTodayReads(deps: { db: Db; versions: Versions; workdays: () => Workdays }) {
   const { db, versions, workdays } = deps;
   return async (uid: string, at: Date): Promise<ResponseOf<typeof getToday>['data']> => {
@@ -104,11 +109,12 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
     const spans = rows
       .filter(({ cid }) => isCheckinDay(rulesOf(cid), today, workdays()))
       .map(({ cid }) => ({ cid, start: periodOf(rulesOf(cid), today).start }));
-    const [numbers, waiting] = await Promise.all([
+    const [numbers, waiting, marking] = await Promise.all([
       loadNumbers(db, spans, today),
       cids.length === 0
         ? new Map<string, { to_review: number; to_approve: number }>()
         : loadWaiting(db, cids),
+      loadToMark(db, cids, at),
     ]);
     const missingOf = (cid: string) => {
       const { due, signed } = numbers.get(cid) ?? NOTHING;
@@ -129,7 +135,8 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
       const { template, title, zone } = activity;
       const number = due.has(cid) ? (numbers.get(cid) ?? NOTHING) : NOTHING;
       const { to_review, to_approve } = waiting.get(cid) ?? NOTHING;
-      if (number.due === 0 && to_review === 0 && to_approve === 0) return [];
+      const { to_mark, mark_wid } = marking.get(cid) ?? NOTHING_TO_MARK;
+      if (number.due + to_review + to_approve + to_mark === 0) return [];
       const known = names.get(cid) ?? [];
       const missing = known.length > 0 ? known.length : due.has(cid) ? missingOf(cid) : 0;
       const { unit } = periodOf(rulesOf(cid), today);
@@ -145,6 +152,8 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
           names: known,
           to_review,
           to_approve,
+          to_mark,
+          mark_wid,
           until: until ?? '',
           text: missingText({ title, template, unit, missing, names: known, until }),
         },
@@ -158,6 +167,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
       missing: sum(lists, 'missing'),
       to_review: sum(lists, 'to_review'),
       to_approve: sum(lists, 'to_approve'),
+      to_mark: sum(lists, 'to_mark'),
       more: found.length > cids.length ? 1 : 0,
     };
   };

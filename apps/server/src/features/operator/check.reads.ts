@@ -180,9 +180,9 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
         jsonb_path_query(fill_params, '$[*] ? (@.val.type() == "array").val[*]') #>> '{}' AS address
       FROM record WHERE removed_at IS NULL
       UNION ALL
-      SELECT cid, 'remark ' || record_id || ' ' || id, jsonb_array_elements_text(imgs) FROM remark
-      UNION ALL
-      SELECT cid, 'remark ' || record_id || ' ' || id, audio FROM remark WHERE audio <> ''
+      SELECT q.cid, 'remark ' || q.record_id || ' ' || q.id, unnest(ARRAY(SELECT jsonb_array_elements_text(q.imgs))
+        || CASE WHEN q.audio = '' THEN '{}'::text[] ELSE ARRAY[q.audio] END)
+      FROM remark q JOIN record r ON r.cid = q.cid AND r.id = q.record_id AND r.removed_at IS NULL
       UNION ALL
       SELECT cid, 'annotation ' || record_id, unnest(ARRAY[original, rendered]) FROM record_annotation a
       WHERE EXISTS (SELECT FROM record r WHERE r.cid = a.cid AND r.id = a.record_id AND r.removed_at IS NULL)

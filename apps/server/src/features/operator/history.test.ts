@@ -2,9 +2,10 @@ import * as contract from '@rollcall/contract';
 import { builtinWorkdays, isMissingDay, periodOf, startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
-import { insideId } from '../../platform/ids/ids.ts';
+import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
+import { assertTotals, HOMEWORK_DECK, homeworkDeeds } from '../../testing/homework-deeds.ts';
 import { storeList } from '../../testing/lists.ts';
 import { findings } from '../../testing/missed.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
@@ -19,6 +20,9 @@ const SLOTS: [number, number][] = [
   [57_600, 63_000],
 ];
 const STEPS = 50;
+const CLASS_STEPS = 60;
+/** What members of a class may do with their records. */
+const WITH_RECORDS: ActivityOverrides = { enable_update_record: 1, enable_remove: 1, no_com: 0 };
 /** What happens how often. */
 const DECK: [deed: string, weight: number][] = [
   ['join', 5],
@@ -70,11 +74,11 @@ async function counted(cid: string, day: string, periodStart: string) {
     `WITH due AS (SELECT DISTINCT member_id FROM membership
        WHERE cid = $1 AND from_day <= $2 AND (to_day IS NULL OR to_day > $2))
      SELECT (SELECT count(*) FROM due)::int AS due,
-       (SELECT count(DISTINCT member_id) FROM record WHERE cid = $1 AND day = $2 AND removed_at IS NULL)::int AS uv,
-       (SELECT count(*) FROM record WHERE cid = $1 AND day = $2 AND removed_at IS NULL)::int AS times,
+       (SELECT count(DISTINCT member_id) FROM record WHERE cid = $1 AND wid = $4 AND day = $2 AND removed_at IS NULL)::int AS uv,
+       (SELECT count(*) FROM record WHERE cid = $1 AND wid = $4 AND day = $2 AND removed_at IS NULL)::int AS times,
        (SELECT count(*) FROM due WHERE NOT EXISTS (SELECT FROM record r WHERE r.cid = $1
-         AND r.member_id = due.member_id AND r.period_start = $3 AND r.removed_at IS NULL))::int AS missing`,
-    [cid, day, periodStart],
+         AND r.wid = $4 AND r.member_id = due.member_id AND r.period_start = $3 AND r.removed_at IS NULL))::int AS missing`,
+    [cid, day, periodStart, ZERO_ID],
   );
   return row!;
 }
@@ -102,18 +106,17 @@ const KINDS: ActivityOverrides[] = [
   { limit: 3, checkinday: [9], can_makeup: 1 },
 ];
 
-/** One activity with its teacher, and everything that may happen to it. */
-async function history(seed: number) {
+/** One activity with its teacher, and everything that may happen to it; a class with its homework too. */
+async function history(seed: number, isClass: boolean) {
   const { below, of } = chance(seed);
   let day = 0;
   await api.clock(`${DAYS[day]} 07:10:00`);
   const teacher = await api.certified(`历史老师${seed}`);
   const asked = [aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 })];
-  const cid = await api.activity(teacher, {
-    reg_info: asked,
-    total_limit: 8,
-    ...KINDS[seed % KINDS.length],
-  });
+  const first = { reg_info: asked, total_limit: 8, ...KINDS[seed % KINDS.length] };
+  const cid = isClass
+    ? (await teacher.ok(contract.createWork, anActivity({ ...first, ...WITH_RECORDS }))).data.cid
+    : await api.activity(teacher, first);
   const entry = api.entryOf(cid);
   const rosterOf = () =>
     storeList(
@@ -125,7 +128,8 @@ async function history(seed: number) {
     );
   const save = async (over: ActivityOverrides) => {
     const [row] = await api.sql<{ settings: object }>('SELECT settings FROM activity WHERE cid = $1', [cid]);
-    await teacher.ok(contract.updateNormal, { ...anActivity(), ...row!.settings, ...over, cid });
+    const next = { ...anActivity(), ...row!.settings, ...over, cid };
+    await (isClass ? teacher.ok(contract.updateWork, next) : teacher.ok(contract.updateNormal, next));
   };
   const joining = (name: string) => ({
     cid,
@@ -192,7 +196,11 @@ async function history(seed: number) {
     },
   };
 
-  const deck = DECK.flatMap(([deed, weight]) => Array.from({ length: weight }, () => deed));
+  const scene = { api, teacher, cid, of, today: () => DAYS[day]!, days: () => DAYS.slice(0, day + 1) };
+  if (isClass) Object.assign(deeds, homeworkDeeds(scene));
+  const deck = [...DECK, ...(isClass ? HOMEWORK_DECK : [])].flatMap(([deed, weight]) =>
+    Array.from({ length: weight }, () => deed),
+  );
   const done: string[] = [];
   const act = async (deed: string) => {
     const who = below(NAMES.length);
@@ -203,11 +211,14 @@ async function history(seed: number) {
       if (!(error instanceof contract.Refusal) || error.status >= 500) throw error;
     }
   };
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < (isClass ? CLASS_STEPS : STEPS); step++) {
     // Now and then several at once: whatever order they come in, the counters must bear it.
     await Promise.all(Array.from({ length: of([1, 1, 3]) }, () => act(of(deck))));
     if (step % 10 === 9) {
-      await assertCounted(teacher, cid, DAYS[day]!).catch((error: Error) => {
+      const asserted = assertCounted(teacher, cid, DAYS[day]!).then(() =>
+        isClass ? assertTotals(scene, people) : undefined,
+      );
+      await asserted.catch((error: Error) => {
         throw new Error(`seed ${seed}, step ${step}: ${done.slice(-12).join(', ')}`, { cause: error });
       });
     }
@@ -220,6 +231,14 @@ async function history(seed: number) {
 
 const SEEDS = [1, 2, 3, 4];
 it.each(SEEDS)('STAT-01 counters equal rows whatever happens, seed %i', async (seed) => {
-  const done = await history(seed);
+  const done = await history(seed, false);
   expect(new Set(done).size).toBeGreaterThan(8);
 });
+
+it.each([5, 6])(
+  'STAT-01 HW-09 REC-03 the same of a class with homework and reviews, seed %i',
+  async (seed) => {
+    const done = await history(seed, true);
+    expect(new Set(done).size).toBeGreaterThan(20);
+  },
+);

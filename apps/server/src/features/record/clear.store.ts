@@ -3,12 +3,23 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { tallyOut } from './tally.store.ts';
 
-/** Takes a member's records out and their counts with them; the days' rows come last, in day order. */
-export async function removeRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<number> {
+/** Frees the files of removed records, of their reviews, comments, drawings and versions. */
+export async function dropFileRefs(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`DELETE FROM file_ref WHERE cid = ${cid}
+    AND split_part(holder, ' ', 1) IN ('record', 'remark', 'comment', 'annotation', 'version')
+    AND split_part(holder, ' ', 2) = ANY(${ids}::text[])`.execute(tx);
+}
+
+/**
+ * Takes a member's records out and their counts with them; the days' rows come last, in day order. What hangs on them
+ * keeps its files. @returns their ids
+ */
+export async function removeRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; day: string; period_start: string; wid: string }>`
     UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL
     RETURNING id, day, period_start, wid`.execute(tx);
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   const holders = rows.map(({ id }) => `record ${id}`);
   await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ANY(${holders})`.execute(tx);
   await tallyOut(
@@ -37,7 +48,7 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
     UPDATE activity_day d SET checked = d.checked - s.checked, checked_uv = d.checked_uv - s.uv,
       period_uv = d.period_uv - s.period_uv
     FROM sums s JOIN held USING (day) WHERE d.cid = ${cid} AND d.day = s.day`.execute(tx);
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Takes all of one member's hand-ins out of the counters, in the order of their keys. */

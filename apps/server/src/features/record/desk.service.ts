@@ -1,14 +1,15 @@
 import { MESSAGES, RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { splitInsideId } from '../../platform/ids/ids.ts';
+import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { homeworkTitle, readersOf } from '../review/review.reads.ts';
-import { countPinned, dropFileRefs, holdSeen, setPinned } from './reaction.store.ts';
+import { dropFileRefs } from './clear.store.ts';
+import { countPinned, holdSeen, setPinned } from './reaction.store.ts';
 import { assertMayWork } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';
 import { holdRecord, removeRecord } from './record.store.ts';
@@ -58,7 +59,7 @@ export function createDeskService({ db }: { db: Db }) {
           after: null,
           now,
         });
-        await dropFileRefs(tx, cid, id);
+        await dropFileRefs(tx, cid, [id]);
         const title = (await homeworkTitle(tx, cid, record.wid)) ?? activity.title;
         const readers = await readersOf(tx, cid, record);
         await notifyAll(
@@ -76,7 +77,7 @@ export function createDeskService({ db }: { db: Db }) {
             })),
         );
         await removeRecord(tx, cid, record, now);
-        await tell(tx, cid, { kind: 'removed', items: [id] });
+        if (record.wid === ZERO_ID) await tell(tx, cid, { kind: 'removed', items: [id] });
       }),
   };
 }

@@ -43,7 +43,7 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
 
 /** Homework of an activity whose records are not simply shown. */
 export async function loadHidden(db: Asks, cid: string): Promise<{ removed: string[]; closed: string[] }> {
-  const { rows } = await sql<{ wid: string; removed: boolean }>`
+  const { rows } = await sql<{ wid: string; removed: boolean }>`/* prepared */
     SELECT wid, removed_at IS NOT NULL AS removed FROM homework
     WHERE cid = ${cid} AND (removed_at IS NOT NULL OR settings->>'view_auth' = '1')`.execute(db);
   return {
@@ -54,7 +54,7 @@ export async function loadHidden(db: Asks, cid: string): Promise<{ removed: stri
 
 /** `view_auth` of a homework; undefined where there is none, or no more. */
 export async function viewOfHomework(db: Asks, cid: string, wid: string): Promise<number | undefined> {
-  const { rows } = await sql<{ view: number }>`
+  const { rows } = await sql<{ view: number }>`/* prepared */
     SELECT COALESCE((settings->>'view_auth')::int, 0) AS view FROM homework
     WHERE cid = ${cid} AND wid = ${wid} AND removed_at IS NULL`.execute(db);
   return rows[0]?.view;

@@ -33,11 +33,13 @@ export const createFixService =
         record.wid === ZERO_ID
           ? await revisionOf(tx, cid, record.rev)
           : await homeworkRules(tx, cid, record.wid, record.rev);
+      // The homework may have been removed since the record was held.
+      if (!rules) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
       const tokens = fileTokensOf(filled);
       const day = dayOf(now.getTime() / 1000, access.activity.zone);
-      const verdict = checkFieldValues(rules!.fill_options, filled, {
+      const verdict = checkFieldValues(rules.fill_options, filled, {
         certified: isCertified(access.activity.certified_until, now),
-        pic_text: rules!.pic_text,
+        pic_text: rules.pic_text,
         files: await ownOrHeldFiles(tx, uid, tokens, { cid, holder: `record ${id}` }),
         isPhoneProof: (phone, proof) => isPhoneProof(proof, { cid, uid, phone, day }),
         isSensitive,

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { clearRecords } from './clear.service.ts';
+import { dropFileRefs, removeRecords } from './clear.store.ts';
 import { eraseRemoved, giveRecords, loadPlaced, type PlacedRecord, reviveRecords } from './hidden.store.ts';
 
 /** Who keeps the files of records that are hidden and may come back. */
@@ -31,13 +32,23 @@ function partRecords(records: readonly PlacedRecord[], there: readonly PlacedRec
 }
 
 /**
+ * Of records that took the same place of a quota one after the other (hidden, done anew, hidden again) the newest:
+ * ids follow the time.
+ */
+const newestOfPlace = (records: readonly PlacedRecord[]): PlacedRecord[] => [
+  ...new Map(
+    records
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map((one) => [`${one.wid} ${one.period_start} ${one.slot} ${one.ordinal}`, one]),
+  ).values(),
+];
+
+/**
  * Hides all live records of a member: they count no more, and can be given back. @returns their ids; their files are
  * kept until they are given back or erased.
  */
 export async function hideRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<string[]> {
-  const live = (await loadPlaced(tx, cid, [memberId])).filter((one) => !one.removed);
-  await clearRecords(tx, cid, memberId, now);
-  return live.map(({ id }) => id);
+  return removeRecords(tx, cid, memberId, now);
 }
 
 /** Keeps the files that hidden records name. */
@@ -63,12 +74,18 @@ export async function giveBack(
 ): Promise<{ restored: number; replaced: number }> {
   const all = await loadPlaced(tx, cid, [memberId]);
   const hidden = all.filter((one) => one.removed && ids.includes(one.id));
-  const { fitting, left } = partRecords(
-    hidden,
+  const { fitting } = partRecords(
+    newestOfPlace(hidden),
     all.filter((one) => !one.removed),
   );
+  const left = hidden.filter((one) => !fitting.includes(one));
   for (const one of fitting) await referTo(tx, cid, `record ${one.id}`, tokensIn(one.content));
   await referTo(tx, cid, holderOf(memberId), []);
+  await dropFileRefs(
+    tx,
+    cid,
+    left.map(({ id }) => id),
+  );
   await reviveRecords(tx, cid, fitting);
   return { restored: fitting.length, replaced: left.length };
 }

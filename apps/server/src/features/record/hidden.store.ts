@@ -10,6 +10,8 @@ export interface PlacedRecord {
   wid: string;
   day: string;
   period_start: string;
+  slot: number;
+  ordinal: number;
   request_id: string;
   removed: boolean;
   content: unknown;
@@ -18,7 +20,7 @@ export interface PlacedRecord {
 /** Every record of some members, live or removed, in the order in which they were made. */
 export async function loadPlaced(tx: Tx, cid: string, memberIds: readonly string[]): Promise<PlacedRecord[]> {
   const { rows } = await sql<PlacedRecord>`
-    SELECT id, member_id, wid, day, period_start, request_id, removed_at IS NOT NULL AS removed,
+    SELECT id, member_id, wid, day, period_start, slot, ordinal, request_id, removed_at IS NOT NULL AS removed,
       jsonb_build_array(fill_params, fix_params) AS content
     FROM record WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[]) ORDER BY t_submit, id`.execute(
     tx,

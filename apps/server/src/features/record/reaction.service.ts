@@ -1,4 +1,5 @@
 import {
+  type ActivitySettings,
   type addComment as addCommentCall,
   COMMENT_MOST,
   lengthOf,
@@ -7,7 +8,7 @@ import {
   RECORD_MESSAGES,
   RECORD_NOTICES,
 } from '@rollcall/contract';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
@@ -17,7 +18,13 @@ import { readersOf } from '../review/review.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import * as store from './reaction.store.ts';
-import { assertMayComment, assertMayRead, assertMayRemoveComment, viewerOf } from './record.policy.ts';
+import {
+  assertMayComment,
+  assertMayRead,
+  assertMayRemoveComment,
+  mayRead,
+  viewerOf,
+} from './record.policy.ts';
 
 export interface ReactionDeps {
   db: Db;
@@ -82,14 +89,26 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
   }
 
   /** Tells whose record it is, and whose comment was answered; nobody of what he wrote himself. */
-  async function tellOf(work: Work, id: string, said: CommentRequest, to: store.CommentRow | undefined) {
+  async function tellOf(
+    work: Work,
+    id: string,
+    said: CommentRequest,
+    to: store.CommentRow | undefined,
+    settings: ActivitySettings,
+  ) {
     const { tx, cid, uid, record, now } = work;
     const whole = [...said.content.replace(/\s+/g, ' ')];
     const text = whole.slice(0, NOTICE_MOST).join('') + (whole.length > NOTICE_MOST ? '…' : '');
     const words = text === '' ? RECORD_NOTICES.picture : text;
     const name = await store.calledIn(tx, cid, uid);
     const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
-    const others = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
+    const named = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
+    const others = [];
+    // Who commented may have left since, or been put out: he is told no more than he may read.
+    for (const one of named) {
+      const access = await loadAccess(tx, cid, one);
+      if (access && mayRead(access, settings, { mine: 0 }, record.view ?? undefined)) others.push(one);
+    }
     const notice = (
       reader: string,
       kind: { title: string; text: (name: string, said: string) => string },
@@ -119,7 +138,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     /** Writes a comment, once for a request; answers its public id. */
     async comment(uid: string, request: CommentRequest, now: Date): Promise<string> {
       checkContent(request);
-      return onRecord(uid, request, now, async (work) => {
+      const write = async (work: Work) => {
         const { tx, cid, access, record } = work;
         const { settings } = await versions.of(tx, access.activity);
         assertMayComment(access, settings);
@@ -161,9 +180,10 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
             after: { id, record_id: record.id, content, img },
             now,
           });
-        await tellOf(work, id, request, to);
+        await tellOf(work, id, request, to, settings);
         return insideId(cid, id);
-      });
+      };
+      return againAfter('record_comment_request', () => onRecord(uid, request, now, write));
     },
 
     /** Takes a comment away: its author, and organisers any. */

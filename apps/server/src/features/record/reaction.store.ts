@@ -147,14 +147,3 @@ export async function calledIn(tx: Tx, cid: string, uid: string): Promise<string
   );
   return rows[0]?.name ?? '';
 }
-
-/** Frees the files of a removed record, of its reviews, comments and versions. */
-export async function dropFileRefs(tx: Tx, cid: string, id: string): Promise<void> {
-  await sql`DELETE FROM file_ref WHERE cid = ${cid} AND (holder = ANY(${[
-    'record',
-    'version',
-    'annotation',
-  ].map(
-    (what) => `${what} ${id}`,
-  )}) OR holder LIKE ${`remark ${id} %`} OR holder LIKE ${`comment ${id} %`})`.execute(tx);
-}

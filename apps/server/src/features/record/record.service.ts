@@ -9,6 +9,7 @@ import { tell } from '../event/event.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
+import { dropFileRefs } from './clear.store.ts';
 import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
 import { keepVersion } from './version.service.ts';
 
@@ -92,7 +93,7 @@ export function createRecordService(deps: RecordDeps) {
           after: null,
           now,
         });
-        await referTo(tx, cid, `record ${id}`, []);
+        await dropFileRefs(tx, cid, [id]);
         await removeRecord(tx, cid, record, now);
         if (record.wid === ZERO_ID) await tell(tx, cid, { kind: 'removed', items: [id] });
       });

@@ -10,6 +10,8 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
     sql<{
       uid: string;
       name: string;
+      wid: string;
+      homework: string | null;
       day: string;
       reason: SubmitReason;
       count: number;
@@ -17,10 +19,12 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
       evidence: { distance?: number };
       late_id: string | null;
     }>`
-      SELECT a.uid, a.name, a.day, a.reason, a.count, a.t_last, a.evidence, l.id AS late_id
+      SELECT a.uid, a.name, a.wid, h.title AS homework, a.day, a.reason, a.count, a.t_last, a.evidence,
+        l.id AS late_id
       FROM (SELECT * FROM refused_attempt WHERE cid = ${cid}
         ORDER BY t_last DESC, uid LIMIT ${count} OFFSET ${offset}) a
       LEFT JOIN late_delivery l ON l.cid = ${cid} AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
+      LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = a.wid
       ORDER BY a.t_last DESC, a.uid`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM refused_attempt WHERE cid = ${cid}`.execute(db),
   ]);
@@ -31,6 +35,7 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
   return {
     lists: page.rows.map((r) => ({
       name: r.name || (names.get(r.uid) ?? ''),
+      homework: r.homework === null ? null : { wid: insideId(cid, r.wid), title: r.homework },
       day: r.day,
       reason: r.reason,
       msg: MESSAGES.submit[r.reason],

@@ -1,6 +1,6 @@
 import { type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role, type ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
-import { insideId } from '../../platform/ids/ids.ts';
+import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Who looks at records, and what he may do with those he sees (`viewerOf` of the policy). */
 export interface Viewer {
@@ -35,6 +35,7 @@ export interface RecordRow {
   avatar: string;
   wid: string;
   homework: string | null;
+  asked: CheckinRecord['asked'] | null;
   day: string;
   slot_from: number | null;
   slot_to: number | null;
@@ -60,6 +61,8 @@ export interface RecordRow {
   mine: boolean;
 }
 
+/** Rank of a review that asks for a correction (需订正, REC-19). */
+const TO_FIX = 1;
 /** Reviews of a record that are shown; the newest. */
 const REMARKS_SHOWN = 30;
 
@@ -71,11 +74,16 @@ const faceOf = (who: string, person: string) =>
 
 /**
  * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
- * the record is the viewer's own or his ward's. Wants `record r`, `member m` and (left) `homework h`.
+ * the record is the viewer's own or his ward's. Wants what `joinsOfRecord` joins. What a record
+ * was asked is told where that is not what the activity asks now.
  */
 export const columnsFor = (viewer: string) => sql`
   r.id, r.member_id, m.uid AS author_uid, m.role, m.removed_at IS NOT NULL AS left, m.alias, m.avatar,
-  r.wid, h.title AS homework, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
+  r.wid, h.title AS homework,
+  CASE WHEN hv.rev IS NOT NULL THEN json_build_object('fill_options', hv.settings->'fill_options',
+      'pic_text', hv.settings->'pic_text')
+    WHEN av.rev IS NOT NULL THEN json_build_object('fill_options', av.rules->'fill_options',
+      'pic_text', av.rules->'pic_text') END AS asked, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
   r.makeup, r.agent_uid, r.fill_params, r.place, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
   r.like_count, r.comment_count,
   EXISTS (SELECT FROM record_like l WHERE l.cid = r.cid AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
@@ -108,7 +116,10 @@ export const columnsFor = (viewer: string) => sql`
 /** The tables that `columnsFor` wants beside `record r`. */
 export const joinsOfRecord = sql`
   JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-  LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid`;
+  LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
+  LEFT JOIN homework_revision hv ON hv.cid = h.cid AND hv.wid = h.wid AND hv.rev = r.rev
+  LEFT JOIN activity_revision av ON av.cid = r.cid AND av.rev = r.rev
+    AND r.wid = ${sql.lit(ZERO_ID)} AND r.rank = ${sql.lit(TO_FIX)}`;
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -145,6 +156,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     place: row.place,
     fix: row.fix_params && row.fixed_at ? { date: seconds(row.fixed_at), fill_params: row.fix_params } : null,
     homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
+    ...(row.asked ? { asked: row.asked } : {}),
     remarks: (row.remarks ?? []).map(({ id, audio, mine, ...remark }) => ({
       ...remark,
       id: insideId(cid, id),

@@ -2,6 +2,7 @@ import { ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { actsStill } from '../guardian/guardian.reads.ts';
 
 export interface MissingRow {
   member_id: string;
@@ -31,6 +32,7 @@ export async function missingMembers(
     SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS ward
     FROM member m LEFT JOIN LATERAL (
       SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
+        AND ${actsStill('w')}
       ORDER BY t_create LIMIT 1) g ON true
     WHERE m.cid = ${q.cid} AND COALESCE(m.uid, g.uid) IS NOT NULL
       AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending

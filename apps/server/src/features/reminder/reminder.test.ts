@@ -209,6 +209,16 @@ describe('reminders', () => {
       '王小红：「早读」今天还没有签到',
       '王小红：「早读」今天还没有签到',
     ]);
+    // Who is blacklisted signs in for nobody, and is told nothing.
+    await parent.ok(join, {
+      cid,
+      entry: api.entryOf(cid),
+      reg_params: [{ key: 1, val: '王妈妈' }],
+      request_id: freshId(),
+    });
+    await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND alias = $2', [cid, '王妈妈']);
+    await at('2026-11-22 07:55:00');
+    expect(await told(parent)).toHaveLength(3);
   });
 
   it('G59 FORM-28 an edit keeps the time, and moves the days', async () => {

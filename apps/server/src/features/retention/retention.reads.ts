@@ -50,6 +50,12 @@ export async function candidateOf(tx: Tx, cid: string): Promise<Candidate | unde
   return rows[0];
 }
 
+/** Whether an activity was deleted for good lately: what is left of it may still be on its way out. */
+export async function wasPurged(tx: Tx, cid: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM purge WHERE cid = ${cid}`.execute(tx);
+  return rows.length > 0;
+}
+
 export type Action = 'warn_bin' | 'bin' | 'warn_purge' | 'purge';
 /** A line of the report. */
 export interface Item {

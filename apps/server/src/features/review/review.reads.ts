@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { actsStill } from '../guardian/guardian.reads.ts';
 import type { Content, ReviewedRecord } from './review.store.ts';
 
 export interface RemarkRow extends Content {
@@ -51,7 +52,8 @@ export async function readersOf(
   if (record.uid !== null) return [record.uid];
   const { rows } = await sql<{ uid: string }>`
     SELECT g.uid FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-    WHERE g.cid = ${cid} AND g.member_id = ${record.member_id} AND m.takes_part`.execute(tx);
+    WHERE g.cid = ${cid} AND g.member_id = ${record.member_id} AND m.takes_part
+      AND ${actsStill('g')}`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
 

@@ -7,7 +7,7 @@ import {
   REVIEW_NOTICE,
   type RemarkRequest,
 } from '@rollcall/contract';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
@@ -178,7 +178,7 @@ export function createReviewService({ db, isSensitive }: ReviewDeps) {
       const said = { rank, content, imgs, audio };
       checkContent(said);
       const hash = sha256(JSON.stringify([request.pt_id, rank, content, imgs, audio]));
-      return onRecord(uid, request.pt_id, now, async (tx, work) => {
+      const write = async (tx: Tx, work: Work) => {
         const { cid, record } = work;
         const named = request.id === undefined ? undefined : splitInsideId(request.id);
         if (named && named.cid !== cid) throw notFound();
@@ -188,7 +188,8 @@ export function createReviewService({ db, isSensitive }: ReviewDeps) {
         await referTo(tx, cid, holderOf(record, id), filesOf(said));
         await projectGrade(tx, cid, record.id);
         return insideId(cid, id);
-      });
+      };
+      return againAfter('remark_request', () => onRecord(uid, request.pt_id, now, write));
     },
 
     /** Takes a review back; who has not read of it yet is told nothing. */

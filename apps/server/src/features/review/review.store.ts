@@ -20,9 +20,9 @@ export async function holdReviewed(tx: Tx, cid: string, id: string): Promise<Rev
   const { rows } = await sql<ReviewedRecord>`
     SELECT r.id, r.member_id, m.alias, m.uid, m.removed_at IS NOT NULL AS left, r.day, r.wid, r.rank
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.role <> 2 FOR NO KEY UPDATE OF r`.execute(
-    tx,
-  );
+      LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.role <> 2 AND h.removed_at IS NULL
+    FOR NO KEY UPDATE OF r`.execute(tx);
   return rows[0];
 }
 

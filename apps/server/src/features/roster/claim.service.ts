@@ -101,5 +101,9 @@ export async function relistLine(
   now: Date,
 ): Promise<void> {
   const line = await takeOffList(tx, at.cid, memberId);
-  if (line) await insertLines(tx, at, [line], now);
+  if (!line) return;
+  const { alias, key, phone, no } = line;
+  // Who was renamed, or merged with his line under another name, leaves it the list's.
+  const name = rosterKey(alias) === key ? alias : key;
+  await insertLines(tx, at, [{ name, phone, no }], now);
 }

@@ -47,14 +47,14 @@ export async function releaseLine(tx: Tx, cid: string, memberId: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** Parts a member who is gone from what the list says of him; undefined: it says nothing. */
+/** Parts a member who is gone from what the list says of him; undefined: it says nothing. `key`: what it calls him. */
 export async function takeOffList(
   tx: Tx,
   cid: string,
   memberId: string,
-): Promise<{ name: string; phone: string; no: string } | undefined> {
-  const { rows } = await sql<{ name: string; phone: string; no: string }>`
+): Promise<{ alias: string; key: string; phone: string; no: string } | undefined> {
+  const { rows } = await sql<{ alias: string; key: string; phone: string; no: string }>`
     UPDATE member SET roster = false WHERE cid = ${cid} AND member_id = ${memberId} AND roster
-    RETURNING alias AS name, roster_phone AS phone, roster_no AS no`.execute(tx);
+    RETURNING alias, roster_key AS key, roster_phone AS phone, roster_no AS no`.execute(tx);
   return rows[0];
 }

@@ -63,10 +63,14 @@ export async function countLines(db: Db, cid: string): Promise<{ lines: number; 
   return rows[0]!;
 }
 
-/** Whoever a list may name: its lines, claimed or not, and people who joined without it. */
+/**
+ * Whoever a list may name: its lines, claimed or not, and people who joined without it. Who has claimed a line is known
+ * to the list by its name, whatever he is called since.
+ */
 export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember & { phone_given: string | null; no_given: string }>`
-    SELECT member_id AS id, alias AS name, roster_phone AS phone, roster_no AS no, takes_part AS claimed,
+    SELECT member_id AS id, CASE WHEN roster AND takes_part THEN roster_key ELSE alias END AS name,
+      roster_phone AS phone, roster_no AS no, takes_part AS claimed,
       roster AS listed, stu_no AS no_given,
       CASE WHEN takes_part AND roster_phone = ''
         THEN jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' END AS phone_given

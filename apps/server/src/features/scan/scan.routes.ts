@@ -50,7 +50,7 @@ export const scanRoutes = (scans: ScanService): Route[] => [
     data: await scans.preview(qr, principal.uid),
   })),
   route(contract.scanConfirm, async ({ principal }, request) => {
-    await scans.confirm(request, principal.uid);
+    await scans.confirm(request, principal);
     return {};
   }),
 ];

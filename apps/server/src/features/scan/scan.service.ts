@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { randomText, sha256 } from '../../platform/ids/ids.ts';
 import { nearestPlaceName } from '../../platform/map/map.ts';
-import type { Principal } from '../../platform/session/session.ts';
+import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { personOf } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
 import type { MobileService } from '../account/mobile.service.ts';
@@ -24,6 +24,7 @@ const MINUTES: Record<ScanPurpose, number> = { login: 10, bind: 10, locate: 5 };
 
 export interface ScanDeps {
   db: Db;
+  sessions: Pick<Sessions, 'doorOf'>;
   account: AccountService;
   mobiles: MobileService;
   publicUrl: string;
@@ -38,7 +39,7 @@ const waiting = (): Refused => refuse(MESSAGES.qrWaiting, { reason: 'qr_waiting'
 const used = (): Refused => refuse(MESSAGES.qrUsed, { reason: 'qr_used' });
 
 /** Codes on a screen that a phone answers: a login, a mobile to bind, a place. */
-export function createScanService({ db, account, mobiles, publicUrl }: ScanDeps) {
+export function createScanService({ db, sessions, account, mobiles, publicUrl }: ScanDeps) {
   async function put(of: {
     purpose: ScanPurpose;
     asker: string | null;
@@ -63,6 +64,15 @@ export function createScanService({ db, account, mobiles, publicUrl }: ScanDeps)
   function assertOwn(row: QrRow, uid: string): void {
     if (row.purpose === 'bind' && row.asker !== uid)
       throw refuse(MESSAGES.qrOtherPerson, { reason: 'qr_other_person' });
+  }
+
+  /**
+   * A login and a number are the phone's to confirm: else whoever sits at a console that was left open would confirm
+   * his own code there, and be taken for its owner anew.
+   */
+  async function assertPhone(row: QrRow, session: string): Promise<void> {
+    if (row.purpose !== 'locate' && (await sessions.doorOf(session)) !== 'member')
+      throw refuse(MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
   }
 
   const placeOf = ({ location, address }: Answer): ScannedPlace => {
@@ -124,11 +134,12 @@ export function createScanService({ db, account, mobiles, publicUrl }: ScanDeps)
     },
 
     /** Does, or refuses, what the code asked for; once. */
-    async confirm(answer: Answer, uid: string): Promise<void> {
+    async confirm(answer: Answer, { uid, session }: Principal): Promise<void> {
       const accept = answer.accept === 1;
       const before = await loadQr(db, answer.qr);
       if (!before || isDead(before)) throw expired();
       assertOwn(before, uid);
+      if (accept) await assertPhone(before, session);
       // A try at the code counts even where the rest is refused, so it stands before the transaction.
       if (before.purpose === 'bind' && before.state === 'waiting' && accept)
         await mobiles.prove(uid, answer.mobile, answer.code);

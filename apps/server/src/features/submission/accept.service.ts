@@ -9,7 +9,7 @@ import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { periodStartsOf, Usage } from './attempt.service.ts';
 import { homeworkRules } from './homework.reads.ts';
-import { shareHomework, writeHomeworkRecord } from './homework.store.ts';
+import { shareThere, writeHomeworkRecord } from './homework.store.ts';
 import { decideLate, holdLate, type LateRow, lateHolder } from './late.store.ts';
 import {
   type AskedMakeup,
@@ -39,7 +39,7 @@ type Kept = AskedMakeup | LateRow;
 
 /** Holds the homework, where it is one, against its removal; false where it is gone. */
 const isThere = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
-  wid === ZERO_ID || (await shareHomework(tx, cid, wid)) !== undefined;
+  wid === ZERO_ID || (await shareThere(tx, cid, wid));
 
 /** The rules that judged what was kept; undefined where its homework is gone. */
 const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Kept) =>

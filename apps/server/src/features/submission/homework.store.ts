@@ -27,6 +27,13 @@ export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<J
   return rows[0];
 }
 
+/** The same for what was handed in before: it is decided about also where the class takes no homework any more. */
+export async function shareThere(tx: Tx, cid: string, wid: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM homework WHERE cid = ${cid} AND wid = ${wid} AND removed_at IS NULL FOR SHARE`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Writes one record of a homework and bumps the counter of its period, the contended row last. Answers
  * which place the member has among those who handed in.

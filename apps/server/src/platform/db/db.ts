@@ -46,6 +46,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return e?.code === '23505' && (constraint === undefined || e.constraint === constraint);
 }
 
+/**
+ * Does something that checks for an earlier request, once more where another of the same id was written meanwhile:
+ * the second time it finds that one.
+ * @param constraint the unique key of requests
+ */
+export const againAfter = <T>(constraint: string, work: () => Promise<T>): Promise<T> =>
+  work().catch((error) => {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    return work();
+  });
+
 // PostgreSQL's classes 08 (connection) and 57P (shutting down, starting up), and what the socket itself says.
 const UNAVAILABLE = /^(08|57P0|ECONNREFUSED$|ECONNRESET$|EPIPE$|ETIMEDOUT$)/;
 

@@ -20,6 +20,8 @@ export interface Sessions {
   /** The person behind a token, or null. Lookups that queue up together share one query. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
+  /** The door at which a session was opened. */
+  doorOf(session: string): Promise<string | undefined>;
   /** When a session last showed who it is: at its login, or by a proof since (real time). */
   provenAt(session: string): Promise<Date>;
   /** Notes that a session has proven anew who it is. */
@@ -57,6 +59,11 @@ export function createSessions(db: Db): Sessions {
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
     async close(token) {
       if (TOKEN.test(token)) await sql`DELETE FROM session WHERE token_hash = ${sha256(token)}`.execute(db);
+    },
+    async doorOf(session) {
+      const { rows } = await sql<{ source: string }>`SELECT source FROM session
+        WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
+      return rows[0]?.source;
     },
     async provenAt(session) {
       const { rows } = await sql<{ at: Date }>`SELECT greatest(t_create, t_proof) AS at FROM session

@@ -89,10 +89,20 @@ describe('a workbook', () => {
   it('sheets of one name are told apart', async () => {
     const path = join(folder, 'names.xlsx');
     const one = (name: string): Sheet => ({ name, columns: columns('文'), pages: pages() });
-    await writeXlsx(path, sheets(one('口算'), one('口算'), one('长'.repeat(40)), one('')), () => {});
+    await writeXlsx(
+      path,
+      sheets(one('口算'), one('口算'), one('长'.repeat(40)), one(''), one('History')),
+      () => {},
+    );
     const book = new ExcelJS.Workbook();
     await book.xlsx.readFile(path);
-    expect(book.worksheets.map((s) => s.name)).toEqual(['口算', '口算 (2)', '长'.repeat(31), '表']);
+    expect(book.worksheets.map((s) => s.name)).toEqual([
+      '口算',
+      '口算 (2)',
+      '长'.repeat(31),
+      '表',
+      'History (2)',
+    ]);
   });
 });
 

@@ -164,7 +164,8 @@ export async function writeXlsx(
 
   try {
     const names: string[] = [];
-    const used = new Set<string>();
+    // A name that spreadsheets keep for themselves.
+    const used = new Set(['history']);
     for await (const { name, columns, pages } of sheets) {
       const rows = new Rows(pages);
       do {
