@@ -2,7 +2,8 @@ import type { Call } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ELSEWHERE, type Input, wholeRequests } from './testing/whole-requests.ts';
+import type { Input } from './testing/whole-request.ts';
+import { ELSEWHERE, wholeRequests } from './testing/whole-requests.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 const HAN = /\p{Script=Han}/u;

@@ -106,7 +106,8 @@ export const listOwnAnnotations = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/annotations',
   policy: 'member',
-  summary: 'The same of one’s own record, through the member page’s door.',
+  summary:
+    'Originals and strokes of the annotated pictures of an own record, through the member page’s door.',
   request: z.object({ pt_id: insideId }),
   response: answer,
 });

@@ -149,7 +149,13 @@ export const getHomeworkProgress = defineCall({
   policy: 'activity.manage',
   summary:
     'How many of a class have handed in a homework, of a day or over all of a single one, and who has not.',
-  request: z.object({ wid: insideId, day: z.iso.date().optional() }),
+  request: z.object({
+    wid: insideId,
+    day: z.iso
+      .date()
+      .refine((day) => day >= '1970-01-01')
+      .optional(),
+  }),
   response: z.object({
     data: z.object({
       /** The day asked for, today (or the last one) where none was. */

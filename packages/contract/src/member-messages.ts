@@ -19,6 +19,8 @@ export const MEMBER_MESSAGES = {
   nameEmpty: '请输入签到名字', // MEMBER-36
   nameTooLong: '签到名字最多30个字', // MEMBER-24
   nameSensitive: '签到名字包含敏感词，请重新编辑',
+  renameEmpty: '请输入修改名字', // REC-25
+  renameSensitive: '名字有敏感内容文字，请重新编辑', // SENS-10
   numberTooLong: '学号最多30个字',
   renamed: '修改名字成功', // MEMBER-26
   set: '设置成功', // MEMBER-31

@@ -1,4 +1,9 @@
+import { ACCOUNT_MESSAGES } from './account-messages.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
+import { UPLOAD_MESSAGES } from './upload-messages.ts';
+
+export * from './makeup-messages.ts';
+export * from './record-messages.ts';
 
 /**
  * The one catalogue of what the server says to people, exact where the specifications are (ledger in brackets).
@@ -132,25 +137,7 @@ export const MESSAGES = {
   copiedActivity: '复制成功！', // DETAIL-23
   ownerCannotExit: '发起人不能退出自己的签到，可以删除它',
   exited: '已退出',
-  // uploads
-  uploadFailed: '上传失败，请重试或联系客服解决', // UPLOAD-12
-  imageTooLarge: '上传图片大小不能超过5M，请重新上传！', // UPLOAD-04
-  imageFormat: '图片仅支持png、jpeg格式', // UPLOAD-04
-  videoFormat: '上传视频的格式仅支持mp4格式', // UPLOAD-06
-  coverVideoTooLarge: '上传视频大小不能超过200M，请重新上传！', // UPLOAD-07, G26
-  blockVideoTooLarge: '上传视频的大小不能超过200M,请压缩后重新上传', // UPLOAD-07, G26
-  videoTooLong: '上传视频的时长不能超过5分钟', // UPLOAD-08
-  audioFormat: '上传音频仅支持mp3、m4a、wav、aac格式', // N17
-  audioTooLarge: '上传音频大小不能超过20M，请重新上传！', // N17
-  documentFormat: '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！', // UPLOAD-10
-  documentTooLarge: '上传文件大小不能超过50M，请重新上传！', // N17
-  documentBroken: '文件已损坏或无法识别，请重新选择',
-  documentMacro: '不支持含有宏的文件，请另存为不含宏的文件后重新上传',
-  listFormat: '名单仅支持xlsx、xls、csv、txt格式', // UPLOAD-14
-  listTooLarge: '上传名单大小不能超过10M，请重新上传！',
-  videoBroken: '视频已损坏或无法播放，请重新选择',
-  audioBroken: '音频已损坏或无法播放，请重新选择',
-  fileEmpty: '文件内容为空，请重新选择',
+  ...UPLOAD_MESSAGES,
   // joining and submitting
   join: {
     not_found: '签到不存在 (not found)',
@@ -234,116 +221,7 @@ export const MESSAGES = {
   exportEmailInvalid: '请输入正确格式的电子邮箱', // EXPORT-16
   mailUnavailable: '本站没有配置邮件服务，暂时不能发送邮件',
   ticketInvalid: '下载链接已失效，请重新点击下载',
-  // account
-  loginFailed: '登录失败，请重试',
-  loginCodeInvalid: '登录凭证无效，请重新登录',
-  qrExpired: '二维码已失效，请刷新后重新扫码',
-  qrUsed: '二维码已被使用，请刷新后重新扫码',
-  qrWaiting: '', // G57: an unfinished poll is refused without a message
-  // mobile, codes by SMS, codes on a screen
-  mobileInvalid: '请输入合法手机号', // AUTH-13
-  passwordEmpty: '请输入密码', // AUTH-14
-  passwordUnequal: '两次密码不一致', // AUTH-18
-  passwordRules: '密码须为8到64个字',
-  codeEmpty: '请输入验证码', // AUTH-19
-  mobileOrPasswordWrong: '手机号或密码错误',
-  loginTooOften: '尝试次数过多，请15分钟后再试，或重置密码',
-  codeWrong: '验证码错误或已失效',
-  codeTooOften: '验证码错误次数过多，请重新获取',
-  codeDayUsed: '该手机号今天获取验证码的次数已达上限，请明天再试',
-  smsUnavailable: '短信服务暂未开通，请联系管理员',
-  phoneNotAsked: '该活动不需要验证手机号',
-  mobileNotBound: '还没有绑定手机号，请先用手机扫码绑定', // AUTH-25
-  mobileTaken: '该手机号已绑定其他账号', // design §5, merge rule
-  qrOtherPerson: '请用电脑端登录的同一账号扫码',
-  positionMissing: '请先获取手机的位置',
-  foreignPage: '只能为本站的页面签名',
-} as const;
-
-/** Why a day cannot be made up for (JOIN-17), and what becomes of a make-up that was asked for. */
-export const MAKEUP_MESSAGES = {
-  future: '还没到的日子不能补签',
-  outside: '这一天不在活动日期内，不能补签',
-  notDue: '这一天不用签到，不需要补签',
-  notMember: '这一天您还没有加入该活动，不能补签',
-  notOver: '该时段还没有结束，可以直接签到',
-  noSlot: '这一天没有这个签到时段',
-  complete: '这一天已经签到，不需要补签',
-  waiting: '该时段的补签正在审核中',
-  spent: (most: number) => (most === 0 ? '该活动没有补签次数' : `补签次数已用完（每人${most}次）`),
-  taken: '该成员这一时段已经签到，不能再通过',
-  left: '该成员已退出活动，不能再通过',
-  withdrawn: '成员已退出活动',
-  decided: '该补签已经处理过了',
-  notFound: '补签申请不存在',
-  lateNotFound: '迟到的提交不存在或已被新的提交代替',
-  codeUsed: '这个二维码您已经用过，请重新扫描',
-  wardRelation: '请选择与被代签人的关系',
-  wardsTooMany: '一人最多为20人代签',
-  fixNotAsked: '该记录没有被标记为“需订正”',
-} as const;
-
-/** Reviewing what was handed in, and the phrases for it. */
-export const REVIEW_MESSAGES = {
-  empty: '请输入点评内容', // REC-17
-  sensitive: '点评中有敏感内容文字，请重新编辑', // REC-17, SENS-09
-  tooManyImages: '最多九张', // REC-18
-  tooMany: '这份记录的点评已有30条，请修改或删除已有的点评',
-  notFound: '点评不存在或已删除',
-  notYours: '只能修改自己的点评',
-  shortcutEmpty: '请输入短语内容',
-  shortcutSensitive: '短语中有敏感内容文字，请重新编辑',
-  shortcutTooMany: '最多保存100条短语，请先删除不用的',
-  shortcutRepeated: '已经有这条短语了',
-  shortcutNotFound: '短语不存在或已删除',
-} as const;
-
-/** What a member is told of a review; `name` of the reviewed one where somebody else signs in for him. */
-export const REVIEW_NOTICE = {
-  title: (toFix: boolean) => (toFix ? '老师请您订正' : '收到新的点评'),
-  text: (title: string, words: string) => `「${title}」${words}`,
-  ward: (name: string, text: string) => `${name}：${text}`,
-} as const;
-
-/** Records on the organiser's desk: comments, likes, pins (S2 §5, §8). */
-export const RECORD_MESSAGES = {
-  commentEmpty: '请输入评论内容', // REC-14
-  commentTooLong: '评论最多500个字',
-  commentSensitive: '评论中有敏感内容文字，请重新编辑', // SENS-08
-  commentOff: '发起人没有开放评论',
-  commentGone: '评论不存在或已删除',
-  commentNotYours: '只能删除自己的评论',
-  commentsFull: '这条记录的评论已达上限',
-  pinned: '置顶成功', // REC-23
-  unpinned: '取消置顶成功', // REC-23
-  pinsFull: '最多置顶100条记录，请先取消一些',
-  removed: '删除成功', // REC-26
-  blacklisted: '加入黑名单成功', // REC-24
-} as const;
-
-/** What a member is told of his records; `name` of the reviewed one where somebody else signs in for him. */
-export const RECORD_NOTICES = {
-  comment: { title: '收到新的评论', text: (name: string, content: string) => `${name}：${content}` },
-  reply: { title: '您的评论有新的回复', text: (name: string, content: string) => `${name}：${content}` },
-  picture: '[图片]',
-  removed: {
-    title: '签到记录已被删除',
-    text: (title: string, day: string) => `「${title}」您 ${day} 的记录已被管理员删除。`,
-  },
-} as const;
-
-/** What a member is told of a decision; `day` as yyyy-MM-dd. */
-export const MAKEUP_NOTICES = {
-  approved: { title: '补签已通过', text: (title: string, day: string) => `${title}：${day} 的补签已通过。` },
-  refused: {
-    title: '补签未通过',
-    text: (title: string, day: string, remark: string) =>
-      `${title}：${day} 的补签未通过${remark === '' ? '。' : `，原因：${remark}`}`,
-  },
-  late: {
-    title: '迟到的提交已被接受',
-    text: (title: string, day: string) => `${title}：您 ${day} 的签到送达晚了，发起人已接受。`,
-  },
+  ...ACCOUNT_MESSAGES,
 } as const;
 
 /** What is wrong with one filled field; `name` is the field's name as the organiser wrote it. */

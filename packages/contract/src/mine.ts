@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cid, flag, int } from './text.ts';
+import { cid, flag, insideId, int } from './text.ts';
 
 /** One activity of today's strip. */
 export const todayActivity = z.object({
@@ -17,6 +17,9 @@ export const todayActivity = z.object({
   /** Make-ups and late deliveries that wait for a decision, and people who wait to be let in. */
   to_review: z.number(),
   to_approve: z.number(),
+  /** Handed in for running homework and not reviewed; `mark_wid` where it is of one homework alone, else ''. */
+  to_mark: z.number(),
+  mark_wid: z.union([z.literal(''), insideId]),
   /** The open slot or the next one ends then, "08:15"; '' where none is left today, or the whole day is one. */
   until: z.string(),
   /** Ready for the class chat; '' where nobody is missing. */
@@ -41,6 +44,7 @@ export const getToday = defineCall({
       missing: z.number(),
       to_review: z.number(),
       to_approve: z.number(),
+      to_mark: z.number(),
       /** 1: more activities are open than are looked at (`LIMITS.todayActivities`). */
       more: flag,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { shownField } from './field.ts';
 import { record } from './record.ts';
-import { cid, fileUrlOrEmpty, flag, insideId, nothing, requestId, text } from './text.ts';
+import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
 /** Most code points of a comment; the specifications name none, a screen's worth is enough. */
 export const COMMENT_MOST = 500;
@@ -43,7 +43,7 @@ export const likeAsMember = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/like',
   policy: 'member',
-  summary: 'The same through the member page’s door.',
+  summary: 'Like a record or take the like back, through the member page’s door.',
   request: likeRequest,
   response: likeResponse,
 });
@@ -75,7 +75,7 @@ export const commentAsMember = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/add_com',
   policy: 'member',
-  summary: 'The same through the member page’s door.',
+  summary: 'Comment on a record or answer a comment, through the member page’s door.',
   request: commentRequest,
   response: commentResponse,
 });
@@ -97,7 +97,7 @@ export const removeCommentAsMember = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/remove_com',
   policy: 'member',
-  summary: 'The same through the member page’s door.',
+  summary: 'Delete an own comment, through the member page’s door.',
   request: uncommentRequest,
   response: nothing,
 });
@@ -158,4 +158,36 @@ export const listRecordVersions = defineCall({
   summary: 'Earlier versions of a record, newest first, for organisers and its author.',
   request: z.object({ pt_id: insideId }),
   response: z.object({ data: z.object({ lists: z.array(recordVersion) }) }),
+});
+
+/** Refused attempts, for the organiser (design §8): who tried, when, how often, and why it was refused. */
+export const listRefusals = defineCall({
+  name: 'listRefusals',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/refusals',
+  policy: 'activity.manage',
+  summary: 'Refused attempts of an activity, newest first.',
+  request: z.object({ cid, page: int(1, 1_000).default(1), count: int(1, 50).default(10) }),
+  response: z.object({
+    data: z.object({
+      lists: z.array(
+        z.object({
+          name: z.string(),
+          /** The homework that was to be handed in; null for a sign-in. */
+          homework: z.object({ wid: insideId, title: z.string() }).nullable(),
+          day: z.string(),
+          reason: z.string(),
+          msg: z.string(),
+          count: z.number(),
+          /** Unix seconds of the last one. */
+          date: z.number(),
+          distance: z.number().nullable(),
+          /** 1: captured in its slot, delivered late, and may be accepted by `id`. */
+          late: flag,
+          id: insideId.nullable(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { filledFields, shownField } from './field.ts';
+import { field, filledFields, shownField } from './field.ts';
 import { cid, flag, insideId, int, nothing, requestId, seconds, text } from './text.ts';
 
 /** Why a submission was refused; the first that applies, in this order (design §8). */
@@ -108,6 +108,11 @@ export const record = z.object({
   fix,
   /** The homework that it was handed in for; null for a sign-in. */
   homework: z.object({ wid: insideId, title: z.string() }).nullable(),
+  /**
+   * What was asked when it was made, where that says how it is shown and corrected: of homework, and of a sign-in
+   * that is to be corrected (需订正). Absent otherwise: then what the activity asks now.
+   */
+  asked: z.object({ fill_options: z.array(field), pic_text: flag }).optional(),
   /** Newest first. */
   remarks: z.array(recordRemark),
   /** Rank of the newest review, 0 none; `graded` 1: there is a review. */
@@ -178,36 +183,6 @@ export const getMemberRecord = defineCall({
   response: z.object({ data: record }),
 });
 
-/** Refused attempts, for the organiser (design §8): who tried, when, how often, and why it was refused. */
-export const listRefusals = defineCall({
-  name: 'listRefusals',
-  method: 'GET',
-  path: '/xcx/checkin_web/v1/refusals',
-  policy: 'activity.manage',
-  summary: 'Refused attempts of an activity, newest first.',
-  request: z.object({ cid, page: int(1, 1_000).default(1), count: int(1, 50).default(10) }),
-  response: z.object({
-    data: z.object({
-      lists: z.array(
-        z.object({
-          name: z.string(),
-          day: z.string(),
-          reason: z.string(),
-          msg: z.string(),
-          count: z.number(),
-          /** Unix seconds of the last one. */
-          date: z.number(),
-          distance: z.number().nullable(),
-          /** 1: captured in its slot, delivered late, and may be accepted by `id`. */
-          late: flag,
-          id: insideId.nullable(),
-        }),
-      ),
-      total: z.number(),
-    }),
-  }),
-});
-
 /** Where the phone is. `accuracy` in metres; browsers say WGS-84, the mini-program GCJ-02. */
 export const location = z.object({
   latitude: z.number().min(-90).max(90),
@@ -225,7 +200,7 @@ export const submit = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/submit',
   policy: 'member',
-  summary: 'Sign in. A refusal says why in `data.reason` (design §8).',
+  summary: 'Sign in, or hand in homework (`wid`). A refusal says why in `data.reason`.',
   request: z.object({
     cid,
     /** The homework that is handed in; absent for a sign-in. */

@@ -70,6 +70,11 @@ describe('what a new homework starts with', () => {
     expect(fresh(mode)).toMatchObject({ mode, time_list, limit, end_time: 75_600, can_makeup: 0 });
   });
 
+  it.each([0, 1, 2, 3, 4] as const)('HW-27 CONST-23 mode %i ends at 21:00, 75600 s', (mode) => {
+    const sent = settleHomework(beginNow({ ...fresh(mode), title: '作业' }, at(NOW)));
+    expect([fresh(mode).end_time, sent.end_time]).toEqual([75_600, 75_600]);
+  });
+
   it.each([1, 2, 3] as const)('HW-29 mode %i lasts a month, and no longer than its class', (mode) => {
     expect(fresh(mode).end_date).toBe(day('2026-12-20'));
     expect(fresh(mode, '2027-01-30 08:00:00').end_date).toBe(day('2027-01-31'));

@@ -28,7 +28,7 @@ export function mobilePart(shared: Shared, { account }: Services): Part {
     passwords: createPasswords(),
     tries: createLimiter(pool, 'mobile-login', 10, 900),
   });
-  const scans = createScanService({ db, account, mobiles, publicUrl: config.publicUrl });
+  const scans = createScanService({ db, sessions, account, mobiles, publicUrl: config.publicUrl });
   const tries = createLimiter(pool, 'reauth', 10, 900);
   const reauths = createReauthService({ ...shared, account, mobiles, phones, scans, tries });
   return {

@@ -6,7 +6,8 @@ import { freshId, type Person } from './api.ts';
 import { anActivity } from './builders.ts';
 import { freshMobile } from './phone.ts';
 import type { RoleName } from './role-table.ts';
-import { type Input, wholeRequests } from './whole-requests.ts';
+import type { Input } from './whole-request.ts';
+import { wholeRequests } from './whole-requests.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Filled before the first test. */

@@ -1,47 +1,10 @@
-import type { Call } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
-import { startOfDay } from '@rollcall/rules';
-import { freshId, type Person } from './api.ts';
-import { aField, anActivity } from './builders.ts';
+import { freshId } from './api.ts';
+import { anActivity } from './builders.ts';
 import { freshMobile } from './phone.ts';
-import { filled, settings, type World } from './world.ts';
-
-const DAY = startOfDay('2026-11-20');
-
-export type Input = Record<string, unknown>;
-export type WholeRequest = [call: Call, who: () => Person, input: () => Input];
-
-/** Everything that is set about one homework. */
-const homework = () => ({
-  title: '早读',
-  mode: 3,
-  hint: '读课文',
-  start_date: DAY,
-  start_time: 0,
-  end_date: DAY,
-  end_time: 75_600,
-  view_auth: 1,
-  content: [{ type: 'text', value: '第三课' }],
-  limit: 2,
-  can_makeup: 1,
-  enable_remind: 1,
-  advance_time: 0.5,
-  scan_required: 1,
-  fill_options: [aField({ field_key: 1, field_name: '文字', field_type: 7, max_limit: 500 })],
-  pic_text: 1,
-  time_list: [
-    [390, 400],
-    [450, 460],
-  ],
-  checkinday: [0, 1, 2, 3, 4, 5, 6],
-  locations: [{ address: '学校', latitude: 31.23, longitude: 121.47, range: 300 }],
-  wifis: [{ ssid: '学校' }],
-  answer: [{ type: 'text', value: '略' }],
-  show_answer: 1,
-  date_show_answer: DAY,
-  time_show_answer: 79_200,
-  source: 'pc',
-});
+import { DAY, type WholeRequest } from './whole-request.ts';
+import { handedInRequests } from './whole-requests-handed-in.ts';
+import { settings, type World } from './world.ts';
 
 /** A whole right request of every call but the upload (upload.test.ts), with what is optional, and whose it is. */
 export const wholeRequests = (world: World): WholeRequest[] => [
@@ -89,7 +52,7 @@ export const wholeRequests = (world: World): WholeRequest[] => [
   ],
   [contract.createWork, () => world.teacher, () => ({ ...settings(), cate: 1, request_id: freshId() })],
   [contract.updateMeeting, () => world.teacher, () => ({ ...anActivity(), cid: world.others.meeting })],
-  [contract.updateWork, () => world.teacher, () => ({ ...anActivity(), cate: 1, cid: world.others.work })],
+  [contract.updateWork, () => world.teacher, () => ({ ...anActivity(), cate: 0, cid: world.others.work })],
   [
     contract.previewUpdate,
     () => world.teacher,
@@ -179,219 +142,9 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => world.teacher,
     () => ({ cid: world.cid, id: world.unionid, ids: [world.unionid], status: 1, remark: '欢迎' }),
   ],
-  [
-    contract.listRecords,
-    () => world.member,
-    () => ({ cid: world.cid, page: 1, count: 10, start: DAY, end: DAY, view_type: 1, has_graded: 1, rank: 1 }),
-  ],
-  [contract.likeRecord, () => world.teacher, () => ({ pt_id: world.ptIds[0], like: 1 })],
-  [contract.likeAsMember, () => world.member, () => ({ pt_id: world.ptIds[0], like: 0 })],
-  [
-    contract.addComment,
-    () => world.teacher,
-    () => ({
-      pt_id: world.ptIds[1],
-      content: '继续加油',
-      img: '',
-      com_id: '',
-      cid: world.cid,
-      request_id: 'a comment',
-    }),
-  ],
-  [
-    contract.commentAsMember,
-    () => world.member,
-    () => ({ pt_id: world.ptIds[1], content: '好的', img: '', cid: world.cid, request_id: 'an answer' }),
-  ],
-  [
-    contract.removeComment,
-    () => world.teacher,
-    () => ({ pt_id: world.ptIds[0], com_id: world.comments.teacher, cid: world.cid }),
-  ],
-  [
-    contract.removeCommentAsMember,
-    () => world.member,
-    () => ({ pt_id: world.ptIds[0], com_id: world.comments.member, cid: world.cid }),
-  ],
-  [contract.pinRecord, () => world.teacher, () => ({ pt_id: world.ptIds[0], type: 1 })],
-  [contract.removeMemberRecord, () => world.teacher, () => ({ pt_id: world.spare })],
-  [contract.listRecordVersions, () => world.teacher, () => ({ pt_id: world.ptIds[0] })],
-  [contract.getRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
-  [contract.getMemberRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
-  [
-    contract.gradePicture,
-    () => world.teacher,
-    () => ({
-      cid: world.cid,
-      pt_id: world.ptIds[0],
-      pics: [world.picture],
-      key: 2,
-      type: 0,
-      new_url: world.drawn,
-      old_url: world.picture,
-      from: 'fill',
-      strokes: [{ color: '#c8402f', width: 4, points: [1, 2] }],
-      rotation: 1,
-      request_id: 'drawn once',
-    }),
-  ],
-  [contract.listAnnotations, () => world.teacher, () => ({ pt_id: world.ptIds[0] })],
-  [contract.listOwnAnnotations, () => world.member, () => ({ pt_id: world.ptIds[0] })],
-  [
-    contract.listHomework,
-    () => world.teacher,
-    () => ({ cid: world.others.work, page: 1, count: 200, type: 1, source: 'pc' }),
-  ],
-  [contract.getHomework, () => world.teacher, () => ({ wid: world.homework })],
-  [
-    contract.initHomework,
-    () => world.teacher,
-    () => ({ ...homework(), cid: world.others.work, wid: '', sync_cids: [], request_id: freshId() }),
-  ],
-  [
-    contract.updateHomework,
-    () => world.teacher,
-    () => ({ ...homework(), mode: 0, cid: world.others.work, wid: world.homework, sync_cids: [] }),
-  ],
-  [contract.getHomeworkProgress, () => world.teacher, () => ({ wid: world.homework, day: '2026-11-20' })],
-  [contract.listOwnHomework, () => world.teacher, () => ({ cid: world.others.work, type: 1 })],
-  [contract.getOwnHomework, () => world.teacher, () => ({ wid: world.homework })],
-  [contract.listHandedIn, () => world.teacher, () => ({ wid: world.homework, count: 20 })],
-  [contract.resortHomework, () => world.teacher, () => ({ cid: world.others.work, wids: [world.homework] })],
-  [contract.listSyncClasses, () => world.teacher, () => ({ cid: world.others.work })],
-  [contract.listAudit, () => world.teacher, () => ({ cid: world.cid, count: 10 })],
-  [contract.listRefusals, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 10 })],
-  [
-    contract.submit,
-    () => world.member,
-    () => ({
-      cid: world.cid,
-      entry: world.api.entryOf(world.cid),
-      wid: '',
-      date: '2026-11-20',
-      fill_params: filled,
-      location: { latitude: 31.23, longitude: 121.47, accuracy: 10, datum: 'gcj02', address: '学校' },
-      wifi: { ssid: '学校' },
-      scan: 'something',
-      captured_at: DAY,
-      request_id: freshId(),
-    }),
-  ],
-  [contract.updateOwnRecord, () => world.member, () => ({ pt_id: world.ptIds[0], fill_params: filled })],
-  [contract.listOwnRecords, () => world.member, () => ({ cid: world.cid, scope: 'all', count: 20 })],
-  [contract.overview, () => world.teacher, () => ({ cid: world.cid })],
-  [contract.stat, () => world.teacher, () => ({ cid: world.cid, start_date: DAY, end_date: DAY })],
-  [contract.castLink, () => world.teacher, () => ({ cid: world.cid, renew: 0 })],
-  [contract.getCastBoard, () => world.stranger, () => ({ cid: world.cid, key: world.castKey })],
-  [contract.saveCodeLogo, () => world.teacher, () => ({ cid: world.cid, url: '' })],
-  [
-    contract.sendBarrage,
-    () => world.member,
-    () => ({ cid: world.cid, content: '来了', request_id: freshId() }),
-  ],
-  [contract.listBarrage, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 8 })],
-  [contract.updateBarrage, () => world.teacher, () => ({ cid: world.cid, bid: world.bid, status: 1 })],
-  [contract.getMakeup, () => world.member, () => ({ cid: world.past.cid })],
-  [contract.listMakeups, () => world.teacher, () => ({ cid: world.past.cid, status: 1, page: 1, count: 20 })],
-  [
-    contract.auditMakeup,
-    () => world.teacher,
-    () => ({ cid: world.past.cid, id: world.past.makeup, ids: [world.past.makeup], status: 1, remark: '好' }),
-  ],
-  [contract.listLate, () => world.teacher, () => ({ cid: world.past.cid, status: 1, page: 1, count: 20 })],
-  [contract.acceptLate, () => world.teacher, () => ({ cid: world.past.cid, id: world.past.late, status: 1 })],
-  [
-    contract.joinWard,
-    () => world.member,
-    () => ({
-      cid: world.cid,
-      entry: world.api.entryOf(world.cid),
-      reg_params: [{ key: 1, val: '王小宝' }],
-      relation: '妈妈',
-      req_token: '口令',
-      request_id: 'a child',
-    }),
-  ],
-  [contract.listWards, () => world.member, () => ({ cid: world.cid, entry: world.api.entryOf(world.cid) })],
-  [
-    contract.proxySubmit,
-    () => world.teacher,
-    () => ({
-      cid: world.cid,
-      unionid: world.unionid,
-      fill_params: filled,
-      request_id: 'signed in by the teacher',
-    }),
-  ],
-  [
-    contract.fixOwnRecord,
-    () => world.member,
-    () => ({ pt_id: world.ptIds[0], fill_params: filled, request_id: freshId() }),
-  ],
-  [
-    contract.submitRemark,
-    () => world.teacher,
-    () => ({
-      pt_id: world.ptIds[1],
-      imgs: [],
-      content: '写得好',
-      rank: 6,
-      audio: '',
-      id: world.remark,
-      request_id: 'a review',
-    }),
-  ],
-  [contract.listShortcuts, () => world.teacher, () => ({})],
-  [contract.saveShortcut, () => world.teacher, () => ({ id: world.shortcut, content: '字迹工整' })],
-  [
-    contract.listMembers,
-    () => world.teacher,
-    () => ({ cid: world.cid, page: 1, count: 10, source: 'pc', refresh: 1, utype: 0, keyword: '王' }),
-  ],
-  [
-    contract.listMembersByPost,
-    () => world.teacher,
-    () => ({ cid: world.cid, page: 1, count: 10, utype: 1, keyword: '', state: 'joined' }),
-  ],
-  [contract.getMemberProfile, () => world.teacher, () => ({ cid: world.cid, unionid: world.people.unionid })],
-  [
-    contract.saveMemberProfile,
-    () => world.teacher,
-    () => ({
-      cid: world.cid,
-      unionid: world.people.unionid,
-      alias: '弹幕员',
-      reg_params: [{ key: 1, val: '弹幕员' }],
-    }),
-  ],
-  [
-    contract.renameMember,
-    () => world.teacher,
-    () => ({ cid: world.cid, target: world.people.unionid, alias: '弹幕员', stu_no: '12' }),
-  ],
-  [
-    contract.setRole,
-    () => world.teacher,
-    () => ({ cid: world.cid, unionid: world.people.unionid, role: 1, type: 1 }),
-  ],
-  [
-    contract.listMergeLines,
-    () => world.teacher,
-    () => ({ cid: world.cid, unionid: world.people.unionid, keyword: '张' }),
-  ],
-  [
-    contract.announce,
-    () => world.teacher,
-    () => ({ cid: world.cid, title: '明天放假', content: '不用签到', request_id: 'told once' }),
-  ],
-  [contract.listAnnouncements, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 10 })],
-  [contract.reauthStatus, () => world.teacher, () => ({})],
-  [contract.reauth, () => world.teacher, () => ({ way: 'local', pwd: '', code: 'local:周老师', token: '' })],
-  [contract.getLiveCode, () => world.teacher, () => ({ cid: world.cid })],
-  [contract.captureWifi, () => world.teacher, () => ({ cid: world.cid })],
-  [contract.removeOwnRecord, () => world.member, () => ({ pt_id: world.ptIds[1] })],
-  [contract.setClock, () => world.teacher, () => ({ now: '2026-11-20T08:00:00+08:00' })],
+  ...handedInRequests(world),
 ];
+
 /** What a whole request of these does not answer twice: a used code, an ended session, a removed record. */
 export const ELSEWHERE = [
   'downloadMailed',

@@ -1,0 +1,21 @@
+/** What is said of a file that is handed over; part of the catalogue (messages.ts). */
+export const UPLOAD_MESSAGES = {
+  uploadFailed: '上传失败，请重试或联系客服解决', // UPLOAD-12
+  imageTooLarge: '上传图片大小不能超过5M，请重新上传！', // UPLOAD-04
+  imageFormat: '图片仅支持png、jpeg格式', // UPLOAD-04
+  videoFormat: '上传视频的格式仅支持mp4格式', // UPLOAD-06
+  coverVideoTooLarge: '上传视频大小不能超过200M，请重新上传！', // UPLOAD-07, G26
+  blockVideoTooLarge: '上传视频的大小不能超过200M,请压缩后重新上传', // UPLOAD-07, G26
+  videoTooLong: '上传视频的时长不能超过5分钟', // UPLOAD-08
+  audioFormat: '上传音频仅支持mp3、m4a、wav、aac格式', // N17
+  audioTooLarge: '上传音频大小不能超过20M，请重新上传！', // N17
+  documentFormat: '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！', // UPLOAD-10
+  documentTooLarge: '上传文件大小不能超过50M，请重新上传！', // N17
+  documentBroken: '文件已损坏或无法识别，请重新选择',
+  documentMacro: '不支持含有宏的文件，请另存为不含宏的文件后重新上传',
+  listFormat: '名单仅支持xlsx、xls、csv、txt格式', // UPLOAD-14
+  listTooLarge: '上传名单大小不能超过10M，请重新上传！',
+  videoBroken: '视频已损坏或无法播放，请重新选择',
+  audioBroken: '音频已损坏或无法播放，请重新选择',
+  fileEmpty: '文件内容为空，请重新选择',
+} as const;
