@@ -42,7 +42,10 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
       )}
       {copies && <CopyButton cid={cid} />}
       {page === 'hub' && abilities.manage && (
-        <Button onClick={() => setOpen('announce')}>{t('发通知')}</Button>
+        <Button onClick={() => setOpen('announce')}>
+          <Icon name="bell" size={16} />
+          {t('发通知')}
+        </Button>
       )}
       {page === 'hub' && abilities.manage && (
         <ButtonLink to="/myAward">

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <MarkingScreen
-        blocks={(fields) => blocksOf(fields, activity.fill_options)}
+        blocks={(record, fields) => blocksOf(fields, record.asked?.fill_options ?? activity.fill_options)}
         tools={(record, onDone) =>
           record.abilities.annotate &&
           picturesOf(record).length > 0 && (

@@ -1,4 +1,4 @@
-import type { CheckinRecord, Field } from '@rollcall/contract';
+import type { CheckinRecord } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { RecordBoard } from '../features/records/components/RecordBoard.tsx';
@@ -19,15 +19,13 @@ const RenameDialog = lazy(() => import('../features/members/components/RenameDia
 interface RecordDeskProps {
   /** Public id of a homework; absent: every record of the activity. */
   wid?: string | undefined;
-  /** What the homework asks for. */
-  asked?: readonly Field[] | undefined;
   /** What the list is, at its head. */
   lead?: ReactNode;
   tools?: ReactNode;
 }
 
 /** The records of the activity in view, with all that other features do to them. */
-export function RecordDesk({ wid, asked, lead, tools }: RecordDeskProps) {
+export function RecordDesk({ wid, lead, tools }: RecordDeskProps) {
   const t = useT();
   const { activity } = useActivity();
   const { cid, abilities } = activity;
@@ -56,7 +54,6 @@ export function RecordDesk({ wid, asked, lead, tools }: RecordDeskProps) {
       <RecordBoard
         cid={cid}
         wid={wid}
-        asked={asked}
         slots={{ renderReview: review, onAnnotate: annotate, renderRename: rename }}
         lead={lead}
         tools={

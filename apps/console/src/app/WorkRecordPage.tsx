@@ -7,9 +7,9 @@ export function Component() {
   const t = useT();
   return (
     <WorkRecordScreen
-      records={({ wid, fill_options }) => (
+      records={({ wid }) => (
         <section className="rc-card" aria-label={t('作业记录')}>
-          <RecordDesk wid={wid} asked={fill_options} lead={<h2>{t('作业记录')}</h2>} />
+          <RecordDesk wid={wid} lead={<h2>{t('作业记录')}</h2>} />
         </section>
       )}
     />

@@ -23,6 +23,7 @@ import { signInState } from '../lib/sign-in-state.ts';
 import type { FieldError } from '../ui/fields/field-list.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Scanner } from './scanner-gate.tsx';
 
@@ -33,6 +34,8 @@ const WhoSwitch = lazy(() =>
   import('../features/guardian/components/who-switch.tsx').then(({ WhoSwitch }) => ({ default: WhoSwitch })),
 );
 const HomeworkSection = lazy(() => import('../features/homework/components/homework-section.tsx'));
+/** Pixels that the section is about to take: its head, a way to all, and up to three rows between them. */
+const homeworkHeight = (pieces: number) => 100 + 66 * Math.min(3, pieces);
 const BarrageCard = lazy(() =>
   import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
     default: BarrageCard,
@@ -154,8 +157,8 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
       )}
       <SlotList slots={due.slots} records={records} />
       {activity.homework > 0 && (
-        <Suspense fallback={<div style={{ height: 116 }} />}>
-          <HomeworkSection cid={cid} entry={entry} ward={ward} />
+        <Suspense fallback={<Skeleton heights={[homeworkHeight(activity.homework)]} />}>
+          <HomeworkSection cid={cid} entry={entry} ward={ward} height={homeworkHeight(activity.homework)} />
         </Suspense>
       )}
       {activity.calendar.length > 0 && (

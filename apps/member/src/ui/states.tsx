@@ -52,12 +52,16 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
 /** Loading failed: what happened, and the button to try again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const offline = error instanceof NoAnswer;
-  const gone = error.message.includes('not found');
+  const gone = /not found|不存在/.test(error.message);
   return (
     <Empty
       // The code in brackets is for programs; people read the words before it.
       title={offline ? t('网络不给力') : error.message.replace(' (not found)', '')}
-      {...(offline ? { hint: t('请检查网络后重试') } : gone ? { hint: t('可能已被发起人删除') } : {})}
+      {...(offline
+        ? { hint: t('请检查网络后重试') }
+        : gone && !error.message.includes('删除')
+          ? { hint: t('可能已被发起人删除') }
+          : {})}
       action={
         gone ? (
           // What is gone is not there at the next try either.

@@ -52,12 +52,14 @@ export function ActivityCard({ card }: { card: Card }) {
           <strong>{tally.text}</strong>
           <span>{progressOf(card)}</span>
         </div>
-        <div className="card-bar" aria-hidden="true">
-          <span
-            className={tally.live ? 'card-bar-live' : undefined}
-            style={{ width: `${Math.min(1, tally.share) * 100}%` }}
-          />
-        </div>
+        {card.del === 0 && (
+          <div className="card-bar" aria-hidden="true">
+            <span
+              className={tally.live ? 'card-bar-live' : undefined}
+              style={{ width: `${Math.min(1, tally.share) * 100}%` }}
+            />
+          </div>
+        )}
       </div>
       <footer className="card-foot">
         <CardNote card={card} />

@@ -27,7 +27,9 @@ export function TemplateCards() {
                   <p className="side-template-name" title={t(one.text)}>
                     {t(one.name)}
                   </p>
-                  <p className="side-template-views">{t('{{n}} 次浏览', { n: one.views })}</p>
+                  {one.views > 0 && (
+                    <p className="side-template-views">{t('{{n}} 次浏览', { n: one.views })}</p>
+                  )}
                   <Link
                     to={`/manageSetting?mould=1&tpl_id=${one.tpl_id}`}
                     className="rc-btn rc-btn-default side-create"

@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
-import { openOf } from '../api/today.ts';
+import { markingPath, openOf } from '../api/today.ts';
 
 /** Today over all activities: one line of numbers, and one box for each in which somebody is missing or waits. */
 export function TodayStrip() {
@@ -23,7 +23,7 @@ export function TodayStrip() {
         <Bone width={320} height={22} />
       </section>
     );
-  const { day, due, signed, missing, to_review, to_approve, lists, more } = data.data;
+  const { day, due, signed, missing, to_review, to_approve, to_mark, lists, more } = data.data;
   const open = openOf(lists);
   const done = lists.filter((one) => one.due_today === 1 && one.missing === 0).length;
   return (
@@ -40,6 +40,7 @@ export function TodayStrip() {
             <Sum label={t('未签')} value={missing} due={missing > 0} />
             {to_review > 0 && <Sum label={t('待审核')} value={to_review} due />}
             {to_approve > 0 && <Sum label={t('待加入')} value={to_approve} due />}
+            {to_mark > 0 && <Sum label={t('待批改')} value={to_mark} due />}
           </dl>
         )}
         <span className="today-rest">
@@ -114,6 +115,11 @@ function TodayBox({ one }: { one: TodayActivity }) {
         {one.to_approve > 0 && (
           <Link to={`/approve?cid=${one.cid}`} className="today-act" onClick={keep}>
             {t('待加入 {{n}}', { n: one.to_approve })}
+          </Link>
+        )}
+        {one.to_mark > 0 && (
+          <Link to={markingPath(one)} className="today-act" onClick={keep}>
+            {t('待批改 {{n}}', { n: one.to_mark })}
           </Link>
         )}
       </div>

@@ -21,6 +21,8 @@ const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
   { value: 'activity', label: '签到设置' },
   { value: 'member', label: '成员' },
   { value: 'record', label: '记录' },
+  { value: 'remark', label: '点评' },
+  { value: 'comment', label: '评论' },
   { value: 'homework', label: '作业' },
   { value: 'export', label: '下载' },
 ];

@@ -30,6 +30,7 @@ export function HomeworkSelect({ homework, value, onChange, most }: HomeworkSele
         ? { value: picked[0] }
         : { mode: 'multiple' as const, maxCount: most, maxTagCount: 'responsive' as const, value: picked })}
       className="export-select"
+      popupMatchSelectWidth={434}
       aria-label={t('选择作业')}
       placeholder={t('选择作业')}
       showSearch={{ optionFilterProp: 'label' }}

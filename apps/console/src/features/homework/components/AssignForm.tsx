@@ -6,6 +6,7 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { SavedNote } from '../../../ui/form/SavedNote.tsx';
 import { SectionCard } from '../../../ui/form/SectionCard.tsx';
 import { SectionIndex } from '../../../ui/form/SectionIndex.tsx';
+import { StaleNotice } from '../../../ui/form/StaleNotice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
@@ -49,16 +50,30 @@ interface AssignFormProps {
   notice?: ReactNode;
   /** In the save bar: that a draft is kept. */
   note?: ReactNode;
+  /** Loads what somebody else saved meanwhile. */
+  onReload?: () => void;
+  reloading?: boolean;
 }
 
 /** The form of a homework, new, edited or copied: index, sections, what members see, save bar (HW-13). */
 export function AssignForm(props: AssignFormProps) {
-  const { form, title, tagged = false, className, send, onSaved, notice, note } = props;
+  const {
+    form,
+    title,
+    tagged = false,
+    className,
+    send,
+    onSaved,
+    notice,
+    note,
+    onReload,
+    reloading = false,
+  } = props;
   const t = useT();
   // Classes are chosen when it is assigned, and never again (N26).
   const sections = form.isCreate ? SECTION_IDS : EDITED_SECTIONS;
   const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
-  const { phase, save } = useHomeworkSave({ form, send, onSaved, jump });
+  const { phase, save, stale } = useHomeworkSave({ form, send, onSaved, jump });
   return (
     <div className="af">
       <Page>
@@ -81,6 +96,7 @@ export function AssignForm(props: AssignFormProps) {
           />
           <div className="af-sections">
             {notice}
+            {stale && onReload && <StaleNotice busy={reloading} onReload={onReload} />}
             {sections.map((id) => {
               const Section = SECTIONS[id];
               return (

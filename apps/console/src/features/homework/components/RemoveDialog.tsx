@@ -24,9 +24,7 @@ export default function RemoveDialog({ homework, busy, onConfirm, onClose }: Rem
       onOk={onConfirm}
       onCancel={onClose}
     >
-      <p className="hw-quiet">
-        {t('“{{title}}”和已经提交的记录都不再显示，学生也看不到了。', { title: homework.title })}
-      </p>
+      <p>{t('“{{title}}”和已经提交的记录都不再显示，学生也看不到了。', { title: homework.title })}</p>
     </Modal>
   );
 }

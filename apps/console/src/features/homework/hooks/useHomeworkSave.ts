@@ -48,6 +48,8 @@ interface SaveOptions {
 export function useHomeworkSave({ form, send, onSaved, jump }: SaveOptions) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<SavePhase>('idle');
+  // Somebody else saved meanwhile: every further save is refused until what he saved is loaded.
+  const [stale, setStale] = useState(false);
   const [saver] = useState(() => createSaver(SAVED_STAY));
   const save = () => {
     const wrong = form.violations[0];
@@ -66,6 +68,10 @@ export function useHomeworkSave({ form, send, onSaved, jump }: SaveOptions) {
       },
       onRefused: (error) => {
         showError(error);
+        if (error instanceof Refusal && error.data.reason === 'edited_meanwhile') {
+          setStale(true);
+          window.scrollTo({ top: 0 });
+        }
         const violation = namedField(error);
         form.refuse(violation);
         if (violation) jump(violation);
@@ -73,5 +79,5 @@ export function useHomeworkSave({ form, send, onSaved, jump }: SaveOptions) {
       onDone: () => void navigate(`/checkinDetail?cid=${form.cid}`),
     });
   };
-  return { phase, save };
+  return { phase, save, stale };
 }

@@ -41,6 +41,8 @@ export function Component() {
   const { activity } = useActivity();
   const [query] = useSearchParams();
   const wid = query.get('wid') ?? '';
+  // What is stored was loaded so many times; each begins the form anew.
+  const [round, setRound] = useState(0);
   const user = useCall(getUserInfo, { source: 'pc' }, FRESH);
   const homework = useCall(getHomework, { wid }, { ...FRESH, enabled: wid !== '' });
   const mode = homeworkModesOf(activity.cate).find((one) => String(one) === query.get('mode'));
@@ -73,9 +75,20 @@ export function Component() {
   if (!me || (wid !== '' && !source)) return <PageSkeleton />;
   const common = { activity, now: me.now };
   if (!source) return <NewForm key={mode} {...common} mode={mode!} owner={me.openid} />;
-  const copied = query.get('copy') === '1';
-  const Form = copied ? CopyForm : EditForm;
-  return <Form key={`${wid} ${copied}`} {...common} homework={source} />;
+  if (query.get('copy') === '1') return <CopyForm key={wid} {...common} homework={source} />;
+  const reload = () =>
+    void homework.refetch().then(({ isSuccess }) => {
+      if (isSuccess) setRound(round + 1);
+    });
+  return (
+    <EditForm
+      key={`${wid} ${round}`}
+      {...common}
+      homework={source}
+      onReload={reload}
+      reloading={homework.isFetching}
+    />
+  );
 }
 
 /** Why there is no form; undefined where there is one. */
@@ -162,7 +175,13 @@ function CopyForm({ activity, now, homework }: FormProps & { homework: HomeworkD
   );
 }
 
-function EditForm({ activity, now, homework }: FormProps & { homework: HomeworkDetail }) {
+interface EditFormProps extends FormProps {
+  homework: HomeworkDetail;
+  onReload: () => void;
+  reloading: boolean;
+}
+
+function EditForm({ activity, now, homework, onReload, reloading }: EditFormProps) {
   const t = useT();
   const [{ start, judged }] = useState(() => ({
     start: toHomeworkForm(storedHomework(homework)),
@@ -179,6 +198,8 @@ function EditForm({ activity, now, homework }: FormProps & { homework: HomeworkD
       className={activity.title}
       send={async () => (await api(updateHomework, editPayload(form.state, { cid, wid, rev }))).data.wid}
       onSaved={nothing}
+      onReload={onReload}
+      reloading={reloading}
     />
   );
 }

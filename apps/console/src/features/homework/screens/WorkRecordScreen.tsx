@@ -94,7 +94,7 @@ function Head({ homework }: { homework: HomeworkDetail }) {
           <>
             <Tag>{t(modeName(mode))}</Tag>
             {running ? (
-              <Tag tone="jade">{t('第{{n}}天', { n: days_current })}</Tag>
+              <Tag tone="jade">{t('第 {{n}} 天', { n: days_current })}</Tag>
             ) : (
               <StatusTag status={status} />
             )}

@@ -32,7 +32,7 @@ export function Queue({ marking }: { marking: Marking }) {
               >
                 <Avatar name={record.name} src={record.head_url} size={28} />
                 <span className="mk-queue-words">
-                  <span>{record.name || t('未填写姓名')}</span>
+                  <span title={record.name}>{record.name || t('未填写姓名')}</span>
                   <time>{formatMoment(record.date)}</time>
                 </span>
                 {saving.refused[ptId] ? (

@@ -7,8 +7,8 @@ import { Tag } from '../../../ui/StatusTag.tsx';
 import type { Block } from '../model/sheet.ts';
 import { Remarks } from './Remarks.tsx';
 
-/** Reads filled fields as the list of records does. */
-export type ReadBlocks = (fields: readonly ShownField[]) => Block[];
+/** Reads filled fields of a record as the list of records does. */
+export type ReadBlocks = (record: CheckinRecord, fields: readonly ShownField[]) => Block[];
 
 interface SheetProps {
   record: CheckinRecord;
@@ -25,7 +25,7 @@ interface SheetProps {
 /** What was handed in, large enough to be judged: text, pictures, sound, film; and its correction. */
 export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: SheetProps) {
   const t = useT();
-  const first = blocks(record.fill_params);
+  const first = blocks(record, record.fill_params);
   return (
     <section ref={body} className={wide ? 'mk-sheet mk-wide' : 'mk-sheet'} aria-label={t('提交的内容')}>
       <article className="mk-paper">
@@ -35,7 +35,7 @@ export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: She
         {record.fix && (
           <section className="mk-fix">
             <h2>{t('签到者的订正如下')}</h2>
-            <Blocks blocks={blocks(record.fix.fill_params)} onWide={onWide} />
+            <Blocks blocks={blocks(record, record.fix.fill_params)} onWide={onWide} />
           </section>
         )}
         {tools}

@@ -136,7 +136,8 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   useEffect(() => {
     for (const next of upcoming.split(' ')) {
       const piece = ahead.current.records[next];
-      if (piece) for (const url of picturesOf(ahead.current.blocks(piece.fill_params))) new Image().src = url;
+      if (piece)
+        for (const url of picturesOf(ahead.current.blocks(piece, piece.fill_params))) new Image().src = url;
     }
   }, [upcoming]);
 

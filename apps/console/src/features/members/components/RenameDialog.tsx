@@ -68,7 +68,7 @@ export default function RenameDialog({ cid, target, name, stuNo, onDone }: Renam
           }}
         />
         <p className="mem-wrong" role="alert">
-          {wrong ? t(MEMBER_MESSAGES.nameEmpty) : ''}
+          {wrong ? t(MEMBER_MESSAGES.renameEmpty) : ''}
         </p>
         {stuNo !== undefined && (
           <>

@@ -26,7 +26,7 @@ export default function ConfirmDialog({ title, lead, okText, busy, onOk, onCance
       onOk={onOk}
       onCancel={onCancel}
     >
-      <p className="rec-confirm">{lead}</p>
+      <p>{lead}</p>
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import type { Field } from '@rollcall/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -21,8 +20,6 @@ interface RecordBoardProps {
   cid: string;
   /** Public id of a homework whose records alone are listed; then without days (REC-03). */
   wid?: string | undefined;
-  /** What was asked for, where that is not what the activity asks. */
-  asked?: readonly Field[] | undefined;
   /** What other features put into each record. */
   slots?: RecordSlots | undefined;
   /** What the list is, at its head. */
@@ -35,7 +32,7 @@ interface RecordBoardProps {
  * Records with their nine tabs (REC-01), ten to a page, pinned first, then newest first. What is chosen lives in the
  * address, so that a list can be passed on as a link. Stands within the pages of an activity.
  */
-export function RecordBoard({ cid, wid, asked, slots = {}, lead, tools }: RecordBoardProps) {
+export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardProps) {
   const t = useT();
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
@@ -88,7 +85,7 @@ export function RecordBoard({ cid, wid, asked, slots = {}, lead, tools }: Record
             record={record}
             records={records}
             places={activity.locations}
-            asked={asked ?? activity.fill_options}
+            asked={record.asked?.fill_options ?? activity.fill_options}
             today={activity.today.day}
             slots={slots}
             showHomework={wid === undefined}

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
 import { PAGE_SIZE } from '../model/filter.ts';
 import { metresInWords, momentInWords } from '../model/moment.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -57,6 +58,12 @@ export function RefusalList({ activity, page, onPage }: RefusalListProps) {
               <td>{refusal.name || t('未填写姓名')}</td>
               <td>
                 {refusal.msg}
+                {refusal.homework && (
+                  <span className="rec-homework">
+                    <Icon name="book" size={16} />
+                    {refusal.homework.title}
+                  </span>
+                )}
                 {refusal.late === 1 && (
                   <Link className="rec-link" to={`/review?cid=${activity.cid}&tab=late`}>
                     {t('按时拍摄，可接受')}

@@ -38,7 +38,7 @@ export function MonthCalendar({
   const today = dayText(now);
   return (
     <section className="card">
-      <div className="row">
+      <div className="row month-head">
         <h2 className="grow">
           {t('{{month}}月', { month: MONTHS[Number(first.day.slice(5, 7)) - 1] ?? '' })}
         </h2>

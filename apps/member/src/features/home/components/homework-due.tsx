@@ -24,7 +24,7 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
             <span className="grow">
               <span className="row-title">{ward ? `${ward.name} · ${title}` : title}</span>
               <span className="muted num">
-                {[of, closes_at !== null && t('{{time}} 截止', { time: momentText(closes_at, now) })]
+                {[of, closes_at !== null && t('{{time}}\u00a0截止', { time: momentText(closes_at, now) })]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -14,13 +14,26 @@ interface Props {
   cid: string;
   entry: string | undefined;
   ward: string | undefined;
+  /** Pixels kept free while it loads. */
+  height: number;
 }
 
 /** Homework on the page of its class: what is due first, corrections before all. */
-export default function HomeworkSection({ cid, entry, ward }: Props) {
-  const { data, dataUpdatedAt } = useHomeworkList(cid, { entry, ward });
+export default function HomeworkSection({ cid, entry, ward, height }: Props) {
+  const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, ward });
   const now = useNow(data?.now ?? 0, dataUpdatedAt);
-  if (!data) return <Skeleton heights={[116]} />;
+  if (!data && error)
+    return (
+      <section className="card" aria-label={t('作业')}>
+        <div className="row">
+          <p className="muted grow">{t('作业没有加载出来')}</p>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('重试')}
+          </button>
+        </div>
+      </section>
+    );
+  if (!data) return <Skeleton heights={[height]} />;
   if (data.lists.length === 0) return null;
   const who = ward ? `?for=${ward}` : '';
   const asking = data.lists.filter(({ state }) => state === 'todo' || state === 'fix').length;

@@ -25,7 +25,8 @@ const STATES = [
 /** What was missed and may be handed in late, and what became of what was asked for (JOIN-17). */
 export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {
   const { requests } = one.makeup;
-  const missed = missedDays(one);
+  // Of a homework that is handed in once, the button below says it all.
+  const missed = one.mode === 0 && one.state === 'missed' ? [] : missedDays(one);
   if (missed.length === 0 && requests.length === 0) return null;
   return (
     <section className="card links" aria-label={t('补交')}>

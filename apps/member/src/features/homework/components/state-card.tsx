@@ -22,6 +22,7 @@ function headline(one: MemberHomework): { text: string; tone: string } {
     case 'pending':
       return { text: t('补交审核中'), tone: 'due' };
     case 'graded':
+      if (one.rank === 1) return { text: t('已订正，等老师再看'), tone: 'ok' };
       return {
         text: one.rank > 1 ? t('已点评 {{rank}}', { rank: rankText(one.rank) }) : t('已点评'),
         tone: 'ok',
@@ -62,6 +63,11 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
       </p>
       <p className={`homework-state ${tone}`}>{text}</p>
       <p className="muted num">{[until, again ? '' : leftOf(one, now), times].filter(Boolean).join(' · ')}</p>
+      {one.mode === 0 && one.state === 'missed' && one.makeup.days.length > 0 && (
+        <p className="muted">
+          {one.can_makeup === 1 ? t('可以补交，老师审核后计入') : t('可以补交，提交后计入')}
+        </p>
+      )}
       {one.mode !== 0 && one.status !== 2 && dayText(one.closes_at) !== dayText(now) && (
         <p className="muted num">{t('整个作业到 {{time}}', { time: closesText(one.closes_at, now) })}</p>
       )}

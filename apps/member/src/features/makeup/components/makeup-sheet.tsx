@@ -90,7 +90,10 @@ export function MakeupSheet({ cid, entry, ward, day, slot, wid, form, reviewed, 
       }
     >
       <p className="muted num">
-        {[slot && slotText(slot), reviewed && t('提交后由发起人审核，通过后计入')]
+        {[
+          slot && slotText(slot),
+          reviewed && (wid ? t('提交后由老师审核，通过后计入') : t('提交后由发起人审核，通过后计入')),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

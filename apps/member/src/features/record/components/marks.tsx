@@ -78,7 +78,7 @@ function Mark({ record, mark, nth }: { record: CheckinRecord; mark: Annotation; 
           <button type="button" className="mark-open" onClick={() => setOpen('')}>
             {picture}
           </button>
-          {corrected.length > 0 && <figcaption>{t('批注')}</figcaption>}
+          {corrected.length > 0 && <figcaption>{withStrokes ? t('批注') : t('原图')}</figcaption>}
         </figure>
         {corrected.length > 0 && (
           <figure>

@@ -28,27 +28,43 @@ export const timeLine = ({ date, slot }: CheckinRecord): string =>
   [clockText(date), slot && slotText(slot)].filter(Boolean).join(' · ');
 
 const RANKS = ['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+'];
-/** The grade of what was handed in, in a word. */
-const Grade = ({ rank }: { rank: number }) => (
-  <span className={rank === 1 ? 'tag due' : 'tag ok'}>{t(RANKS[rank] ?? '')}</span>
-);
+/** The grade of what was handed in, in a word; of what was put right since, that it was. */
+const Grade = ({ record: { rank, fix } }: { record: CheckinRecord }) => {
+  if (rank === 1 && fix) return <span className="tag ok">{t('已订正')}</span>;
+  return <span className={rank === 1 ? 'tag due' : 'tag ok'}>{t(RANKS[rank] ?? '')}</span>;
+};
+
+interface Props {
+  record: CheckinRecord;
+  to: string;
+  /** With the member's name. */
+  named: boolean;
+  /** Among others: what was handed in is told by its homework. */
+  mixed?: boolean;
+}
 
 /** One record in a list. */
-export function RecordCard({ record, to, named }: { record: CheckinRecord; to: string; named: boolean }) {
+export function RecordCard({ record, to, named, mixed = false }: Props) {
   const summary = summaryOf(record);
+  const homework = mixed ? record.homework?.title : undefined;
   return (
     <Link className="card record-card" to={to}>
       {named && <Avatar name={record.name} url={record.head_url} />}
       {!named && !record.homework && <Seal />}
       <span className="grow">
-        <span>{named ? record.name : dateText(record.day)}</span>
+        <span>{named ? record.name : (homework ?? dateText(record.day))}</span>
+        {named && homework && <span className="muted">{homework}</span>}
         <span className="muted num">
-          {named ? `${dateText(record.day)} ${clockText(record.date)}` : timeLine(record)}
+          {named
+            ? `${dateText(record.day)} ${clockText(record.date)}`
+            : homework
+              ? `${dateText(record.day)} ${timeLine(record)}`
+              : timeLine(record)}
         </span>
         {summary && <span className="muted clamp">{summary}</span>}
       </span>
       {record.makeup === 1 && <span className="tag">{t(record.homework ? '补交' : '补签')}</span>}
-      {record.homework && record.graded === 1 && <Grade rank={record.rank} />}
+      {record.homework && record.graded === 1 && <Grade record={record} />}
       {record.is_agent === 1 && <span className="tag">{t('代签')}</span>}
     </Link>
   );

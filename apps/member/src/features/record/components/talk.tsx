@@ -53,41 +53,43 @@ export default function Talk({ record }: { record: CheckinRecord }) {
       {comment_count > comments.length && (
         <p className="muted">{t('共 {{n}} 条评论，下面是最近的', { n: comment_count })}</p>
       )}
-      <ul className="comments">
-        {comments.map((comment) => (
-          <li key={comment.com_id}>
-            <Avatar name={comment.nickname} url={comment.head_url} />
-            <div>
-              <p className="comment-head">
-                <b>{comment.nickname}</b>
-                {comment.reply_to && (
-                  <span className="muted">{t('回复 {{name}}', { name: comment.reply_to.nickname })}</span>
-                )}
-                <time className="muted num">{momentText(comment.t_create, now)}</time>
-              </p>
-              {comment.content && <p className="pre">{comment.content}</p>}
-              {comment.img && <PictureWall urls={[comment.img]} name={t('评论图片')} />}
-              <p className="comment-actions">
-                {abilities.comment && (
-                  <button
-                    type="button"
-                    className="text-link"
-                    aria-label={t('回复 {{name}}', { name: comment.nickname })}
-                    onClick={() => setWriting({ to: comment })}
-                  >
-                    {t('回复')}
-                  </button>
-                )}
-                {comment.mine === 1 && (
-                  <button type="button" className="text-link" onClick={() => setRemoving(comment.com_id)}>
-                    {t('删除')}
-                  </button>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {comments.length > 0 && (
+        <ul className="comments">
+          {comments.map((comment) => (
+            <li key={comment.com_id}>
+              <Avatar name={comment.nickname} url={comment.head_url} />
+              <div>
+                <p className="comment-head">
+                  <b>{comment.nickname}</b>
+                  {comment.reply_to && (
+                    <span className="muted">{t('回复 {{name}}', { name: comment.reply_to.nickname })}</span>
+                  )}
+                  <time className="muted num">{momentText(comment.t_create, now)}</time>
+                </p>
+                {comment.content && <p className="pre">{comment.content}</p>}
+                {comment.img && <PictureWall urls={[comment.img]} name={t('评论图片')} />}
+                <p className="comment-actions">
+                  {abilities.comment && (
+                    <button
+                      type="button"
+                      className="text-link"
+                      aria-label={t('回复 {{name}}', { name: comment.nickname })}
+                      onClick={() => setWriting({ to: comment })}
+                    >
+                      {t('回复')}
+                    </button>
+                  )}
+                  {comment.mine === 1 && (
+                    <button type="button" className="text-link" onClick={() => setRemoving(comment.com_id)}>
+                      {t('删除')}
+                    </button>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {writing && (
         <CommentSheet
           ptId={pt_id}

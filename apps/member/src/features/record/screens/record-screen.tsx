@@ -36,7 +36,10 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
   const handIn = record.homework !== null;
   // The newest review is the first; rank 1 asks for a correction (JOIN-19).
   const toFix = mine && record.remarks[0]?.rank === 1;
-  const editable = mine && abilities.updateRecord && activity.fill_options.some(({ status }) => status === 1);
+  // What was asked then says how it is shown and corrected; a sign-in is changed by what is asked now.
+  const was = { ...activity, ...record.asked };
+  const changed = handIn ? was : activity;
+  const editable = mine && abilities.updateRecord && changed.fill_options.some(({ status }) => status === 1);
 
   return (
     <Page title={mine ? t(handIn ? '我的作业' : '我的签到') : record.name} back={back}>
@@ -45,8 +48,9 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
           {!handIn && <Seal />}
           <div className="grow">
             <p>{record.homework?.title ?? dateText(record.day)}</p>
-            {handIn && <p className="muted">{dateText(record.day)}</p>}
-            <p className="muted num">{timeLine(record)}</p>
+            <p className="muted num">
+              {handIn ? `${dateText(record.day)} ${timeLine(record)}` : timeLine(record)}
+            </p>
           </div>
         </div>
         {record.place && (
@@ -58,14 +62,12 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
       </section>
       {toFix && (
         <Notice
-          tone={record.fix ? 'plain' : 'due'}
+          tone={record.fix ? 'ok' : 'due'}
           title={record.fix ? t('订正已提交，等老师再看') : t('老师请您订正')}
           hint={record.fix ? t('在老师再次点评之前还可以修改') : t('看过点评后，在下面提交订正')}
         />
       )}
-      {record.fill_params.length > 0 && (
-        <FilledList filled={record.fill_params} fields={activity.fill_options} />
-      )}
+      {record.fill_params.length > 0 && <FilledList filled={record.fill_params} fields={was.fill_options} />}
       {mayHaveMarks(record) && (
         <Suspense fallback={<Skeleton heights={[320]} />}>
           <Marks record={record} />
@@ -75,7 +77,7 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
       {record.fix && (
         <section aria-label={t('我的订正')} className="stack">
           <h2 className="section-name">{t('我的订正')}</h2>
-          <FilledList filled={record.fix.fill_params} fields={activity.fill_options} />
+          <FilledList filled={record.fix.fill_params} fields={was.fill_options} />
         </section>
       )}
       {toFix && (
@@ -85,7 +87,7 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
       )}
       {editable && (
         <button type="button" className="button" onClick={() => setOpen('edit')}>
-          {t('修改')}
+          {toFix ? t('修改原来的提交') : t('修改')}
         </button>
       )}
       {mine && abilities.removeRecord && (
@@ -93,12 +95,12 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
           {t('删除')}
         </button>
       )}
-      <Suspense>
+      <Suspense fallback={<Skeleton heights={[60]} />}>
         <Talk record={record} />
       </Suspense>
       {(open === 'edit' || open === 'fix') && (
         <RecordEditor
-          activity={activity}
+          activity={open === 'fix' ? was : changed}
           record={record}
           fixes={open === 'fix'}
           onClose={() => setOpen(null)}

@@ -55,6 +55,7 @@ export function RecordsScreen({ cid, entry, others, ward }: Props) {
           record={record}
           to={`/${cid}/records/${record.pt_id}`}
           named={scope === 'all'}
+          mixed
         />
       ))}
       {records.error && lists.length > 0 && <Notice live tone="due" title={records.error.message} />}
