@@ -27,5 +27,6 @@ describe('audit and diary', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByText('成员', { exact: true }).last().click();
     await sees(page, '还没有这类操作');
+    for (const subject of ['点评', '评论']) await page.getByText(subject, { exact: true }).last().waitFor();
   });
 });

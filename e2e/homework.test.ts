@@ -4,6 +4,7 @@ import {
   type HomeworkSettingsInput,
   initHomework,
   listHomework,
+  updateHomework,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -172,6 +173,23 @@ describe('editing and copying', () => {
     expect((await teacher(getHomework, { wid })).data.title).toBe('背诵第四课');
   });
 
+  it('HW-33 offers what somebody else saved meanwhile, and saves after that', async () => {
+    const { teacher, assign } = await aClass();
+    const wid = await assign({ title: '抄写生字' });
+    const page = await openConsole(`/assgin-work?wid=${wid}`);
+    const title = page.getByLabel('标题', { exact: true });
+    await title.fill('我改的标题');
+    const { data } = await teacher(getHomework, { wid });
+    await teacher(updateHomework, { ...data, title: '别人改的标题' });
+    await save(page);
+    await sees(page, '他人刚刚保存了新的内容，您的改动没有保存。');
+    await page.getByRole('button', { name: '放弃我的改动，载入最新内容' }).click();
+    await expect.poll(() => title.inputValue()).toBe('别人改的标题');
+    await title.fill('最后的标题');
+    await saved(page, 'update');
+    expect((await teacher(getHomework, { wid })).data.title).toBe('最后的标题');
+  });
+
   it('HW-48 assigns to other classes that were ticked', async () => {
     const { cid } = await aClass();
     const other = await aClass({ title: '五年级三班' });
@@ -276,7 +294,7 @@ describe('one homework', () => {
     for (const words of [
       '作业详情',
       '早读打卡',
-      '第1天',
+      '第 1 天',
       '五年级二班',
       TEACHER,
       '每天 06:30–06:40、08:00–08:20',

@@ -102,7 +102,7 @@ describe('around the list', () => {
     const dialog = page.getByRole('dialog', { name: '我参与的签到' });
     await dialog.getByAltText('成员页二维码').waitFor();
     const row = dialog.getByRole('listitem').filter({ hasText: '志愿者签到' });
-    expect(await row.getByRole('link').allTextContents()).toEqual(['查看', '分享']);
+    await expect.poll(() => row.getByRole('link').allTextContents()).toEqual(['查看', '分享']);
     expect(await seriousFindings(page)).toEqual([]);
     await row.getByRole('button', { name: '退出' }).click();
     await row.getByRole('button', { name: '保留记录退出' }).click();

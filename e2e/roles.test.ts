@@ -46,11 +46,11 @@ describe('who may do what with an activity', () => {
     expect(await actions(await desk(MEMBER, path))).toEqual([]);
   });
 
-  it('PAGE-10 the hub opens from its address, again after a reload, with what each role may do', async () => {
+  it('PAGE-10 DETAIL-15 the hub opens from its address, again after a reload, with what each role may do', async () => {
     const path = `/checkinDetail?cid=${cid}`;
     for (const [name, wanted] of [
-      [OWNER, ['分享', '设置', '复制签到', '删除']],
-      [ADMIN, ['分享', '设置', '复制签到', '退出']],
+      [OWNER, ['分享', '设置', '复制签到', '发通知', '生成奖状', '删除']],
+      [ADMIN, ['分享', '设置', '复制签到', '发通知', '生成奖状', '退出']],
       [MEMBER, ['分享', '退出']],
     ] as const) {
       const page = await desk(name, path);

@@ -10,6 +10,7 @@ import { awardScreens } from './shots/award-screens.ts';
 import { castScreens } from './shots/cast-screens.ts';
 import { consoleScreens } from './shots/console-screens.ts';
 import { contentScreens } from './shots/content-screens.ts';
+import { dailyScreens } from './shots/daily-screens.ts';
 import { exportScreens } from './shots/export-screens.ts';
 import { fieldsScreens } from './shots/fields-screens.ts';
 import { homeworkPhoneScreens } from './shots/homework-phone-screens.ts';
@@ -55,6 +56,7 @@ async function main(which: string[]): Promise<void> {
         if (which.length === 0 || which.includes('cast')) await castScreens(studio);
         if (which.length === 0 || which.includes('member')) await memberScreens(studio, scenery);
         if (which.length === 0 || which.includes('members')) await membersScreens(studio);
+        if (which.length === 0 || which.includes('daily')) await dailyScreens(studio);
         if (which.length === 0 || which.includes('export')) await exportScreens(studio);
         if (which.length === 0 || which.includes('fields')) await fieldsScreens(studio);
         if (which.length === 0 || which.includes('account')) await accountScreens(studio);

@@ -191,7 +191,7 @@ const TABS = [
 async function activity(studio: Studio, scenery: Scenery): Promise<void> {
   const { shoot, broken } = studio;
   const teacher = await studio.desk(TEACHER);
-  await go(studio, teacher, '/myCheckin', '三年二班秋季考勤');
+  await go(studio, teacher, '/myCheckin', '我管理的签到');
   await teacher.getByRole('link', { name: '三年二班秋季考勤' }).click();
   await sees(teacher, '今天应签到');
   const demo = new URL(teacher.url()).searchParams.get('cid') ?? '';

@@ -27,7 +27,7 @@ export const PHONE: BrowserContextOptions = {
 const COMMON: BrowserContextOptions = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
 
 /** Milliseconds that a step may take on a machine of two busy cores. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 export function chromiumPath(): string {
   const path = findChromium();
