@@ -88,14 +88,16 @@ describe('share page', () => {
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     await page.goto(`${stage.server.url}/checkin-info`);
     await sees(page, '06:00–08:30、16:00–17:30');
-    const copy = page.getByRole('button', { name: '复制', exact: true });
-    await copy.first().click();
-    await sees(page, '复制成功');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.server.url}/m/${cid}`);
-    await copy.nth(1).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(`pages/checkin/detail?cid=${cid}`);
+    const copy = (value: string) =>
+      page
+        .locator('.share-line')
+        .filter({ has: page.locator(`input[value="${value}"]`) })
+        .getByRole('button', { name: '复制', exact: true });
+    for (const value of [`${stage.server.url}/m/${cid}`, `pages/checkin/detail?cid=${cid}`]) {
+      await copy(value).click();
+      await sees(page, '复制成功');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    }
   });
 });
 
