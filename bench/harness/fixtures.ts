@@ -118,12 +118,22 @@ export async function newActivity(
 /** Copies of an activity as they would be had they been created one by one. Answers their ids. */
 export async function copyActivity(db: pg.Client, cid: string, copies: number): Promise<string[]> {
   const cids = Array.from({ length: copies }, (_, i) => `${cid}x${i}`);
-  const copy = (table: string, columns: string) =>
-    db.query(
-      `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object('cid', c)${columns})).*
-       FROM ${table} t, unnest($2::text[]) c WHERE t.cid = $1`,
+  const copy = async (table: string, changes: string) => {
+    // What the database works out by itself is not written.
+    const { rows } = await db.query<{ names: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS names
+       FROM information_schema.columns
+       WHERE table_schema = current_schema AND table_name = $1 AND is_generated = 'NEVER'`,
+      [table],
+    );
+    const { names } = rows[0]!;
+    await db.query(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM (
+         SELECT (jsonb_populate_record(t, jsonb_build_object('cid', c)${changes})).*
+         FROM ${table} t, unnest($2::text[]) c WHERE t.cid = $1) AS made`,
       [cid, cids],
     );
+  };
   await copy('activity', '');
   await copy('activity_revision', '');
   await copy('member', ` || jsonb_build_object('member_id', gen_random_uuid())`);
