@@ -49,6 +49,7 @@ function lists({ big, old, wid }: School, cursor: string): Asked[] {
     records('of one homework', { wid }),
     { ...members('page 1', {}), old: { cid: old, count: 10, utype: 0 } },
     members('page 4,000', { page: 4000 }),
+    members('page 2,500, the middle', { page: 2500 }),
     members('search by name', { keyword: '同学4999' }),
     members('search that finds nobody', { keyword: '没有这个人' }),
     members('who did not join', { state: 'unclaimed' }),

@@ -152,6 +152,7 @@ export const listBarrage = defineCall({
   response: z.object({
     data: z.object({
       lists: z.array(castBarrage.extend({ status: flag })),
+      /** At most 10,000 (`LIMITS.counted`). */
       total: z.number(),
     }),
   }),

@@ -3,6 +3,8 @@
  * `free` and `certified`. The gate's feature tag (CERTGATE-02) stands beside the limit that it guards.
  */
 export const LIMITS = {
+  /** Entries that a list without a counter of its own counts: a pager past them leads nowhere that anybody looks. */
+  counted: 10_000,
   title: 50, // S1 §5
   description: 1500, // S1 §9
   hint: 1500, // S1 §9

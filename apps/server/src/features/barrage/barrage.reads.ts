@@ -1,4 +1,10 @@
-import type { BarrageItem, CastBarrage, listBarrage, ParsedRequestOf } from '@rollcall/contract';
+import {
+  type BarrageItem,
+  type CastBarrage,
+  LIMITS,
+  type listBarrage,
+  type ParsedRequestOf,
+} from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
@@ -35,7 +41,8 @@ export async function pageOfBarrage(
         LIMIT ${count} OFFSET ${(page - 1) * count}
       ) b LEFT JOIN member m ON m.cid = b.cid AND m.member_id = b.member_id
       ORDER BY b.t_create DESC, b.id DESC`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM barrage WHERE cid = ${cid}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total
+      FROM (SELECT FROM barrage WHERE cid = ${cid} LIMIT ${LIMITS.counted}) AS counted`.execute(db),
   ]);
   return {
     lists: items.rows.map((row) => ({ ...itemOf(row), status: row.status })),

@@ -36,6 +36,8 @@ interface Row {
   guardian: string | null;
 }
 
+/** Members before a page from which on its way there matters. */
+const FAR = 2000;
 const LIKE_SPECIAL = /[\\%_]/g;
 /** Lines that may be meant by a merge; who looks for another one searches. */
 const MERGE_LINES = 20;
@@ -66,12 +68,26 @@ function whereOf({ cid, utype, state, keyword }: Query) {
   })`;
 }
 
+/** Which rows of a tab a page shows, walked to from whichever end is nearer. */
+function pageOf({ page, count }: Query, all: number | undefined) {
+  const before = (page - 1) * count;
+  const after = all === undefined ? before : all - before - count;
+  if (after >= before || after <= -count) return sql`ORDER BY member_id LIMIT ${count} OFFSET ${before}`;
+  return sql`ORDER BY member_id DESC LIMIT ${count + Math.min(0, after)} OFFSET ${Math.max(0, after)}`;
+}
+
 /**
  * A page, its ids first: rows are read for those alone that are shown, however far the page lies. Where something is
  * searched for, its matches are read once, for the page and for their number (`matched`).
+ * @param all members of the tab where they are known: pages of the second half are walked to from its end
  */
-async function loadPage(db: Db, q: Query, counted: boolean): Promise<{ rows: Row[]; matched: number }> {
-  const page = sql`ORDER BY member_id LIMIT ${q.count} OFFSET ${(q.page - 1) * q.count}`;
+async function loadPage(
+  db: Db,
+  q: Query,
+  counted: boolean,
+  all: number | undefined,
+): Promise<{ rows: Row[]; matched: number }> {
+  const page = pageOf(q, all);
   const { rows: ids } = counted
     ? await sql<{ ids: string[]; matched: number }>`
         WITH hit AS MATERIALIZED (SELECT member_id FROM member WHERE ${whereOf(q)})
@@ -212,9 +228,13 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
           data: { field_list: [], members: [] },
         };
       const narrowed = q.keyword !== '' || (q.utype === 0 && q.state !== 'all');
+      const counting = loadCounts(db, q.cid);
+      const inTab = (all: typeof NO_COUNTS) => [all.ordinary, all.admins, all.blacklisted][q.utype]!;
+      // Where to start from is worth knowing first for pages that lie far off alone.
+      const known = !narrowed && (q.page - 1) * q.count >= FAR ? inTab(await counting) : undefined;
       const [counts, { rows, matched }, columns, own] = await Promise.all([
-        loadCounts(db, q.cid),
-        loadPage(db, q, narrowed),
+        counting,
+        loadPage(db, q, narrowed, known),
         columnsOf(access),
         sql<{ alias: string }>`SELECT alias FROM member
           WHERE cid = ${q.cid} AND member_id = ${member.member_id}`.execute(db),
@@ -228,14 +248,13 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
         const of = held.get(id);
         return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
       };
-      const all = [counts.ordinary, counts.admins, counts.blacklisted][q.utype]!;
       return {
         owner: {
           ...card,
           alias: own.rows[0]!.alias,
           unionid: insideId(q.cid, member.member_id),
         },
-        total: narrowed ? matched : all,
+        total: narrowed ? matched : inTab(counts),
         is_owner: 1,
         counts,
         data: {

@@ -113,6 +113,18 @@ describe('the list of members', () => {
     expect((await list(teacher, cid, 2)).data.members.map((row) => row['1'])).toEqual(['成员04']);
   });
 
+  it('MEMBER-06 pages far down, walked to from the end, hold what the order says', async () => {
+    const lines = Array.from({ length: 4_205 }, (_, i) => `名字${i},,${i}`).join('\n');
+    const cid = await kit.listed(lines);
+    const order = (
+      await api.sql('SELECT alias FROM member WHERE cid = $1 AND tab = 0 ORDER BY member_id', [cid])
+    ).map((row) => row['alias']);
+    const page = async (page: number) =>
+      (await list(head, cid, 0, { page, count: 10 })).data.members.map((row) => row['1']);
+    for (const n of [1, 201, 211, 212, 300, 420, 421, 422])
+      expect([n, await page(n)]).toEqual([n, order.slice((n - 1) * 10, n * 10)]);
+  });
+
   it('MEMBER-12 shows lines that nobody claimed, wards and who signs in for them', async () => {
     const cid = await kit.listed('张三,13800000001,1\n李四,,2', { enable_external: 1 });
     await kit.joinAs(cid, '张三', '13800000001', '1');

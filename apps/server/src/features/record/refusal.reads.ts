@@ -1,10 +1,10 @@
-import { MESSAGES, type SubmitReason } from '@rollcall/contract';
+import { LIMITS, MESSAGES, type SubmitReason } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 
-/** Refused attempts, newest first. */
+/** Refused attempts, newest first; at most `LIMITS.counted` are counted. */
 export async function listRefusals(db: Db, cid: string, count: number, offset: number) {
   const [page, total] = await Promise.all([
     sql<{
@@ -26,7 +26,8 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
       LEFT JOIN late_delivery l ON l.cid = ${cid} AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
       LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = a.wid
       ORDER BY a.t_last DESC, a.uid`.execute(db),
-    sql<{ n: number }>`SELECT count(*)::int AS n FROM refused_attempt WHERE cid = ${cid}`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n
+      FROM (SELECT FROM refused_attempt WHERE cid = ${cid} LIMIT ${LIMITS.counted}) AS counted`.execute(db),
   ]);
   const names = await namesOf(
     db,
