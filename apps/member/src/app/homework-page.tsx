@@ -1,6 +1,6 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ContentBlocks } from '../features/activity/components/content-blocks.tsx';
 import '../features/activity/activity.css';
@@ -12,22 +12,16 @@ import { HomeworkScreen } from '../features/homework/screens/homework-screen.tsx
 import { RecordCard } from '../features/record/components/record-card.tsx';
 import '../features/record/record.css';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
-import { useSignIn } from '../features/sign-in/components/use-sign-in.ts';
-import { markOf, pathOfCode } from '../lib/code.ts';
+import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
-import { closeResult, outboxKey, resume, withdraw } from '../lib/outbox-runner.ts';
-import { nearness } from '../lib/place.ts';
-import { usePosition } from '../lib/position.ts';
+import { closeResult, withdraw } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
-import { signInState } from '../lib/sign-in-state.ts';
-import type { FieldError } from '../ui/fields/field-list.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed, Notice, Skeleton } from '../ui/states.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Scanner } from './scanner-gate.tsx';
 
-const loadSheet = () => import('../features/sign-in/components/sign-in-sheet.tsx');
 const SubmitSheet = lazy(loadSheet);
 const MakeupSheet = lazy(() =>
   import('../features/makeup/components/makeup-sheet.tsx').then(({ MakeupSheet }) => ({
@@ -50,73 +44,26 @@ function View({ one, entry, at, ward }: Props) {
   const now = useNow(one.now, at);
   // A class is of template 2, whose code is asked for by its switch alone.
   const asking = { ...one, template: 2, cate: 0 };
-  const { position, again } = usePosition(locations.length > 0 && due.reason === null);
-  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(
+  const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
+  const { position, state, outbox, ready, key, ...steps } = useSteps({
     asking,
+    locations,
+    due: due.reason === null,
     entry,
     now,
     ward,
     wid,
-  );
-  const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
-  const [scan, setScan] = useState<string>();
-  const [wrong, setWrong] = useState<FieldError>();
+    alien: t('这不是本班级的签到码'),
+    refresh,
+  });
   const [missed, setMissed] = useState<MissedDay | null>(null);
   const [told, setTold] = useState<string>();
-  const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
 
   const recordPath = ({ pt_id }: CheckinRecord) => `/${cid}/records/${pt_id}${ward ? `?for=${ward}` : ''}`;
   const toFix = one.records.find((record) => record.rank === 1);
-  const key = me ? outboxKey(me.unionid, wid) : '';
-  const fix = position.phase === 'found' ? position.fix : null;
-  const near = fix && nearness(locations, fix);
-  const state = signInState(asking, { position, near, now, scanned: scanned !== undefined });
-  const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
-  useEffect(() => {
-    if (key) void resume(key);
-  }, [key]);
-  // A refused field is shown where it is put right.
-  useEffect(() => {
-    if (!refused?.field) return;
-    setWrong({ field: refused.field, message: refused.msg });
-    setOpen('sheet');
-  }, [refused]);
-  // The fields must open without a network, too.
-  useEffect(() => {
-    if (asksFields) void loadSheet().catch(() => undefined);
-  }, [asksFields]);
-  const settled = outbox.phase === 'accepted' || outbox.phase === 'refused';
-  useEffect(() => {
-    if (settled) void refresh();
-  }, [settled, refresh]);
-
-  function send(code?: string) {
-    setOpen(null);
-    setScan(undefined);
-    setWrong(undefined);
-    const mark = code && markOf(code);
-    void signIn(fix, code, mark || entry);
-  }
-  function press() {
-    if (state.kind === 'scan') setOpen('scanner');
-    else if (asksFields) setOpen('sheet');
-    else send();
-  }
-  function takeCode(code: string): string | null {
-    const path = pathOfCode(code);
-    if (path !== null && !path.startsWith(`/${cid}?`)) return t('这不是本班级的签到码');
-    setScan(code);
-    if (asksFields) setOpen('sheet');
-    else send(code);
-    return null;
-  }
-  function help(action: HelpAction) {
-    closeResult(key);
-    if (action === 'locate') again();
-    else if (action === 'scan') setOpen('scanner');
-    else if (action === 'fields') setOpen('sheet');
-    else if (action === 'home') void navigate('/');
+  function act(action: HelpAction) {
+    if (action === 'home') void navigate('/');
     else if (action === 'join') void navigate(`/${cid}`);
     else void refresh();
   }
@@ -142,11 +89,11 @@ function View({ one, entry, at, ward }: Props) {
               state={outbox}
               below={state.kind}
               now={now}
-              onAction={help}
+              onAction={(action) => steps.help(action, act)}
               onWithdraw={() => void withdraw(key)}
             />
             {position.phase === 'failed' && due.reason === null && (
-              <button type="button" className="button" onClick={again}>
+              <button type="button" className="button" onClick={steps.again}>
                 {t('重新定位')}
               </button>
             )}
@@ -156,7 +103,7 @@ function View({ one, entry, at, ward }: Props) {
               outbox={outbox}
               ready={ready}
               now={now}
-              onPress={press}
+              onPress={steps.press}
               correction={toFix && recordPath(toFix)}
               onMissed={setMissed}
             />
@@ -165,18 +112,14 @@ function View({ one, entry, at, ward }: Props) {
       }
     >
       <Suspense fallback={null}>
-        {open === 'scanner' && (
-          <Scanner title={t('扫码提交')} onCode={takeCode} onClose={() => setOpen(null)} />
+        {steps.open === 'scanner' && (
+          <Scanner title={t('扫码提交')} onCode={steps.takeCode} onClose={steps.close} />
         )}
-        {open === 'sheet' && (
+        {steps.open === 'sheet' && (
           <SubmitSheet
             activity={one}
             words={{ title: t('填写作业内容'), action: t('提交作业') }}
-            draft={draft}
-            update={update}
-            refused={wrong}
-            onSubmit={() => send(scan)}
-            onClose={() => setOpen(null)}
+            {...steps.sheet}
           />
         )}
         {missed && (

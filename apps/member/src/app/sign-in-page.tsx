@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { dayLabel } from '../features/activity/components/day-label.ts';
@@ -12,22 +12,16 @@ import '../features/activity/activity.css';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx';
 import { Success } from '../features/sign-in/components/success.tsx';
-import { useSignIn } from '../features/sign-in/components/use-sign-in.ts';
-import { markOf, pathOfCode } from '../lib/code.ts';
+import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
 import { t } from '../lib/i18n.ts';
-import { closeResult, resume, withdraw } from '../lib/outbox-runner.ts';
-import { nearness } from '../lib/place.ts';
-import { usePosition } from '../lib/position.ts';
+import { closeResult, withdraw } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
-import { signInState } from '../lib/sign-in-state.ts';
-import type { FieldError } from '../ui/fields/field-list.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Scanner } from './scanner-gate.tsx';
 
-const loadSheet = () => import('../features/sign-in/components/sign-in-sheet.tsx');
 const SignInSheet = lazy(loadSheet);
 
 const WhoSwitch = lazy(() =>
@@ -58,65 +52,16 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
   const { cid, me, abilities, due } = activity;
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);
-  const { position, again } = usePosition(activity.locations.length > 0 && due.reason === null);
-  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(activity, entry, now, ward);
-  const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
-  const [scan, setScan] = useState<string>();
-  const [wrong, setWrong] = useState<FieldError>();
-
-  const fix = position.phase === 'found' ? position.fix : null;
-  const near = fix && nearness(activity.locations, fix);
-  const state = signInState(activity, { position, near, now, scanned: scanned !== undefined });
-  const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
-
-  useEffect(() => {
-    void resume(unionid);
-  }, [unionid]);
-  // A refused field is shown where it is put right.
-  useEffect(() => {
-    if (!refused?.field) return;
-    setWrong({ field: refused.field, message: refused.msg });
-    setOpen('sheet');
-  }, [refused]);
-  // The fields must open without a network, too.
-  useEffect(() => {
-    if (asksFields) void loadSheet().catch(() => undefined);
-  }, [asksFields]);
-  // The server's own state follows its answer: the streak and the seals of the month.
-  const settled = outbox.phase === 'accepted' || outbox.phase === 'refused';
-  useEffect(() => {
-    if (settled) void refresh();
-  }, [settled, refresh]);
-
-  function send(code?: string) {
-    setOpen(null);
-    setScan(undefined);
-    setWrong(undefined);
-    const mark = code && markOf(code);
-    void signIn(fix, code, mark || entry);
-  }
-  function press() {
-    if (state.kind === 'scan') setOpen('scanner');
-    else if (asksFields) setOpen('sheet');
-    else send();
-  }
-  function takeCode(code: string): string | null {
-    const path = pathOfCode(code);
-    // A code of ours for something else; other contents are the server's to judge.
-    if (path !== null && !path.startsWith(`/${cid}?`)) return t('这不是本活动的签到码');
-    setScan(code);
-    if (asksFields) setOpen('sheet');
-    else send(code);
-    return null;
-  }
-  function help(action: HelpAction) {
-    closeResult(unionid);
-    if (action === 'locate') again();
-    else if (action === 'scan') setOpen('scanner');
-    else if (action === 'fields') setOpen('sheet');
-    else act(action);
-  }
-
+  const { position, fix, near, state, outbox, ready, ...steps } = useSteps({
+    asking: activity,
+    locations: activity.locations,
+    due: due.reason === null,
+    entry,
+    now,
+    ward,
+    alien: t('这不是本活动的签到码'),
+    refresh,
+  });
   if (outbox.phase === 'accepted')
     return <Success activity={activity} result={outbox.result} onDone={() => closeResult(unionid)} />;
 
@@ -134,10 +79,10 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
             state={outbox}
             below={state.kind}
             now={now}
-            onAction={help}
+            onAction={(action) => steps.help(action, act)}
             onWithdraw={() => void withdraw(unionid)}
           />
-          <SignInButton state={state} outbox={outbox} ready={ready} records={records} onPress={press} />
+          <SignInButton state={state} outbox={outbox} ready={ready} records={records} onPress={steps.press} />
         </>
       }
     >
@@ -148,12 +93,12 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
       )}
       <DueCard activity={activity} position={position} near={near} now={now} />
       {due.reason === null && position.phase === 'failed' && (
-        <button type="button" className="button" onClick={again}>
+        <button type="button" className="button" onClick={steps.again}>
           {t('重新定位')}
         </button>
       )}
       {due.reason === null && fix && near && near.missing > 0 && (
-        <PlaceCard near={near} accuracy={fix.accuracy} onAgain={again} />
+        <PlaceCard near={near} accuracy={fix.accuracy} onAgain={steps.again} />
       )}
       <SlotList slots={due.slots} records={records} />
       {activity.homework > 0 && (
@@ -202,19 +147,10 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
       <About withCover activity={activity} />
       <Suspense fallback={null}>
         {abilities.barrage && <BarrageCard cid={cid} />}
-        {open === 'scanner' && (
-          <Scanner title={t('扫码签到')} onCode={takeCode} onClose={() => setOpen(null)} />
+        {steps.open === 'scanner' && (
+          <Scanner title={t('扫码签到')} onCode={steps.takeCode} onClose={steps.close} />
         )}
-        {open === 'sheet' && (
-          <SignInSheet
-            activity={activity}
-            draft={draft}
-            update={update}
-            refused={wrong}
-            onSubmit={() => send(scan)}
-            onClose={() => setOpen(null)}
-          />
-        )}
+        {steps.open === 'sheet' && <SignInSheet activity={activity} {...steps.sheet} />}
       </Suspense>
     </Page>
   );

@@ -1,0 +1,119 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { useEffect, useState } from 'react';
+import { markOf, pathOfCode } from '../../../lib/code.ts';
+import { closeResult, outboxKey, resume } from '../../../lib/outbox-runner.ts';
+import { nearness } from '../../../lib/place.ts';
+import { usePosition } from '../../../lib/position.ts';
+import type { HelpAction } from '../../../lib/refusal-help.ts';
+import { signInState } from '../../../lib/sign-in-state.ts';
+import type { FieldError } from '../../../ui/fields/field-list.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The sheet of fields; loaded when it is asked for, or before where the network may be gone by then. */
+export const loadSheet = () => import('./sign-in-sheet.tsx');
+
+interface Steps {
+  /** What is asked, and where; homework says it in the words of an activity. */
+  asking: Parameters<typeof useSignIn>[0] & Parameters<typeof signInState>[0];
+  locations: MemberActivity['locations'];
+  /** Whether there is something to hand in now: else nobody needs to know where the phone is. */
+  due: boolean;
+  entry: string | undefined;
+  /** Seconds of the server's clock. */
+  now: number;
+  ward: string | undefined;
+  /** Homework; absent: the sign-in. */
+  wid?: string;
+  /** What a code of ours for something else is answered. */
+  alien: string;
+  /** Reads the server's own state again, once an attempt is decided. */
+  refresh: () => Promise<unknown>;
+}
+
+/** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
+export function useSteps({ asking, locations, due, entry, now, ward, wid, alien, refresh }: Steps) {
+  const { position, again } = usePosition(locations.length > 0 && due);
+  const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(
+    asking,
+    entry,
+    now,
+    ward,
+    wid,
+  );
+  const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
+  const [scan, setScan] = useState<string>();
+  const [wrong, setWrong] = useState<FieldError>();
+
+  const key = asking.me ? outboxKey(asking.me.unionid, wid) : '';
+  const fix = position.phase === 'found' ? position.fix : null;
+  const near = fix && nearness(locations, fix);
+  const state = signInState(asking, { position, near, now, scanned: scanned !== undefined });
+  const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
+
+  useEffect(() => {
+    if (key) void resume(key);
+  }, [key]);
+  // A refused field is shown where it is put right.
+  useEffect(() => {
+    if (!refused?.field) return;
+    setWrong({ field: refused.field, message: refused.msg });
+    setOpen('sheet');
+  }, [refused]);
+  // The fields must open without a network, too.
+  useEffect(() => {
+    if (asksFields) void loadSheet().catch(() => undefined);
+  }, [asksFields]);
+  // The server's own state follows its answer: the streak and the seals of the month.
+  const settled = outbox.phase === 'accepted' || outbox.phase === 'refused';
+  useEffect(() => {
+    if (settled) void refresh();
+  }, [settled, refresh]);
+
+  function send(code?: string) {
+    setOpen(null);
+    setScan(undefined);
+    setWrong(undefined);
+    const mark = code && markOf(code);
+    void signIn(fix, code, mark || entry);
+  }
+
+  return {
+    position,
+    fix,
+    near,
+    state,
+    outbox,
+    /** Name under which the attempt lies in the outbox. */
+    key,
+    open,
+    again,
+    close: () => setOpen(null),
+    ready,
+    /** What the sheet of fields is given. */
+    sheet: { draft, update, refused: wrong, onSubmit: () => send(scan), onClose: () => setOpen(null) },
+    /** The large button. */
+    press() {
+      if (state.kind === 'scan') setOpen('scanner');
+      else if (asksFields) setOpen('sheet');
+      else send();
+    },
+    /** What the camera read; @returns why it will not do, null where it goes on. */
+    takeCode(code: string): string | null {
+      const path = pathOfCode(code);
+      // A code of ours for something else; other contents are the server's to judge.
+      if (path !== null && !path.startsWith(`/${asking.cid}?`)) return alien;
+      setScan(code);
+      if (asksFields) setOpen('sheet');
+      else send(code);
+      return null;
+    },
+    /** What a refusal offers to do; what is not of these steps goes on to `other`. */
+    help(action: HelpAction, other: (action: HelpAction) => void) {
+      closeResult(key);
+      if (action === 'locate') again();
+      else if (action === 'scan') setOpen('scanner');
+      else if (action === 'fields') setOpen('sheet');
+      else other(action);
+    },
+  };
+}
