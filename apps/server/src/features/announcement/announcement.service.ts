@@ -63,6 +63,12 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       const row = await holdAnnouncement(tx, cid, id);
       // Its activity may be gone for good, or another worker has told everybody.
       if (!row || row.state === 'done') return false;
+      // What lies in the bin tells nobody anything more, also when it is taken out again.
+      const access = await loadAccess(tx, cid, row.uid);
+      if (!access || access.activity.deleted_at !== null) {
+        await advance(tx, cid, id, { after: null, told: 0 });
+        return false;
+      }
       const { uids, last } = await nextPeople(tx, {
         cid,
         except: row.uid,

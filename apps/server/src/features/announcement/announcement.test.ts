@@ -98,7 +98,8 @@ describe('what members are told', () => {
     });
   });
 
-  it('a delivery that is killed in the middle goes on, and nobody is told twice', async () => {
+  /** An announcement to 1,200 people, and the worker that delivers it. */
+  async function crowd() {
     const cid = await api.activity(teacher, { total_limit: 0 });
     await api.sql(
       `WITH p AS (INSERT INTO person (uid, openid, nickname, t_create)
@@ -125,6 +126,24 @@ describe('what members are told', () => {
     const inner = (await api.sql<{ id: string }>('SELECT id FROM announcement WHERE cid = $1', [cid]))[0]!.id;
     const told = async () =>
       (await api.sql<{ n: number }>('SELECT count(*)::int AS n FROM notice WHERE cid = $1', [cid]))[0]!.n;
+    return { cid, id, inner, told, service, close };
+  }
+
+  it('P12 a delivery ends where its activity goes into the bin', async () => {
+    const { cid, inner, told, service, close } = await crowd();
+    const signal = new AbortController().signal;
+    await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();
+    const before = await told();
+    await teacher.ok(contract.removeActivity, { cid });
+    await service.deliver(cid, inner, { signal });
+    await teacher.ok(contract.recoverActivity, { cid });
+    await service.deliver(cid, inner, { signal });
+    expect(await told()).toBe(before);
+    await close();
+  });
+
+  it('a delivery that is killed in the middle goes on, and nobody is told twice', async () => {
+    const { cid, id, inner, told, service, close } = await crowd();
     // Stopped after its first chunk, as by a kill.
     await expect(service.deliver(cid, inner, { signal: AbortSignal.abort() })).rejects.toThrow();
     // A chunk is 500 members, the sender perhaps among them.

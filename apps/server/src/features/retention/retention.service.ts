@@ -126,8 +126,13 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
     for await (const candidate of candidates(now)) {
       if (stopping) break;
       if (!verdictOf(candidate, now)) continue;
-      const item = await settle(run, candidate);
-      if (item) done.push(item);
+      try {
+        const item = await settle(run, candidate);
+        if (item) done.push(item);
+      } catch (error) {
+        // The next pass finds it again; the others do not wait for what is wrong with one.
+        log.error({ err: error, cid: candidate.cid }, 'an activity could not be swept');
+      }
     }
     if (done.length > 0) log.info({ run: run.id, items: done.length }, 'activities were swept');
     return done;

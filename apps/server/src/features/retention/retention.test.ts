@@ -98,6 +98,22 @@ describe('the bin', () => {
   });
 });
 
+describe('a pass', () => {
+  it('LIST-33 goes on where one activity cannot be swept, and does that one the next time', async () => {
+    const owner = await api.person('两个签到的主人');
+    const stuck = await ended(owner, '出错的');
+    const fine = await ended(owner, '好的');
+    for (const cid of [stuck, fine]) await owner.ok(removeActivity, { cid });
+    await api.sql(`ALTER TABLE retention_item ADD CONSTRAINT stuck CHECK (cid <> '${stuck}')`);
+    const late = moment('2027-05-21 08:00:00');
+    await api.clock('2027-05-21 08:00:00');
+    const swept = (await workerOf().sweep(late)).map(({ cid }) => cid);
+    await api.sql('ALTER TABLE retention_item DROP CONSTRAINT stuck');
+    expect([swept.includes(fine), swept.includes(stuck)]).toEqual([true, false]);
+    expect((await workerOf().sweep(late)).map(({ cid }) => cid)).toEqual([stuck]);
+  });
+});
+
 describe('what ended', () => {
   it('LIST-34 LIST-24 N5 stays three months less a day, and is in the bin a day over', async () => {
     const owner = await api.person('免费的主人');
