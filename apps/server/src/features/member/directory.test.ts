@@ -117,8 +117,11 @@ describe('the list of members', () => {
     const lines = Array.from({ length: 4_205 }, (_, i) => `名字${i},,${i}`).join('\n');
     const cid = await kit.listed(lines);
     const order = (
-      await api.sql('SELECT alias FROM member WHERE cid = $1 AND tab = 0 ORDER BY member_id', [cid])
-    ).map((row) => row['alias']);
+      await api.sql<{ alias: string }>(
+        'SELECT alias FROM member WHERE cid = $1 AND tab = 0 ORDER BY member_id',
+        [cid],
+      )
+    ).map(({ alias }) => alias);
     const page = async (page: number) =>
       (await list(head, cid, 0, { page, count: 10 })).data.members.map((row) => row['1']);
     for (const n of [1, 201, 211, 212, 300, 420, 421, 422])

@@ -115,6 +115,14 @@ describe('the list', () => {
     const first = (await teacher.ok(listRecords, { cid, count: 10 })).data;
     const then = (await teacher.ok(listRecords, { cid, count: 10, cursor: first.next! })).data;
     expect(then.lists.map((one) => one.pt_id)).toEqual(expected.slice(10, 20));
+    // A page that holds pinned records alone goes on like any other.
+    const walked: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null && walked.length < 8; ) {
+      const { data } = await teacher.ok(listRecords, { cid, count: 1, ...(cursor ? { cursor } : {}) });
+      walked.push(data.lists[0]!.pt_id);
+      cursor = data.next;
+    }
+    expect(walked).toEqual(expected.slice(0, 8));
   });
 
   it('JOIN-20 a member lists and totals what he may see, under every filter', async () => {

@@ -20,13 +20,10 @@ export interface Part {
   total?: number;
 }
 
-/** Where a page ended: its last row's sort key and id. */
-interface Cursor {
-  at: string;
-  id: string;
-}
-const writeCursor = (row: RecordRow): string =>
-  Buffer.from(JSON.stringify([row.t_submit.toISOString(), row.id])).toString('base64url');
+/** Where a page ended: its last row's sort key and id; `pinned` so many of the pinned ones, where it held no other. */
+type Cursor = { at: string; id: string } | { pinned: number };
+
+const written = (parts: unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 // What `writeCursor` writes: the database takes neither every date that JavaScript reads nor every id.
 const MOMENT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -36,6 +33,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function readCursor(cursor: string): Cursor | null {
   try {
     const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof at === 'number')
+      return Number.isInteger(at) && at > 0 && at <= PINNED_MOST ? { pinned: at } : null;
     if (typeof at !== 'string' || !MOMENT.test(at) || new Date(at).toISOString() !== at) return null;
     return typeof id === 'string' && UUID.test(id) ? { at, id } : null;
   } catch {
@@ -79,7 +78,7 @@ async function readWalk(db: Db, f: RecordFilter, walk: Walk): Promise<string[]> 
 export async function listRecords(db: Db, f: RecordFilter, viewer: Viewer, part: Part): Promise<Page> {
   if (isEmpty(f)) return { lists: [], next: null };
   const shown = (rows: RecordRow[]) => rows.map((row) => recordOf(f.cid, row, viewer));
-  if (part.cursor) {
+  if (part.cursor && 'at' in part.cursor) {
     const { at, id } = part.cursor;
     const unpinned = f.memberId === undefined ? sql`AND top_at IS NULL` : sql``;
     const where = sql`${unpinned} AND (t_submit, id) < (${at}::timestamptz, ${id}::uuid)`;
@@ -89,7 +88,7 @@ export async function listRecords(db: Db, f: RecordFilter, viewer: Viewer, part:
   }
   const pinned = f.memberId === undefined ? await loadPinned(db, f) : [];
   // Pinned ones open the list, so the newest fill what of the page they leave; they are not shown twice.
-  const offset = part.offset ?? 0;
+  const offset = part.cursor?.pinned ?? part.offset ?? 0;
   const ids = pinned.slice(offset, offset + part.count);
   const left = part.count - ids.length;
   const skipped = Math.max(0, offset - pinned.length);
@@ -105,12 +104,14 @@ export async function listRecords(db: Db, f: RecordFilter, viewer: Viewer, part:
       : { way: 'DESC', limit: left, offset: skipped, where },
   );
   const rows = await loadByIds(db, f.cid, viewer, [...ids, ...walked]);
-  return { lists: shown(rows), next: left > 0 && walked.length === left ? nextOf(f, rows) : null };
+  const isFull = walked.length === left;
+  if (left === 0 && !f.range) return { lists: shown(rows), next: written([offset + part.count]) };
+  return { lists: shown(rows), next: isFull ? nextOf(f, rows) : null };
 }
 
 const nextOf = (f: RecordFilter, rows: RecordRow[]): string | null => {
   const last = rows.at(-1);
-  return last && !f.range ? writeCursor(last) : null;
+  return last && !f.range ? written([last.t_submit.toISOString(), last.id]) : null;
 };
 
 /** Pinned records that the filter means, the last pinned first. */
