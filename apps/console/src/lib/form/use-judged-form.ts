@@ -1,0 +1,133 @@
+import type { FeatureTag } from '@rollcall/rules';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { openGate } from '../errors.ts';
+
+/** First part of a field's path: `locations` of `locations.2.range`. */
+const rootOf = (path: string) => path.split('.')[0] ?? path;
+
+interface Verdict {
+  /** Name of the setting, with index and key where it is a list. */
+  field: string;
+  message: string;
+}
+
+interface Options {
+  /** The change is the form's own: what is wrong with it is not shown yet. */
+  quiet?: boolean;
+}
+
+/** What a form of settings is judged by. The functions stay the same while the form is open. */
+export interface Judging<State, V extends Verdict> {
+  /** All that keeps it from being saved, in any order. */
+  judge: (state: State) => V[];
+  /** Place of a verdict's section in the form. */
+  orderOf: (violation: V) => number;
+  /** Fields that are judged together, so that touching one shows what the other has to say. */
+  together: Readonly<Record<string, readonly string[]>>;
+  certified: boolean;
+  /** Whether leaving loses work that nothing else keeps. */
+  guarded: boolean;
+}
+
+/** State and verdicts of a form, for sections that only show and change it. */
+export interface JudgedForm<State extends { settings: object }, V extends Verdict> {
+  state: State;
+  certified: boolean;
+  dirty: boolean;
+  /** All that keeps the form from being saved, in its order. */
+  violations: V[];
+  /** Those of them that the user has been near to; all after a press on save. */
+  shown: V[];
+  set: (patch: Partial<State['settings']>, options?: Options) => void;
+  change: (patch: Partial<Omit<State, 'settings'>>, options?: Options) => void;
+  reset: (state: State) => void;
+  /** What is wrong with a field, by its path; with `under` also with anything inside of it. */
+  errorOf: (path: string, options?: { under?: boolean }) => string | undefined;
+  /** True where the feature is there; else its gate opens and nothing changes (CERTGATE-02). */
+  allowed: (tag: FeatureTag) => boolean;
+  attempt: () => void;
+  /** A refusal of the server that named a field. */
+  refuse: (violation: V | null) => void;
+}
+
+/**
+ * Holds a form: its state, the verdict of the rule that the server uses too, and which of it to show. A field's
+ * verdict shows once it was touched; after a press on save everything shows.
+ */
+export function useJudgedForm<State extends { settings: object }, V extends Verdict>(
+  initial: State,
+  { judge, orderOf, together, certified, guarded }: Judging<State, V>,
+): JudgedForm<State, V> {
+  const [state, setState] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempted, setAttempted] = useState(false);
+  const [refused, setRefused] = useState<V | null>(null);
+  const [dirty, setDirty] = useState(false);
+
+  const note = useCallback(
+    (names: string[], quiet: boolean) => {
+      setDirty(true);
+      const near = names.flatMap((name) => together[name] ?? [name]);
+      setRefused((old) => (old && near.includes(rootOf(old.field)) ? null : old));
+      if (!quiet)
+        setTouched((old) => (near.every((name) => old.has(name)) ? old : new Set([...old, ...near])));
+    },
+    [together],
+  );
+  const set = useCallback<JudgedForm<State, V>['set']>(
+    (patch, { quiet = false } = {}) => {
+      setState((old) => ({ ...old, settings: { ...old.settings, ...patch } }));
+      note(Object.keys(patch), quiet);
+    },
+    [note],
+  );
+  const change = useCallback<JudgedForm<State, V>['change']>(
+    (patch, { quiet = false } = {}) => {
+      setState((old) => ({ ...old, ...patch }));
+      note(Object.keys(patch), quiet);
+    },
+    [note],
+  );
+  const reset = useCallback((next: State) => {
+    setState(next);
+    setTouched(new Set());
+    setAttempted(false);
+    setRefused(null);
+    setDirty(false);
+  }, []);
+
+  const violations = useMemo(
+    () => [...judge(state), ...(refused ? [refused] : [])].sort((a, b) => orderOf(a) - orderOf(b)),
+    [state, judge, orderOf, refused],
+  );
+  const shown = useMemo(
+    () => violations.filter((v) => attempted || v === refused || touched.has(rootOf(v.field))),
+    [violations, attempted, touched, refused],
+  );
+
+  useEffect(() => {
+    if (!dirty || !guarded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty, guarded]);
+
+  return {
+    state,
+    certified,
+    dirty,
+    violations,
+    shown,
+    set,
+    change,
+    reset,
+    errorOf: (path, { under = false } = {}) =>
+      shown.find((v) => v.field === path || (under && v.field.startsWith(`${path}.`)))?.message,
+    allowed: (tag) => {
+      if (!certified) openGate(tag);
+      return certified;
+    },
+    attempt: useCallback(() => setAttempted(true), []),
+    refuse: setRefused,
+  };
+}
