@@ -149,6 +149,8 @@ describe('over the free cap', () => {
     ]) {
       await way.click();
       await sees(gate, '您创建的签到活动已经超过50个');
+      // A press on what is still growing may end beside it.
+      await expect.poll(() => gate.getAttribute('class')).not.toContain('zoom');
       await gate.getByText('取消').click();
       await gate.waitFor({ state: 'hidden' });
     }
