@@ -155,9 +155,7 @@ describe('members in the console', () => {
     await sees(dialog, '请填写姓名');
     await dialog.getByLabel('姓名').fill('李思齐');
     // The line that said what was missing goes, and the dialog closes up: a press on what moves may end beside it.
-    await dialog.evaluate((element) =>
-      Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished.catch(() => {}))),
-    );
+    await dialog.getByText('请填写姓名').waitFor({ state: 'detached' });
     await dialog.getByLabel('二班').check();
     await press(page, '保存');
     await sees(page, '修改名字成功');

@@ -23,6 +23,9 @@ export interface Stage {
   folder(): string;
 }
 
+/** Without motion: a press never meets what is still moving. Who tests motion says so in his own options. */
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+
 /**
  * One server, one database and one browser for the tests of a file. `now`: where the business clock begins;
  * `flags`: more of the browser's own.
@@ -36,8 +39,9 @@ export function useStage(options: { now: string; people?: string[]; flags?: stri
     shown.push(one);
     return one;
   };
-  stage.open = async (context) => keep(await open(stage.browser, context, stage.server.now));
-  stage.openProfile = async (folder, context) => keep(await openProfile(folder, context, stage.server.now));
+  stage.open = async (context) => keep(await open(stage.browser, { ...STILL, ...context }, stage.server.now));
+  stage.openProfile = async (folder, context) =>
+    keep(await openProfile(folder, { ...STILL, ...context }, stage.server.now));
   stage.folder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'e2e-profile-'));
     folders.push(folder);
