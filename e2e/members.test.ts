@@ -154,8 +154,6 @@ describe('members in the console', () => {
     await press(page, '保存');
     await sees(dialog, '请填写姓名');
     await dialog.getByLabel('姓名').fill('李思齐');
-    // The line that said what was missing goes, and the dialog closes up: a press on what moves may end beside it.
-    await dialog.getByText('请填写姓名').waitFor({ state: 'detached' });
     await dialog.getByLabel('二班').check();
     await press(page, '保存');
     await sees(page, '修改名字成功');
@@ -196,6 +194,20 @@ describe('members in the console', () => {
     await sees(page, '黑名单是空的');
     expect(await numbers(teacher, cid)).toMatchObject({ ordinary: 4, admins: 2, blacklisted: 0 });
     expect((await teacher(getDetail, { cid })).data).toMatchObject({ join_num: 6, today: { due: 6 } });
+  });
+
+  it('a button whose answer came at once does not go on turning', async () => {
+    const { cid } = await crowd('马上回答', 1);
+    const { page } = await stage.open({ ...DESKTOP, reducedMotion: 'no-preference' });
+    await enterConsole(page, stage.server, TEACHER, `/menber-setting/${cid}`);
+    await act(page, '学生0', '修改信息');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('姓名').fill('');
+    for (let time = 0; time < 12; time++) {
+      await press(page, '保存');
+      await sees(dialog, '请填写姓名');
+      await dialog.getByRole('button', { name: '保存', exact: true }).waitFor({ timeout: 5000 });
+    }
   });
 
   it('MEMBER-20 MEMBER-03 hands over only after proving anew who asks, and sees no member any more', async () => {
