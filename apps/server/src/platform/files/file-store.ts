@@ -27,3 +27,10 @@ export interface FileStore {
 export class FileMissing extends Error {
   override name = 'FileMissing';
 }
+
+const KEY = /^[A-Za-z0-9_-]{8,100}(\.[a-z0-9]{1,5})?$/;
+
+/** @throws for what is no key of ours, so that none ever leads out of the store */
+export function assertKey(key: string): void {
+  if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+}

@@ -65,6 +65,21 @@ export async function encodeImage(input: Buffer, options: { original?: boolean }
   };
 }
 
+/** Pixels of red, green and blue as a JPEG, at most 2560 long. @throws ImageRefused */
+export async function encodePixels(raw: {
+  data: Buffer;
+  width: number;
+  height: number;
+}): Promise<StoredImage> {
+  const sharp = await loadSharp();
+  const { data: pixels, width, height } = raw;
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: LIMITS.imagePixels })
+    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: LIMITS.imageQuality * 100 });
+  const { data, info } = await encode(picture);
+  return { buffer: data, mime: 'image/jpeg', ext: 'jpg', width: info.width, height: info.height };
+}
+
 async function encode(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     return await picture.toBuffer({ resolveWithObject: true });

@@ -4,9 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileMissing, type FileStore } from './file-store.ts';
-
-const KEY = /^[A-Za-z0-9_-]{8,100}(\.[a-z0-9]{1,5})?$/;
+import { assertKey, FileMissing, type FileStore } from './file-store.ts';
 
 /** What a file that is being written is called until it is whole. */
 const HALF = '.half-';
@@ -16,7 +14,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /** Keeps files in `<folder>/ab/cd/<key>`: two levels by a hash of the key, so that no folder grows large. */
 export function createLocalStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
+    assertKey(key);
     const hash = createHash('sha256').update(key).digest('hex');
     return join(folder, hash.slice(0, 2), hash.slice(2, 4), key);
   };

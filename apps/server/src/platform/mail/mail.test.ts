@@ -46,7 +46,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<{ port: number; 
   return { port: (server.server.address() as { port: number }).port, taken };
 }
 
-const send = (url: string, patience = 10_000) => smtpMail(url, FROM, patience)(MAIL);
+const send = (url: string, patience = 10_000) => smtpMail(url, FROM, { patience })(MAIL);
 /** What the lines of a mail's body say. */
 const bodyOf = (raw: string): string => {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
@@ -103,6 +103,28 @@ describe('a mail over SMTP', () => {
     });
     await expect(send(`smtp://127.0.0.1:${mail.port}`)).rejects.toThrow();
     expect([...receiver.taken, ...mail.taken]).toEqual([]);
+  });
+
+  it('says nothing to a server without TLS where TLS is asked for', async () => {
+    const said: string[] = [];
+    const asked: SMTPServerOptions = {
+      onAuth: ({ username }, _session, done) => {
+        said.push(String(username));
+        done(null, { user: 1 });
+      },
+      onMailFrom: ({ address }, _session, done) => {
+        said.push(address);
+        done();
+      },
+    };
+    const plain = await listen({ ...asked, disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    const safely = (port: number) =>
+      smtpMail(`smtp://zhou:word@127.0.0.1:${port}`, FROM, { requireTls: true })(MAIL);
+    await expect(safely(plain.port)).rejects.toThrow(/STARTTLS/);
+    expect(said).toEqual([]);
+    const offering = await listen(asked);
+    await safely(offering.port);
+    expect(offering.taken).toHaveLength(1);
   });
 
   it('fails where nobody listens, and where somebody says nothing', async () => {

@@ -21,15 +21,21 @@ const messageId = (mail: Mail, from: string): string =>
 
 /**
  * Over SMTP. `smtp://` turns to TLS where the server offers it, `smtps://` speaks it from the start; a user and a
- * password stand in the address. Certificates are checked unless it is our own machine.
+ * password stand in the address. Certificates are checked unless it is our own machine. With `requireTls` nothing is
+ * said to a server that offers none: somebody between could take the offer away and read along.
  */
-export function smtpMail(address: string, from: string, patience = PATIENCE): SendMail {
+export function smtpMail(
+  address: string,
+  from: string,
+  { patience = PATIENCE, requireTls = false }: { patience?: number; requireTls?: boolean } = {},
+): SendMail {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
+    requireTLS: requireTls,
     ...(url.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),

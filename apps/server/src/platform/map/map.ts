@@ -21,10 +21,13 @@ export const searchLocalPlaces: PlaceSearch = async (keyword) => {
 /** Metres within which a known place names a point. */
 const NEARBY = 1000;
 
-/** Stand-in for a map's own words on a point (GCJ-02): the nearest known place, else that a phone said it. */
-export function nearestPlaceName(point: { latitude: number; longitude: number }): string {
+/** The port of design §7 for the other direction: a map's own words on a point (GCJ-02). */
+export type PlaceName = (point: { latitude: number; longitude: number }) => Promise<string>;
+
+/** Stand-in: the nearest known place, else that a phone said it. */
+export const nameLocalPlace: PlaceName = async (point) => {
   const found = LOCAL_PLACES.map((known) => ({ known, metres: distanceMetres(known, point) })).toSorted(
     (a, b) => a.metres - b.metres,
   )[0];
   return found && found.metres <= NEARBY ? `${found.known.title}附近` : '手机定位的地点';
-}
+};

@@ -9,18 +9,21 @@ export interface NotifyMessage {
   link: string;
 }
 /**
- * The port of design §7: hands messages to a provider, all or none; throws when it does not take them. A message may
- * come twice after a power cut, so a provider is given what it told apart by.
+ * The port of design §7: hands messages to a provider, and answers the positions of those to be tried again; throws
+ * when it takes none. A message may come twice after a power cut.
  */
-export type Deliver = (messages: NotifyMessage[]) => Promise<void>;
+export type Deliver = (messages: NotifyMessage[]) => Promise<readonly number[]>;
 
 /** Messages of a batch that the terminal shows; the rest is a number. */
 const SHOWN = 3;
 
+/** A deployment without a provider: the member page's own inbox is all there is. */
+export const noNotices: Deliver = async () => [];
+
 /** Stand-in: the member page's own inbox has the notice; the terminal shows that it would have gone out. */
 export const logNotices =
   (log: Log): Deliver =>
-  async (messages) =>
+  async (messages) => {
     log.info(
       {
         count: messages.length,
@@ -28,3 +31,5 @@ export const logNotices =
       },
       'notices would have been sent',
     );
+    return [];
+  };

@@ -10,8 +10,14 @@ export interface ShortMessage {
   phone: string;
   text: string;
 }
+/** A message that carries a code. Providers send an approved template and are given its parts. */
+export interface CodeMessage extends ShortMessage {
+  code: string;
+  /** How long the code lives. */
+  minutes: number;
+}
 /** The port of design §7: hands one message to a provider; throws when it does not take it. */
-export type SendSms = (message: ShortMessage) => Promise<void>;
+export type SendSms = (message: CodeMessage) => Promise<void>;
 
 /** Stand-in of development: what would have been sent lies in a table and stands in the terminal. */
 export const outboxSms =

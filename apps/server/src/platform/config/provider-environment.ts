@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { about } from './about.ts';
+
+/** Mail, SMS, the store of files and the location service. */
+export const PROVIDER_ENVIRONMENT = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .register(about, {
+      expects: 'an address like smtp://user:password@mail.example.org:587',
+      meaning:
+        'Mail server; without it development keeps mails in DATA_DIR/outbox/mail, production sends none',
+      fallback: '',
+    }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/)
+    .optional()
+    .register(about, {
+      expects: 'an address, with a name or without, like 签到台 <rollcall@example.org>',
+      meaning: 'Sender of mails, with SMTP_URL',
+      fallback: '',
+    }),
+  SMS_PROVIDER: z.enum(['tencent', 'aliyun']).optional().register(about, {
+    expects: 'tencent or aliyun',
+    meaning: 'Who sends codes by SMS, with the other SMS_ settings; development keeps them in a table',
+    fallback: '',
+  }),
+  SMS_KEY_ID: z.string().min(8).optional().register(about, {
+    expects: 'an id',
+    meaning: 'SecretId or AccessKeyId of the SMS provider',
+    fallback: '',
+  }),
+  SMS_KEY_SECRET: z
+    .string()
+    .min(8)
+    .optional()
+    .register(about, { expects: 'a key', meaning: 'Secret of SMS_KEY_ID', fallback: '' }),
+  SMS_APP_ID: z
+    .string()
+    .regex(/^\d+$/)
+    .optional()
+    .register(about, { expects: 'a number', meaning: 'SmsSdkAppId, of Tencent alone', fallback: '' }),
+  SMS_SIGN: z.string().optional().register(about, {
+    expects: 'a text',
+    meaning: 'Approved signature of messages, like 签到台',
+    fallback: '',
+  }),
+  SMS_TEMPLATE: z.string().optional().register(about, {
+    expects: 'the id of a template',
+    meaning:
+      'Approved template: {1} is the code and {2} its minutes at Tencent; variables code and minutes at Aliyun',
+    fallback: '',
+  }),
+  SMS_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(about, {
+      expects: 'an address',
+      meaning: "Address of the SMS provider's API",
+      fallback: "the provider's own",
+    }),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(2000).register(about, {
+    expects: 'a number between 1 and 1000000',
+    meaning: 'Messages by SMS an hour over all numbers and processes, so that nobody burns money',
+    fallback: '2000',
+  }),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(about, {
+      expects: 'an address like https://s3.example.org',
+      meaning:
+        'S3-compatible store of uploads and exports, with the other S3_ settings; else they lie in DATA_DIR/files',
+      fallback: '',
+    }),
+  S3_REGION: z
+    .string()
+    .default('us-east-1')
+    .register(about, { expects: 'a region', meaning: 'Region of S3_ENDPOINT', fallback: 'us-east-1' }),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .register(about, {
+      expects: 'the name of a bucket',
+      meaning: 'Bucket of our own; it must exist',
+      fallback: '',
+    }),
+  S3_KEY: z
+    .string()
+    .optional()
+    .register(about, { expects: 'an access key id', meaning: 'Access key of S3_BUCKET', fallback: '' }),
+  S3_SECRET: z
+    .string()
+    .optional()
+    .register(about, { expects: 'a secret access key', meaning: 'Secret of S3_KEY', fallback: '' }),
+  S3_STYLE: z.enum(['path', 'host']).default('path').register(about, {
+    expects: 'path or host',
+    meaning:
+      'Whether the bucket stands in the path (MinIO and most others) or before the host (COS, OSS, AWS)',
+    fallback: 'path',
+  }),
+  MAP_KEY: z.string().optional().register(about, {
+    expects: 'a key of the Tencent location service',
+    meaning: 'Key of place search (Tencent location service); without it a small built-in list is searched',
+    fallback: '',
+  }),
+  MAP_SECRET: z.string().optional().register(about, {
+    expects: 'a key',
+    meaning: 'SK of MAP_KEY where it signs its requests',
+    fallback: '',
+  }),
+  MAP_API: z
+    .url({ protocol: /^https?$/ })
+    .default('https://apis.map.qq.com')
+    .register(about, {
+      expects: 'an address',
+      meaning: 'Address of the location service',
+      fallback: 'https://apis.map.qq.com',
+    }),
+};

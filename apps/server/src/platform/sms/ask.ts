@@ -1,0 +1,34 @@
+/** Milliseconds that a provider gets to take a message. */
+const PATIENCE = 10_000;
+
+/**
+ * A provider did not take a message. What went wrong is for the log: it names its code, and no number and no key.
+ */
+export class SmsRefused extends Error {
+  override name = 'SmsRefused';
+}
+
+/** Posts to a provider and answers its JSON. A message may cost money, so nothing is sent twice by itself. */
+export async function askProvider(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  patience = PATIENCE,
+): Promise<Record<string, unknown>> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    const json: unknown = await answer.json();
+    if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
+    throw new SmsRefused(`answered no object (HTTP ${answer.status})`);
+  } catch (error) {
+    if (error instanceof SmsRefused) throw error;
+    const { name } = error as Error;
+    throw new SmsRefused(name === 'TimeoutError' ? 'did not answer in time' : `could not be asked (${name})`);
+  }
+}
