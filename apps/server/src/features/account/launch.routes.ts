@@ -1,4 +1,4 @@
-import { getLaunchSign, MESSAGES } from '@rollcall/contract';
+import { getLaunchSign, LAUNCH_OFF, MESSAGES } from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -6,12 +6,14 @@ import { type GetJsTicket, signPage } from '../../platform/wechat/js-sdk.ts';
 
 /** The signature of a page, for the messenger's launch tag (AUTH-27, AUTH-28). Only pages of ours are signed. */
 export const launchRoutes = (
-  ticket: GetJsTicket,
+  ticket: GetJsTicket | undefined,
   originsOf: (request: FastifyRequest) => string[],
+  miniAppid: string,
 ): Route[] => [
   route(getLaunchSign, async ({ raw }, { url }) => {
     if (!URL.canParse(url) || !originsOf(raw).includes(new URL(url).origin))
       throw refuse(MESSAGES.foreignPage, { reason: 'field_invalid', field: 'url' });
-    return { data: signPage(await ticket(), url) };
+    if (!ticket) throw refuse(LAUNCH_OFF, { reason: 'launch_off' });
+    return { data: { ...signPage(await ticket(), url), mini_appid: miniAppid } };
   }),
 ];

@@ -1,0 +1,93 @@
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
+import { newId, randomText } from '../../platform/ids/ids.ts';
+import type { Sessions } from '../../platform/session/session.ts';
+import { UNION } from '../../platform/wechat/sign-in.ts';
+import { insertPerson } from './account.store.ts';
+import {
+  claimName,
+  forgetNames,
+  giveNames,
+  hasName,
+  hasNothing,
+  holdersOf,
+  holdPeople,
+  type Name,
+  namesAtWechat,
+  nameUnnamed,
+  noteNames,
+} from './link.store.ts';
+
+export interface LinkDeps {
+  db: Db;
+  sessions: Pick<Sessions, 'closeAll'>;
+  /** What somebody is called who has not told his name. */
+  unnamed: string;
+}
+
+/**
+ * One person through all doors of WeChat. Its apps call the same person by different names (openid); the one over all
+ * of them (unionid) comes with some logins. Whoever is known by one of the names is that person, and gets the others.
+ * Where two of the names lead to two people, because each came through a door of his own before WeChat tied the apps
+ * together, the one who has nothing yet goes into the other; where both have something, each door keeps leading where
+ * it led (docs/decisions/103).
+ */
+export async function wechatPersonOf(
+  { db, sessions, unnamed }: LinkDeps,
+  identity: Identity,
+): Promise<string> {
+  const names: Name[] = [{ app: identity.app, subject: identity.subject }, ...(identity.also ?? [])];
+  const now = new Date();
+  const uid = sole(await holdersOf(db, names)) ?? (await db.transaction().execute((tx) => settle(tx)));
+  await noteNames(db, uid, names, now);
+  if (identity.nickname !== unnamed) await nameUnnamed(db, uid, unnamed, identity.nickname);
+  return uid;
+
+  async function settle(tx: Tx): Promise<string> {
+    const fresh = newId();
+    // Two first logins at once: the second waits at the first name, and finds whose it became.
+    for (const name of names) await claimName(tx, name, fresh, now);
+    const holders = (await holdersOf(tx, names)) as string[];
+    const others = [...new Set(holders)].filter((holder) => holder !== fresh);
+    if (others.length === 0) {
+      const { nickname } = identity;
+      await insertPerson(tx, { uid: fresh, openid: `o${randomText(27)}`, nickname, mobile: null, now });
+      return fresh;
+    }
+    const claimed = names.filter((_, position) => holders[position] === fresh);
+    // The last name is that of the door itself.
+    const here = others.at(-1)!;
+    const [above = here] = others;
+    const kept = above === here ? here : await merge(tx, above, here);
+    if (claimed.length > 0) await giveNames(tx, claimed, kept);
+    return kept;
+  }
+
+  /** @returns who is left to this door */
+  async function merge(tx: Tx, above: string, here: string): Promise<string> {
+    await holdPeople(tx, [above, here]);
+    if (await hasNothing(tx, here)) return into(tx, here, above);
+    if (await hasNothing(tx, above)) return into(tx, above, here);
+    return here;
+  }
+
+  async function into(tx: Tx, from: string, to: string): Promise<string> {
+    const moved = await namesAtWechat(tx, from);
+    await giveNames(tx, moved, to);
+    await forgetNames(tx, from);
+    await noteNames(tx, to, moved, now);
+    // Whoever is logged in as nobody would go on as nobody.
+    await sessions.closeAll(tx, from);
+    return to;
+  }
+}
+
+/** Whether the person of this identity is known with the name that is his over all apps. */
+export const isWhole = (db: Db, { app, subject }: Identity): Promise<boolean> =>
+  hasName(db, { app, subject }, UNION);
+
+/** The one who has all of the names; undefined where that is not one, or not all. */
+function sole(holders: (string | undefined)[]): string | undefined {
+  const [first] = holders;
+  return holders.every((holder) => holder === first) ? first : undefined;
+}

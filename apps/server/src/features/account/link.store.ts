@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** A name at WeChat: in one of our apps, or over all of them. */
+export interface Name {
+  app: string;
+  subject: string;
+}
+const PROVIDER = 'wechat';
+
+/** Whose these names are, in their order; undefined for one that nobody has. */
+export async function holdersOf(db: Db | Tx, names: Name[]): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ n: number; uid: string }>`
+    SELECT asked.n::int AS n, i.uid
+    FROM unnest(${names.map((name) => name.app)}::text[], ${names.map((name) => name.subject)}::text[])
+      WITH ORDINALITY AS asked (app, subject, n)
+    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = asked.app AND i.subject = asked.subject`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.n, row.uid]));
+  return names.map((_, position) => found.get(position + 1));
+}
+
+/** Gives a name to a person; whose it is already keeps it. */
+export async function claimName(tx: Tx, name: Name, uid: string, now: Date): Promise<void> {
+  await sql`INSERT INTO identity (provider, app, subject, uid, t_create)
+    VALUES (${PROVIDER}, ${name.app}, ${name.subject}, ${uid}, ${now}) ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Hands names to a person, whoever had them. */
+export async function giveNames(tx: Tx, names: Name[], uid: string): Promise<void> {
+  await sql`UPDATE identity SET uid = ${uid} WHERE provider = ${PROVIDER}
+    AND (app, subject) IN (SELECT * FROM unnest(${names.map((name) => name.app)}::text[],
+      ${names.map((name) => name.subject)}::text[]))`.execute(tx);
+}
+
+/** Notes what a person is called, for what is sent to him, and that he was there now. */
+export async function noteNames(db: Db | Tx, uid: string, names: Name[], now: Date): Promise<void> {
+  await sql`INSERT INTO wx_account (uid, app, openid, t_seen)
+    SELECT ${uid}::uuid, app, subject, ${now}::timestamptz
+    FROM unnest(${names.map((name) => name.app)}::text[], ${names.map((name) => name.subject)}::text[]) AS n (app, subject)
+    ON CONFLICT (uid, app) DO UPDATE SET openid = excluded.openid, t_seen = excluded.t_seen`.execute(db);
+}
+
+/** Whether the person of one name has a name in another app too. */
+export async function hasName(db: Db, name: Name, app: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM identity i JOIN wx_account a ON a.uid = i.uid AND a.app = ${app}
+    WHERE i.provider = ${PROVIDER} AND i.app = ${name.app} AND i.subject = ${name.subject}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What a person is called. */
+export async function namesAtWechat(tx: Tx, uid: string): Promise<Name[]> {
+  const { rows } = await sql<Name>`SELECT app, openid AS subject FROM wx_account WHERE uid = ${uid}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function forgetNames(tx: Tx, uid: string): Promise<void> {
+  await sql`DELETE FROM wx_account WHERE uid = ${uid}`.execute(tx);
+  await sql`DELETE FROM wx_subscription WHERE uid = ${uid}`.execute(tx);
+}
+
+/** A name in place of the one that everybody has before he tells his. */
+export async function nameUnnamed(
+  db: Db | Tx,
+  uid: string,
+  unnamed: string,
+  nickname: string,
+): Promise<void> {
+  await sql`UPDATE person SET nickname = ${nickname} WHERE uid = ${uid} AND nickname = ${unnamed}`.execute(
+    db,
+  );
+}
+
+/** Holds the rows of people, in an order that all take. */
+export async function holdPeople(tx: Tx, uids: string[]): Promise<void> {
+  await sql`SELECT FROM person WHERE uid = ANY(${uids}::uuid[]) ORDER BY uid FOR UPDATE`.execute(tx);
+}
+
+/** Whether somebody did nothing yet that would be lost with his account: the caller holds his row. */
+export async function hasNothing(tx: Tx, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ nothing: boolean }>`
+    SELECT p.created = 0 AND p.mobile IS NULL AND p.certified_until IS NULL
+      AND NOT EXISTS (SELECT FROM my_activity WHERE uid = p.uid)
+      AND NOT EXISTS (SELECT FROM certification WHERE uid = p.uid)
+      AND NOT EXISTS (SELECT FROM pay_order WHERE uid = p.uid)
+      AND NOT EXISTS (SELECT FROM file WHERE uid = p.uid) AS nothing
+    FROM person p WHERE p.uid = ${uid}`.execute(tx);
+  return rows[0]?.nothing ?? true;
+}

@@ -1,0 +1,64 @@
+import { MINI_PAGES, sceneOf } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
+import { randomText } from '../../platform/ids/ids.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { MakeMiniCode } from '../../platform/wechat/ports.ts';
+import { findMiniCode, saveMiniCode } from './wechat.store.ts';
+
+/** Real milliseconds for which nobody waits for a WeChat that made no code just now. */
+const REST_MS = 60_000;
+
+export interface MiniCodeDeps {
+  db: Db;
+  files: FileStore;
+  log: Log;
+  make: MakeMiniCode;
+  entryOf: (cid: string) => string;
+}
+
+/** Pictures of mini-program codes, made once an activity. */
+export function createMiniCodes({ db, files, log, make, entryOf }: MiniCodeDeps) {
+  let restUntil = 0;
+
+  async function kept(cid: string, scene: string): Promise<Buffer | undefined> {
+    const file = await findMiniCode(db, cid, scene);
+    if (!file) return undefined;
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of await files.read(file)) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    } catch (error) {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
+    }
+  }
+
+  async function fresh(cid: string, scene: string): Promise<Buffer> {
+    const picture = Buffer.from(await make(scene, MINI_PAGES.detail));
+    const file = `minicode-${randomText(22)}`;
+    await files.put(file, picture);
+    const before = await saveMiniCode(db, { cid, scene, file, now: new Date() });
+    if (before !== '') await files.remove(before);
+    return picture;
+  }
+
+  return {
+    /** The picture of an activity's code as a data address; undefined where WeChat makes none now. */
+    async picture(cid: string): Promise<string | undefined> {
+      const scene = sceneOf(cid, entryOf(cid));
+      let picture = await kept(cid, scene);
+      if (!picture && Date.now() < restUntil) return undefined;
+      try {
+        picture ??= await fresh(cid, scene);
+      } catch (error) {
+        restUntil = Date.now() + REST_MS;
+        log.warn({ err: error, cid }, 'no mini-program code');
+        return undefined;
+      }
+      return `data:image/png;base64,${picture.toString('base64')}`;
+    },
+  };
+}
+export type MiniCodes = ReturnType<typeof createMiniCodes>;

@@ -1,0 +1,14 @@
+/** The port of design §7: the picture (PNG) of a mini-program code whose scene is at most 32 characters long. */
+export type MakeMiniCode = (scene: string, page: string) => Promise<Uint8Array>;
+
+/** What a text is for, as WeChat tells texts apart. */
+export type ContentScene = 'profile' | 'comment' | 'forum' | 'log';
+
+/**
+ * The port of design §7: whether a provider takes a text for fit to be published; the word list is asked first.
+ * @param writer who wrote it, by his name in the mini-program
+ */
+export type CheckContent = (
+  text: string,
+  writer: { openid: string; scene: ContentScene },
+) => Promise<boolean>;
