@@ -1,4 +1,5 @@
 import { addDays, dayOf, isMissingDay, periodOf, type Workdays } from '@rollcall/rules';
+import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
 import { countRecords } from '../record/record.reads.ts';
@@ -13,7 +14,7 @@ export interface OrderDeps {
   versions: Versions;
   workdays: () => Workdays;
   publicUrl: string;
-  filesFolder: string;
+  store: StorePlace;
 }
 
 type Wanted = Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>;
@@ -49,7 +50,7 @@ export async function fileOrder(
   path: string,
   now: Date,
 ): Promise<FileOrder | undefined> {
-  const { db, databaseUrl, publicUrl, filesFolder } = deps;
+  const { db, databaseUrl, publicUrl, store } = deps;
   const { cid, kind, params, uid } = wanted;
   const access = await loadAccess(db, cid, uid);
   if (!access) return undefined;
@@ -66,7 +67,7 @@ export async function fileOrder(
     path,
     title: activity.title,
     publicUrl,
-    filesFolder,
+    store,
     fields: await fieldsOf(deps, wanted, activity.rev),
     days: kind === 'summary' ? await tableDays(deps, wanted) : [],
     homework: await loadOrderedHomework(db, cid, params.wids ?? []),

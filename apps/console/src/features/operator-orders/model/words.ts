@@ -1,0 +1,24 @@
+import type { OrderKind, OrderState } from '@rollcall/contract';
+import { ORDER_KIND_WORDS, ORDER_STATE_WORDS } from '@rollcall/rules';
+
+export const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {
+  open: 'amber',
+  closed: 'grey',
+  paid: 'jade',
+  refunding: 'amber',
+  refunded: 'grey',
+};
+export const STATES = Object.entries(ORDER_STATE_WORDS) as [OrderState, string][];
+export const KINDS = Object.entries(ORDER_KIND_WORDS) as [OrderKind, string][];
+export const WAYS = { wechat: '微信支付', offline: '线下收款', local: '开发模式' } as const;
+export const SOURCES = { notify: '支付通知', query: '主动查询', operator: '人工' } as const;
+
+const OUTCOMES: Record<string, string> = {
+  apply: '已到账并生效',
+  known: '重复，未再处理',
+  amount_differs: '金额不符，未处理',
+  done: '退款成功',
+  failed: '退款失败',
+};
+export const outcomeOf = (outcome: string): string => OUTCOMES[outcome] ?? outcome;
+export const REFUND_WORDS = { asked: '处理中', done: '已退款', failed: '失败' } as const;

@@ -1,0 +1,142 @@
+import { listOperatorOrders, type OperatorOrder, type OrderKind, type OrderState } from '@rollcall/contract';
+import type { Day } from '@rollcall/rules/calendar';
+import { Input, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/client.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { OrderTable } from '../components/OrderTable.tsx';
+import { KINDS, STATES } from '../model/words.ts';
+import '../operator-orders.css';
+
+const OrderDrawer = lazy(() => import('../components/OrderDrawer.tsx'));
+
+/** `/operator/orders`: everybody's orders; filters and the open order live in the address. */
+export function Component() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const at = (name: string) => query.get(name) ?? undefined;
+  const put = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setQuery(next, { replace: true });
+  };
+  const [from, to] = [at('from'), at('to')];
+  const filter = {
+    ...(at('state') ? { state: at('state') as OrderState } : {}),
+    ...(at('type') ? { type: at('type') as OrderKind } : {}),
+    ...(from && to ? { from, to } : {}),
+    q: at('q') ?? '',
+  };
+  const open = at('no');
+  return (
+    <Page>
+      <PageHeader title={t('订单')} />
+      <div className="desk-orders-filter">
+        <Input.Search
+          key={filter.q}
+          defaultValue={filter.q}
+          allowClear
+          placeholder={t('订单号、支付单号或手机号')}
+          aria-label={t('搜索订单')}
+          style={{ width: 320 }}
+          onSearch={(value) => put({ q: value.trim() })}
+        />
+        <Select
+          allowClear
+          value={filter.state ?? null}
+          placeholder={t('全部状态')}
+          aria-label={t('状态')}
+          style={{ width: 128 }}
+          options={STATES.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(value: string | undefined) => put({ state: value })}
+        />
+        <Select
+          allowClear
+          value={filter.type ?? null}
+          placeholder={t('全部内容')}
+          aria-label={t('内容')}
+          style={{ width: 128 }}
+          options={KINDS.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(value: string | undefined) => put({ type: value })}
+        />
+        <DayRangePicker
+          clearable
+          value={from && to ? [from as Day, to as Day] : null}
+          onChange={(range) => put({ from: range?.[0], to: range?.[1] })}
+        />
+      </div>
+      <Orders key={JSON.stringify(filter)} filter={filter} onOpen={(no) => put({ no })} />
+      {open && (
+        <Suspense>
+          <OrderDrawer key={open} no={open} onClose={() => put({ no: undefined })} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface Filter {
+  state?: OrderState;
+  type?: OrderKind;
+  from?: string;
+  to?: string;
+  q: string;
+}
+
+/** The lines of one filter, page by page. */
+function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => void }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(listOperatorOrders, filter);
+  const [more, setMore] = useState<{ lists: OperatorOrder[]; next: string }>();
+  const [busy, setBusy] = useState(false);
+  if (!data) {
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+    return (
+      <section className="rc-card desk-orders-card">
+        <TextSkeleton lines={8} />
+      </section>
+    );
+  }
+  const lists = [...data.data.lists, ...(more?.lists ?? [])];
+  const next = more?.next ?? data.data.next;
+
+  async function readOn() {
+    setBusy(true);
+    try {
+      const page = (await api(listOperatorOrders, { ...filter, cursor: next })).data;
+      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
+    } catch (failure) {
+      showError(failure);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className="rc-card desk-orders-card">
+      {lists.length === 0 ? (
+        <EmptyState title={t('没有符合条件的订单')} />
+      ) : (
+        <OrderTable orders={lists} onOpen={onOpen} />
+      )}
+      {next !== '' && (
+        <div className="desk-orders-more">
+          <Button disabled={busy} onClick={() => void readOn()}>
+            {t('更多')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

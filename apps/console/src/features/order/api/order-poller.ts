@@ -1,0 +1,47 @@
+import { MESSAGES, Refusal } from '@rollcall/contract';
+
+/** Milliseconds between two questions (S2 §9). */
+const POLL_EVERY = 2500;
+
+export interface OrderPorts {
+  /** Resolves once the order is paid. */
+  ask: () => Promise<unknown>;
+  onPaid: () => void;
+  /** It will not be paid any more: ran out, refunded, unknown. */
+  onEnded: (error: Refusal) => void;
+}
+
+/** Not paid yet is refused without words; a server that cannot answer now is asked again. */
+const isOver = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status === 200 && error.message !== MESSAGES.orderUnpaid;
+
+/**
+ * Asks every 2.5 s whether an order is paid, until it is or never will be (S2 §4). Questions never overlap. Returns
+ * the function that stops it.
+ */
+export function pollOrder({ ask, onPaid, onEnded }: OrderPorts): () => void {
+  let asking = false;
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+  const look = async () => {
+    if (asking) return;
+    asking = true;
+    try {
+      await ask();
+      if (stopped) return;
+      stop();
+      onPaid();
+    } catch (error) {
+      if (stopped || !isOver(error)) return;
+      stop();
+      onEnded(error);
+    } finally {
+      asking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), POLL_EVERY);
+  return stop;
+}

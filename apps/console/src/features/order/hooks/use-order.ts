@@ -1,0 +1,54 @@
+import { createOrder, getOrderStatus, type RequestOf, type ResponseOf } from '@rollcall/contract';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/client.ts';
+import { showError } from '../../../lib/errors.ts';
+import { toast } from '../../../lib/toast.ts';
+import { pollOrder } from '../api/order-poller.ts';
+
+export type OrderRequest = RequestOf<typeof createOrder>;
+export type OpenOrder = ResponseOf<typeof createOrder>['data'];
+
+/** Where a payment stands: being ordered, waiting for the money, or not to be had (with the reason). */
+export type Payment =
+  | { phase: 'ordering' }
+  | { phase: 'waiting'; order: OpenOrder }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'ended'; message: string };
+
+/** Orders what is asked for, once, and waits for its payment while it is shown. */
+export function useOrder(request: OrderRequest, onPaid: () => void): Payment {
+  const [payment, setPayment] = useState<Payment>({ phase: 'ordering' });
+  const paid = useRef(onPaid);
+  paid.current = onPaid;
+  const wanted = useRef(request);
+
+  useEffect(() => {
+    let left = false;
+    let stop: () => void = () => undefined;
+    api(createOrder, wanted.current).then(
+      ({ data: order }) => {
+        if (left) return;
+        setPayment({ phase: 'waiting', order });
+        stop = pollOrder({
+          ask: () => api(getOrderStatus, { order_id: order.order_id }),
+          onPaid: () => paid.current(),
+          onEnded: ({ message }) => {
+            toast.error(message);
+            setPayment({ phase: 'ended', message });
+          },
+        });
+      },
+      (error: unknown) => {
+        if (left) return;
+        showError(error);
+        setPayment({ phase: 'failed', error });
+      },
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+
+  return payment;
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { createCertEntitlement } from '../features/certification/entitlement.service.ts';
+import { adsEntitlement, createAdService } from '../features/order/ads.service.ts';
+import { createAskService } from '../features/order/ask.service.ts';
+import { deskRoutes } from '../features/order/desk.routes.ts';
+import type { Entitlements } from '../features/order/entitlement.service.ts';
+import { notifyPath, serveNotify } from '../features/order/notify.routes.ts';
+import { createNotifyService } from '../features/order/notify.service.ts';
+import { orderRoutes } from '../features/order/order.routes.ts';
+import { createOrderService } from '../features/order/order.service.ts';
+import { createRefundService } from '../features/order/refund.service.ts';
+import { createSettleService } from '../features/order/settle.service.ts';
+import { createSlotService } from '../features/order/slot.service.ts';
+import { standInRoutes } from '../features/order/stand-in.routes.ts';
+import { createUploadService } from '../features/upload/upload.service.ts';
+import { createLimiter } from '../platform/limits/limiter.ts';
+import type { SignedNotice } from '../platform/pay/stand-in.ts';
+import { alone } from './notice.ts';
+import type { Part, Shared } from './part.ts';
+
+/** Real seconds between two looks at what nobody waits for. */
+const SWEEP_SECONDS = 15;
+/** Orders that a person may place, and pages of a QR that he may open, in an hour. */
+const ORDERS_AN_HOUR = 60;
+
+/** Orders, payment, refunds, and the advertisement. */
+export function orderPart(shared: Shared): Part {
+  const { db, log, pool, clock, providers } = shared;
+  const { pay, payStandIn } = providers;
+  const entitlements: Entitlements = {
+    ads: adsEntitlement,
+    ent_cert: createCertEntitlement('ent_cert'),
+    ent_cert_renew: createCertEntitlement('ent_cert_renew'),
+  };
+  const settle = createSettleService({ db, entitlements, log });
+  const ask = createAskService({ db, pay, settle, log });
+  const notify = createNotifyService({ db, pay, settle, log });
+  const ads = createAdService(shared);
+  const sweep = alone((now: Date) => ask.sweep(now));
+  let door: FastifyInstance | undefined;
+  const deliver = async ({ headers, body }: SignedNotice): Promise<void> => {
+    await door?.inject({ method: 'POST', url: notifyPath(pay.name), headers, payload: body });
+  };
+  return {
+    routes: [
+      ...orderRoutes({
+        db,
+        orders: createOrderService({ db, pay, entitlements, ask, log }),
+        ads,
+        limiter: createLimiter(pool, 'order', ORDERS_AN_HOUR, 3600),
+      }),
+      ...deskRoutes({
+        db,
+        refunds: createRefundService({ db, pay, settle, ask }),
+        slot: createSlotService({ db, uploads: createUploadService(shared), onSaved: ads.forget }),
+        way: pay.name,
+      }),
+      ...standInRoutes(payStandIn, deliver),
+    ],
+    serve: (http) => {
+      door = http;
+      serveNotify(http, notify, clock, pay.name);
+    },
+    sweeps: [{ name: 'orders', everySeconds: SWEEP_SECONDS, run: sweep.run }],
+    close: async () => {
+      await sweep.ended();
+    },
+  };
+}

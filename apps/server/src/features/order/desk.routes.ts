@@ -1,0 +1,38 @@
+import * as contract from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { everybodysOrders, wholeOrder } from './desk.reads.ts';
+import type { OrderRow } from './order.store.ts';
+import type { RefundService } from './refund.service.ts';
+import type { SlotService } from './slot.service.ts';
+
+export interface DeskRoutesDeps {
+  db: Db;
+  refunds: RefundService;
+  slot: SlotService;
+  /** How this deployment is paid. */
+  way: OrderRow['provider'];
+}
+
+/** Orders and the advertisement, at the operator's desk. */
+export const deskRoutes = ({ db, refunds, slot, way }: DeskRoutesDeps): Route[] => [
+  route(contract.listOperatorOrders, async ({ now }, filter) => ({
+    data: await everybodysOrders(db, filter, now),
+  })),
+  route(contract.getOperatorOrder, async ({ now }, { order_id }) => ({
+    data: await wholeOrder(db, await refunds.keyOf(order_id), way, now),
+  })),
+  route(contract.refundOrder, async ({ principal, now }, { order_id, reason }) => ({
+    data: { state: await refunds.refund(principal.uid, order_id, reason, now) },
+  })),
+  route(contract.markOrderPaid, async ({ principal, now }, { order_id, note }) => ({
+    data: { state: await refunds.markPaid(principal.uid, order_id, note, now) },
+  })),
+  route(contract.recheckOrder, async ({ now }, { order_id }) => ({
+    data: { state: await refunds.recheck(order_id, now) },
+  })),
+  route(contract.getAdSetting, async () => ({ data: await slot.read() })),
+  route(contract.saveAdSetting, async ({ principal, now }, wanted) => ({
+    data: await slot.save(principal.uid, wanted, now),
+  })),
+];

@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { ForgedNotice, type Headers, type PayProvider } from '../../platform/pay/pay.ts';
+import { findNo } from './order.store.ts';
+import type { SettleService } from './settle.service.ts';
+
+/** What the provider is answered: 200 and it is content; 401 or 404, with a reason, and it tells again later. */
+export interface NotifyAnswer {
+  http: 200 | 401 | 404;
+  message: string;
+}
+
+export interface NotifyDeps {
+  db: Db;
+  pay: PayProvider;
+  settle: SettleService;
+  log: Log;
+}
+
+/** What a provider tells by itself. The same notice, told again, changes nothing and is answered the same. */
+export function createNotifyService({ db, pay, settle, log }: NotifyDeps) {
+  return {
+    async receive(headers: Headers, rawBody: Buffer, now: Date): Promise<NotifyAnswer> {
+      const notice = await pay.parseNotice(headers, rawBody).catch((error: unknown) => {
+        if (!(error instanceof ForgedNotice)) throw error;
+        log.warn({ err: error }, 'a notification of payment was not believed');
+        return null;
+      });
+      if (notice === null) return { http: 401, message: '签名验证失败' };
+      if (notice.about === 'nothing') return { http: 200, message: '' };
+      const key = await findNo(db, notice.no);
+      if (!key) {
+        log.warn(
+          { order: notice.no, event: notice.event },
+          'a notification names an order that is none of ours',
+        );
+        return { http: 404, message: '订单不存在' };
+      }
+      const told = { noticeId: notice.id, source: 'notify', event: notice.event } as const;
+      if (notice.about === 'payment') await settle.payment(key, notice, told, now);
+      else await settle.refund(key, notice.refund, told, now);
+      return { http: 200, message: '' };
+    },
+  };
+}
+export type NotifyService = ReturnType<typeof createNotifyService>;

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type createOrder, DOCUMENTS, MESSAGES, type ParsedRequestOf } from '@rollcall/contract';
+import { dayOf, orderExpiry } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import { recordConsent } from '../consent/consent.service.ts';
+import type { AskService } from './ask.service.ts';
+import type { Entitlements } from './entitlement.service.ts';
+import {
+  closeOrder,
+  findNo,
+  insertOrder,
+  loadOrder,
+  lockOpen,
+  type OrderRow,
+  setCodeUrl,
+} from './order.store.ts';
+
+/** Real seconds between two questions to the provider about one order while somebody waits for it. */
+const ASK_SECONDS = 10;
+
+export interface OrderDeps {
+  db: Db;
+  pay: PayProvider;
+  entitlements: Entitlements;
+  ask: AskService;
+  log: Log;
+}
+
+const twelveDigits = (): string => String(randomInt(10 ** 12)).padStart(12, '0');
+
+/** `20260302` and 24 random digits: nobody guesses them, and providers take at most 32 characters. */
+const newNo = (now: Date): string =>
+  dayOf(now.getTime() / 1000).replaceAll('-', '') + twelveDigits() + twelveDigits();
+
+/** Ordering something, and waiting for it to be paid. */
+export function createOrderService({ db, pay, entitlements, ask, log }: OrderDeps) {
+  /** The unpaid order of the same thing, or a new one; decided while the person's row is held. */
+  async function place(
+    tx: Tx,
+    uid: string,
+    request: ParsedRequestOf<typeof createOrder>,
+    now: Date,
+  ): Promise<OrderRow> {
+    const { type: kind, count, biz_no, auth_type, duration } = request;
+    await lockPerson(tx, uid);
+    const quote = await entitlements[kind].quote(
+      tx,
+      uid,
+      { count, bizNo: biz_no, authType: auth_type, months: duration },
+      now,
+    );
+    const open = await lockOpen(tx, uid, quote.subject);
+    const isSame = open?.fen === quote.fen && isDeepStrictEqual(open.detail, quote.detail);
+    if (open && isSame && open.t_expire > now && open.provider === pay.name) return open;
+    // The provider is told by the sweep of what ran out; money that comes all the same is not lost (N6).
+    if (open) await closeOrder(tx, open);
+    const id = newId();
+    const order = { uid, id, no: newNo(now), kind, provider: pay.name, now, expires: orderExpiry(now) };
+    await insertOrder(tx, { ...order, ...quote });
+    // The page says that who orders agrees.
+    await recordConsent(tx, uid, 'payment', DOCUMENTS.agreement.version, now);
+    return (await loadOrder(tx, order))!;
+  }
+
+  /** Opens it at the provider, who answers the same to the same. */
+  async function open(order: OrderRow, now: Date): Promise<string> {
+    if (order.code_url !== '') return order.code_url;
+    const left = order.t_expire.getTime() - now.getTime();
+    try {
+      const { codeUrl } = await pay.createNative({
+        no: order.no,
+        fen: order.fen,
+        description: order.description,
+        expires: new Date(Date.now() + left),
+      });
+      await setCodeUrl(db, order, codeUrl);
+      return codeUrl;
+    } catch (error) {
+      if (!(error instanceof PayFault)) throw error;
+      log.warn({ err: error, order: order.no, code: error.code }, 'an order was not opened at the provider');
+      const msg = error.kind === 'refused' ? MESSAGES.payRefused : MESSAGES.payUnavailable;
+      throw refuse(msg, { reason: 'pay_unavailable' });
+    }
+  }
+
+  return {
+    async create(uid: string, request: ParsedRequestOf<typeof createOrder>, now: Date) {
+      const order = await db.transaction().execute((tx) => place(tx, uid, request, now));
+      return { order, codeUrl: await open(order, now) };
+    },
+
+    /**
+     * How the person's own order stands; another's is unknown (PAY-07). While somebody waits the provider is asked
+     * too, so that a lost notification costs ten seconds.
+     */
+    async status(uid: string, no: string, now: Date): Promise<OrderRow> {
+      const key = await findNo(db, no);
+      if (!key || key.uid !== uid) throw refuse(MESSAGES.orderUnknown, { reason: 'not_found' });
+      let order = (await loadOrder(db, key))!;
+      if (order.state === 'open' && (await ask.mayAsk(order, ASK_SECONDS))) {
+        await ask.payment(order, now);
+        order = (await loadOrder(db, key))!;
+      }
+      if (order.state === 'paid' || order.state === 'refunding') return order;
+      if (order.state === 'refunded') throw refuse(MESSAGES.orderRefunded, { reason: 'order_refunded' });
+      if (order.state === 'closed' || order.t_expire <= now)
+        throw refuse(MESSAGES.orderExpired, { reason: 'order_expired' });
+      throw refuse(MESSAGES.orderUnpaid, { reason: 'order_unpaid' });
+    },
+  };
+}
+export type OrderService = ReturnType<typeof createOrderService>;

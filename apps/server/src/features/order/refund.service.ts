@@ -1,0 +1,97 @@
+import { MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import type { AskService } from './ask.service.ts';
+import { findNo, loadOrder, type OrderKey, type OrderRow, type OrderState } from './order.store.ts';
+import { insertRefund, setRefunding } from './refund.store.ts';
+import type { SettleService } from './settle.service.ts';
+
+export interface RefundDeps {
+  db: Db;
+  pay: PayProvider;
+  settle: SettleService;
+  ask: AskService;
+}
+
+/** What the operator does with an order. */
+export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
+  async function keyOf(no: string): Promise<OrderKey> {
+    const key = await findNo(db, no);
+    if (!key) throw refuse(MESSAGES.orderUnknown, { reason: 'not_found' });
+    return key;
+  }
+  const stateOf = async (key: OrderKey): Promise<OrderState> => (await loadOrder(db, key))!.state;
+
+  /** A number that follows from the order's: the provider takes at most 64 characters, and each once. */
+  const refundNo = (order: OrderRow, id: string): string => `${order.no}R${id.slice(-12)}`;
+
+  return {
+    keyOf,
+
+    /**
+     * Gives the whole amount back. The order says so before the provider is asked, so that no second one asks; what
+     * was bought is taken away when the money is back.
+     */
+    async refund(operator: string, no: string, reason: string, now: Date): Promise<OrderState> {
+      const key = await keyOf(no);
+      const id = newId();
+      const order = await settle.underLock(key, async (tx, row) => {
+        if (row.state === 'refunding') throw refuse(MESSAGES.orderRefunding, { reason: 'order_refunding' });
+        if (row.state !== 'paid') throw refuse(MESSAGES.orderNotPaid, { reason: 'order_not_paid' });
+        await setRefunding(tx, key);
+        await insertRefund(tx, {
+          uid: key.uid,
+          id,
+          orderId: key.id,
+          no: refundNo(row, id),
+          fen: row.fen,
+          reason,
+          operator,
+          now,
+        });
+        await recordDeed(tx, { operator, action: 'order.refund', subject: no, after: { reason }, now });
+        return { ...row, state: 'refunding' as const };
+      });
+      try {
+        await ask.everything(order, now);
+      } catch (error) {
+        // Nobody knows whether it was heard: the sweep asks again.
+        if (error instanceof PayFault && error.kind === 'unreachable') return stateOf(key);
+        throw error;
+      }
+      const state = await stateOf(key);
+      if (state === 'paid') throw refuse(MESSAGES.refundFailed, { reason: 'refund_failed' });
+      return state;
+    },
+
+    /** Confirms by hand that the money came; only where no provider tells. */
+    async markPaid(operator: string, no: string, note: string, now: Date): Promise<OrderState> {
+      const key = await keyOf(no);
+      const order = (await loadOrder(db, key))!;
+      if (pay.name !== 'offline' || order.provider !== 'offline')
+        throw refuse(MESSAGES.orderNotByHand, { reason: 'order_not_by_hand' });
+      const told = { noticeId: 'by hand', source: 'operator', event: note || '人工确认' } as const;
+      const outcome = await settle.payment(key, { fen: order.fen, tradeNo: '' }, told, now, (tx) =>
+        recordDeed(tx, { operator, action: 'order.paid', subject: no, after: { note }, now }),
+      );
+      if (outcome === 'known') throw refuse(MESSAGES.orderPaidAlready, { reason: 'order_paid' });
+      return stateOf(key);
+    },
+
+    /** Asks the provider now. */
+    async recheck(no: string, now: Date): Promise<OrderState> {
+      const key = await keyOf(no);
+      try {
+        await ask.everything((await loadOrder(db, key))!, now);
+      } catch (error) {
+        if (!(error instanceof PayFault)) throw error;
+        throw refuse(MESSAGES.payUnavailable, { reason: 'pay_unavailable' });
+      }
+      return stateOf(key);
+    },
+  };
+}
+export type RefundService = ReturnType<typeof createRefundService>;

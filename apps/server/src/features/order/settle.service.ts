@@ -1,0 +1,83 @@
+import { judgePayment } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { RefundState } from '../../platform/pay/pay.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import type { Entitlements, PaidOrder } from './entitlement.service.ts';
+import { insertTold, type ToldOrder } from './notice.store.ts';
+import { loadOrder, type OrderKey, type OrderRow, setPaid } from './order.store.ts';
+import { endRefund, lockAsked, setPaidAgain, setRefunded } from './refund.store.ts';
+
+export interface SettleDeps {
+  db: Db;
+  entitlements: Entitlements;
+  log: Log;
+}
+export type SettleOutcome = 'apply' | 'known' | 'amount_differs';
+type Told = Omit<ToldOrder, 'outcome'>;
+
+const paidOrder = ({ uid, id, no, kind, detail, fen }: OrderRow): PaidOrder => ({
+  uid,
+  id,
+  no,
+  kind,
+  detail,
+  fen,
+});
+
+/**
+ * What a proven payment or refund does, whoever told it: a notification, an answer to a question, the operator. The
+ * person's row is held first and then the order's, everywhere, so that nothing is given twice and nobody waits in a
+ * circle.
+ */
+export function createSettleService({ db, entitlements, log }: SettleDeps) {
+  const underLock = <T>(key: OrderKey, work: (tx: Tx, order: OrderRow) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      await lockPerson(tx, key.uid);
+      return work(tx, (await loadOrder(tx, key, 'lock'))!);
+    });
+
+  return {
+    underLock,
+
+    /** Gives what an order buys, once (PAY-06); `also` goes with it, in its transaction. */
+    payment: (
+      key: OrderKey,
+      paid: { fen: number; tradeNo: string },
+      told: Told,
+      now: Date,
+      also?: (tx: Tx) => Promise<void>,
+    ): Promise<SettleOutcome> =>
+      underLock(key, async (tx, order) => {
+        const outcome = judgePayment(order, paid);
+        await insertTold(tx, key, { ...told, outcome });
+        if (outcome === 'amount_differs')
+          log.error(
+            { order: order.no, asked: order.fen, paid: paid.fen },
+            'an order was paid with another amount',
+          );
+        if (outcome !== 'apply') return outcome;
+        await setPaid(tx, key, { tradeNo: paid.tradeNo, now });
+        await entitlements[order.kind].apply(tx, paidOrder(order), now);
+        await also?.(tx);
+        return outcome;
+      }),
+
+    /** Takes back what an order bought once its money is given back; once. */
+    refund: (key: OrderKey, refund: RefundState, told: Told, now: Date): Promise<void> =>
+      underLock(key, async (tx, order) => {
+        if (refund.state !== 'done' && refund.state !== 'failed') return;
+        await insertTold(tx, key, { ...told, outcome: refund.state });
+        const asked = await lockAsked(tx, key);
+        if (!asked) return;
+        await endRefund(tx, asked, { state: refund.state, note: refund.note, now });
+        if (refund.state === 'failed') {
+          log.error({ order: order.no, note: refund.note }, 'a refund failed');
+          return setPaidAgain(tx, key);
+        }
+        await setRefunded(tx, key, now);
+        await entitlements[order.kind].revoke(tx, paidOrder(order), now);
+      }),
+  };
+}
+export type SettleService = ReturnType<typeof createSettleService>;

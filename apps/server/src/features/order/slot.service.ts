@@ -1,0 +1,68 @@
+import { type AdSetting, MESSAGES, type ParsedRequestOf, type saveAdSetting } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { encodeImage, ImageRefused } from '../../platform/files/image.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { answerOf, type UploadService } from '../upload/upload.service.ts';
+import { loadSlot, type SlotRow, saveSlot } from './ads.store.ts';
+
+export interface SlotDeps {
+  db: Db;
+  uploads: UploadService;
+  /** Told of a change. */
+  onSaved: () => void;
+}
+
+const shown = ({ is_on, ...slot }: SlotRow): AdSetting => ({ is_on: is_on ? 1 : 0, ...slot });
+
+/** The one advertisement, as the operator fills it in. */
+export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
+  /** Keeps a new picture, encoded anew; everybody may see it. */
+  async function keep(operator: string, dataUrl: string, now: Date): Promise<string> {
+    try {
+      const image = await encodeImage(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), {
+        original: false,
+      });
+      return answerOf(await uploads.keepImage({ uid: operator, purpose: 'template', now }, image)).url;
+    } catch (error) {
+      if (!(error instanceof ImageRefused)) throw error;
+      throw refuse(MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
+    }
+  }
+
+  return {
+    read: async (): Promise<AdSetting> => shown(await loadSlot(db)),
+
+    async save(
+      operator: string,
+      wanted: ParsedRequestOf<typeof saveAdSetting>,
+      now: Date,
+    ): Promise<AdSetting> {
+      const { is_on, picture, title, link } = wanted;
+      if (is_on === 1 && [picture, title, link].includes(''))
+        throw refuse(MESSAGES.adIncomplete, { reason: 'field_invalid', field: 'is_on' });
+      const isNew = picture.startsWith('data:');
+      const kept = isNew ? await keep(operator, picture, now) : picture;
+      const saved = await db.transaction().execute(async (tx) => {
+        const before = await loadSlot(tx, 'lock');
+        // An address that is not the slot's own would show any file of anybody to everybody.
+        if (!isNew && kept !== '' && kept !== before.picture)
+          throw refuse(MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
+        const slot = { is_on: is_on === 1, picture: kept, title, link };
+        await saveSlot(tx, slot, now);
+        await recordDeed(tx, {
+          operator,
+          action: 'ad.save',
+          subject: title || '广告位',
+          before,
+          after: slot,
+          now,
+        });
+        return shown(slot);
+      });
+      onSaved();
+      return saved;
+    },
+  };
+}
+export type SlotService = ReturnType<typeof createSlotService>;
