@@ -1,0 +1,43 @@
+import { createCertReads } from '../features/certification/certification.reads.ts';
+import { certificationRoutes } from '../features/certification/certification.routes.ts';
+import { createDecideService } from '../features/certification/decide.service.ts';
+import { createDocumentService } from '../features/certification/document.service.ts';
+import { warnExpiring } from '../features/certification/expiry.service.ts';
+import { createMpService } from '../features/certification/mp.service.ts';
+import { operatorCertificationRoutes } from '../features/certification/operator.routes.ts';
+import { certPrices } from '../features/certification/price.service.ts';
+import { createQueueReads } from '../features/certification/queue.reads.ts';
+import { createSubmitService } from '../features/certification/submit.service.ts';
+import { createPhoneService } from '../features/phone/phone.service.ts';
+import { createLimiter } from '../platform/limits/limiter.ts';
+import type { Part, Shared } from './part.ts';
+
+/** Codes that a person may ask for in a day, to whatever numbers. */
+const CODES_A_DAY = 30;
+/** Real seconds between two looks for certifications that end soon. */
+const WARN_EVERY = 3600;
+
+/** Certification of organisers: applying for it, and what the operator says to it. */
+export function certificationPart(shared: Shared): Part {
+  const { db, pool, secret, providers } = shared;
+  const phones = createPhoneService({ db, secret, send: providers.sms });
+  return {
+    routes: [
+      ...certificationRoutes(
+        createCertReads(shared),
+        () => certPrices(db),
+        createSubmitService({ ...shared, phones }),
+        createMpService(shared),
+        createLimiter(pool, 'sms', CODES_A_DAY, 86_400),
+      ),
+      ...operatorCertificationRoutes(
+        createQueueReads(shared),
+        createDecideService(shared),
+        createDocumentService(shared),
+      ),
+    ],
+    sweeps: [
+      { name: 'certifications that end soon', everySeconds: WARN_EVERY, run: (now) => warnExpiring(db, now) },
+    ],
+  };
+}

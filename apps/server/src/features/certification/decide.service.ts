@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, CERT_NOTICES, MP_CODE } from '@rollcall/contract';
+import { dayOf } from '@rollcall/rules';
+import type { Sealer } from '../../platform/crypto/seal.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import { notify } from '../notice/notice.service.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { subjectOf } from './certification.reads.ts';
+import {
+  type CertificationRow,
+  decide,
+  insertEvent,
+  loadOne,
+  ownerOf,
+  putMpCode,
+} from './certification.store.ts';
+import { certGone, sealedContext } from './document.service.ts';
+import { settleValidity } from './validity.service.ts';
+
+/** Who decides, about what, and which version of it he saw. */
+interface Decision {
+  operator: string;
+  id: string;
+  round: number;
+  now: Date;
+}
+
+/** What the operator does with an application. Of two decisions at once the second finds it decided. */
+export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) {
+  /** Works on an application under lock: its person first, as payment and joining do. */
+  const held = <T>(id: string, work: (tx: Tx, row: CertificationRow) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const uid = await ownerOf(tx, id);
+      if (uid === undefined) throw certGone();
+      await lockPerson(tx, uid);
+      const row = await loadOne(tx, uid, id, 'lock');
+      if (!row) throw certGone();
+      return work(tx, row);
+    });
+
+  const tell = (tx: Tx, { uid }: CertificationRow, said: { title: string; text: string }, now: Date) =>
+    notify(tx, {
+      uid,
+      cid: '',
+      kind: 'certification',
+      ...said,
+      link: '',
+      now,
+    });
+
+  function assertOpen(row: CertificationRow, round: number): void {
+    if (row.audit_status !== AUDIT_STATUS.PENDING) throw refuse(CERT_MESSAGES.decided, { reason: 'decided' });
+    if (row.round !== round) throw refuse(CERT_MESSAGES.changed, { reason: 'changed', field: 'round' });
+  }
+
+  return {
+    approve: ({ operator, id, round, now }: Decision): Promise<void> =>
+      held(id, async (tx, row) => {
+        assertOpen(row, round);
+        if (row.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && row.mp_code_status !== MP_CODE.VERIFIED)
+          throw refuse(CERT_MESSAGES.mpUnverified, { reason: 'mp_unverified' });
+        await decide(tx, row, { status: AUDIT_STATUS.APPROVED, remark: '', now });
+        const { end } = await settleValidity(tx, {
+          ...row,
+          audit_status: AUDIT_STATUS.APPROVED,
+          t_audit: now,
+        });
+        await insertEvent(tx, { ...row, kind: 'approve', now });
+        await recordDeed(tx, {
+          operator,
+          action: 'certification.approve',
+          subject: subjectOf(row),
+          after: { id, round },
+          now,
+        });
+        const { title } = CERT_NOTICES.approved;
+        const text = end
+          ? CERT_NOTICES.approvedUntil(dayOf(end.getTime() / 1000))
+          : CERT_NOTICES.approvedUnpaid;
+        await tell(tx, row, { title, text }, now);
+      }),
+
+    async reject({ operator, id, round, now }: Decision, remark: string): Promise<void> {
+      if (remark === '')
+        throw refuse(CERT_MESSAGES.remarkEmpty, { reason: 'field_invalid', field: 'remark' });
+      await held(id, async (tx, row) => {
+        assertOpen(row, round);
+        await decide(tx, row, { status: AUDIT_STATUS.REJECTED, remark, now });
+        await insertEvent(tx, { ...row, kind: 'reject', remark, now });
+        const subject = subjectOf(row);
+        await recordDeed(tx, {
+          operator,
+          action: 'certification.reject',
+          subject,
+          after: { id, round, remark },
+          now,
+        });
+        await tell(tx, row, CERT_NOTICES.rejected(remark), now);
+      });
+    },
+
+    /** Four digits anew, to be sent to the account by hand; the tries start over (CERT-29). */
+    sendMpCode: ({ operator, id, now }: Omit<Decision, 'round'>): Promise<string> =>
+      held(id, async (tx, row) => {
+        if (row.auth_type !== AUTH_TYPE.PUBLIC_ACCOUNT)
+          throw refuse(CERT_MESSAGES.mpOnly, { reason: 'state' });
+        if (row.audit_status !== AUDIT_STATUS.PENDING)
+          throw refuse(CERT_MESSAGES.decided, { reason: 'decided' });
+        if (row.mp_code_status === MP_CODE.VERIFIED) throw refuse(CERT_MESSAGES.mpDone, { reason: 'state' });
+        const digits = String(randomInt(10_000)).padStart(4, '0');
+        const code = sealer.sealText(digits, sealedContext(row.uid, 'mp_code'));
+        await putMpCode(tx, row, { code, status: MP_CODE.SENT, tries: 0 });
+        await insertEvent(tx, { ...row, kind: 'code', now });
+        await recordDeed(tx, {
+          operator,
+          action: 'certification.code',
+          subject: subjectOf(row),
+          after: { id },
+          now,
+        });
+        await tell(tx, row, CERT_NOTICES.mpCode, now);
+        return digits;
+      }),
+  };
+}
+export type DecideService = ReturnType<typeof createDecideService>;

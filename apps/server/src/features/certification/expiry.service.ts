@@ -1,0 +1,37 @@
+import { CERT_NOTICES } from '@rollcall/contract';
+import { dayOf, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { notifyAll } from '../notice/notice.service.ts';
+import { markWarned, takeExpiring } from './expiry.store.ts';
+
+/** Persons told in one transaction. */
+const AT_ONCE = 200;
+
+/**
+ * Tells everybody whose certification ends within 15 business days, once for each end: a renewed one is told of again
+ * before its new end. Twice at once tells once: the rows are held. @returns how many were told
+ */
+export async function warnExpiring(db: Db, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * 86_400_000);
+  let told = 0;
+  for (;;) {
+    const due = await db.transaction().execute(async (tx) => {
+      const rows = await takeExpiring(tx, { from: now, until, most: AT_ONCE });
+      await notifyAll(
+        tx,
+        rows.map(({ uid, t_end }) => ({
+          uid,
+          cid: '',
+          kind: 'certification',
+          ...CERT_NOTICES.expiring(dayOf(t_end.getTime() / 1000)),
+          link: '',
+          now,
+        })),
+      );
+      for (const row of rows) await markWarned(tx, row);
+      return rows.length;
+    });
+    told += due;
+    if (due < AT_ONCE) return told;
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+export interface Expiring {
+  uid: string;
+  id: string;
+  t_end: Date;
+}
+
+/** Certifications that end between two moments and were not told of this end, held for the caller. */
+export async function takeExpiring(
+  tx: Tx,
+  { from, until, most }: { from: Date; until: Date; most: number },
+): Promise<Expiring[]> {
+  const { rows } = await sql<Expiring>`
+    SELECT uid, id, t_end FROM certification
+    WHERE t_end > ${from} AND t_end <= ${until} AND closed_at IS NULL AND warned_end IS DISTINCT FROM t_end
+    ORDER BY t_end LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows;
+}
+
+export async function markWarned(tx: Tx, { uid, id, t_end }: Expiring): Promise<void> {
+  await sql`UPDATE certification SET warned_end = ${t_end} WHERE uid = ${uid} AND id = ${id}`.execute(tx);
+}

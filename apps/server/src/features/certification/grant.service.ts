@@ -1,0 +1,9 @@
+import type { Tx } from '../../platform/db/db.ts';
+import { type Grant, putGrant } from './grant.store.ts';
+
+/**
+ * The one place that says how long a person is certified: on his own row, and on every activity that he initiates
+ * (CERT-34). The caller's transaction holds the person's row.
+ */
+export const grantCertification = (tx: Tx, uid: string, grant: Grant): Promise<void> =>
+  putGrant(tx, uid, grant);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+
+export interface Grant {
+  /** Null: none any more, and none before. */
+  until: Date | null;
+  /** `auth_type` of what is certified; -1 none. */
+  certType: number;
+}
+
+export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant): Promise<void> {
+  await sql`UPDATE person SET certified_until = ${until}, cert_type = ${certType} WHERE uid = ${uid}`.execute(
+    tx,
+  );
+  // Projection: an activity follows its initiator's certification (design §5).
+  await sql`UPDATE activity SET certified_until = ${until} WHERE owner_uid = ${uid}`.execute(tx);
+}

@@ -1,0 +1,141 @@
+import { getCertDetail, submitCert } from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { aBmp } from '../../testing/bmp.ts';
+import { aCertForm, type CertRequest, uploadDocument } from '../../testing/certification.ts';
+
+let api: Api;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api?.close());
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+const somebody = () => api.person(`申请人${++people}`);
+const detail = async (who: Person) => (await who.ok(getCertDetail, {})).data;
+
+describe('applying', () => {
+  it('CERT-17 CERT-18 CERT-19 says of each field of each type that it is empty', async () => {
+    const who = await somebody();
+    const messages: [0 | 1 | 2, [keyof CertRequest, string][]][] = [
+      [
+        0,
+        [
+          ['corp_name', '企业全称不能为空'],
+          ['corp_owner', '法人姓名不能为空'],
+          ['corp_code', '社会信用代码不能为空'],
+          ['corp_liscense_pic', '营业执照不能为空'],
+          ['mobile', '手机号不能为空'],
+        ],
+      ],
+      [
+        1,
+        [
+          ['cert_type', '证件类型不能为空'],
+          ['cert_pic_front', '证件照片不能为空'],
+          ['cert_no', '证件号码不能为空'],
+          ['mobile', '手机号不能为空'],
+          ['real_name', '真实姓名不能为空'],
+        ],
+      ],
+      [
+        2,
+        [
+          ['mp_name', '公众号名称不能为空'],
+          ['mp_screen', '公众号截图不能为空'],
+        ],
+      ],
+    ];
+    for (const [type, fields] of messages) {
+      const form = await aCertForm(api, who, type);
+      for (const [field, msg] of fields)
+        expect((await who.refused(submitCert, { ...form, [field]: '' })).message, field).toBe(msg);
+    }
+    expect((await detail(who)).cert_id).toBe('');
+  });
+
+  it('CERT-20 CERT-21 CERT-24 checks code, lengths and number', async () => {
+    const who = await somebody();
+    const form = await aCertForm(api, who, 0);
+    const said = async (over: Partial<CertRequest>) =>
+      (await who.refused(submitCert, { ...form, ...over })).message;
+    expect(await said({ code: '' })).toBe('请输入验证码');
+    expect(await said({ corp_name: '长'.repeat(101) })).toBe('企业全称最多100个字');
+    expect(await said({ auth_type: 2, mp_name: '长'.repeat(31) })).toBe('公众号名称最多30个字');
+    expect(await said({ mobile: '1380013800' })).toBe('请填写正确的手机号码');
+    expect(await said({ agree: 0 })).toBe('请先同意用户协议');
+    const wrongCode = form.code === '000000' ? '000001' : '000000';
+    expect(await who.refused(submitCert, { ...form, code: wrongCode })).toMatchObject({
+      data: { reason: 'code_wrong' },
+    });
+    await who.ok(submitCert, form);
+  });
+
+  it('CERT-23 wants the back of documents 0 and 2, and not of 1 and 3', async () => {
+    for (const cert_type of [0, 1, 2, 3]) {
+      const who = await somebody();
+      const form = { ...(await aCertForm(api, who, 1)), cert_type, cert_pic_back: '' };
+      const request = cert_type === 0 ? form : { ...form, cert_no: 'H1234567' };
+      if (cert_type === 0 || cert_type === 2)
+        expect((await who.refused(submitCert, request)).message).toBe(
+          '请上传证件背面照片，请根据提示检查后再试',
+        );
+      else expect((await who.ok(submitCert, request)).data.audit_status).toBe(0);
+    }
+  });
+
+  it('CERT-22 takes a BMP, and no picture of somebody else or meant for another place', async () => {
+    const who = await somebody();
+    const form = await aCertForm(api, who, 0);
+    const red = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => [200, 0, 0]));
+    const bmp = await uploadDocument(api, who, 'cert_pic', aBmp(red, { bits: 24 }));
+    expect(bmp).toMatchObject({ sta: 0, data: { width: 8, height: 8 } });
+    expect(await uploadDocument(api, who, 'cert_screen', aBmp(red, { bits: 24 }))).toMatchObject({
+      sta: -1,
+      msg: '截图仅支持jpg、png格式',
+    });
+    const theirs = (await uploadDocument(api, await somebody())).data.url;
+    const screen = (await uploadDocument(api, who, 'cert_screen')).data.url;
+    for (const corp_liscense_pic of [theirs, screen, '/files/0123456789012345678901.jpg'])
+      expect((await who.refused(submitCert, { ...form, corp_liscense_pic })).message).toBe(
+        '图片不存在或不是您上传的，请重新上传',
+      );
+    await who.ok(submitCert, { ...form, corp_liscense_pic: bmp.data.url });
+  });
+
+  it('CERT-04 CERT-16 API-71 answers a cert_id under examination, of each type', async () => {
+    for (const auth_type of [0, 1, 2] as const) {
+      const who = await somebody();
+      expect(await detail(who)).toMatchObject({ cert_id: '', auth_type: -1, is_certed: 0, can_cert: 1 });
+      const answer = (await who.ok(submitCert, await aCertForm(api, who, auth_type))).data;
+      expect(answer).toMatchObject({ auth_type, audit_status: 0 });
+      expect(await detail(who)).toMatchObject({
+        cert_id: answer.cert_id,
+        auth_type,
+        audit_status: 0,
+        has_payed: 0,
+        remark: '',
+        mp_code_status: 0,
+        t_start: 0,
+        t_end: 0,
+        is_certed: 0,
+        subject: ['上海晨光教育有限公司', '周**', '晨光早读'][auth_type],
+      });
+    }
+  });
+
+  it('of two at once one application stands', async () => {
+    const who = await somebody();
+    const forms = [await aCertForm(api, who, 0), await aCertForm(api, who, 2)];
+    const answers = await Promise.allSettled(forms.map((form) => who.ok(submitCert, form)));
+    expect(answers.map(({ status }) => status)).toContain('fulfilled');
+    const { cert_id } = await detail(who);
+    const rows = await api.sql<{ id: string }>(
+      'SELECT id FROM certification WHERE uid = (SELECT uid FROM certification WHERE id = $1)',
+      [cert_id],
+    );
+    expect(rows).toEqual([{ id: cert_id }]);
+  });
+});
