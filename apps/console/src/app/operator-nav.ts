@@ -1,0 +1,18 @@
+/** One line of the desk's navigation. */
+export interface DeskEntry {
+  to: string;
+  label: string;
+}
+
+/** What the operator's desk has, in the order of its navigation; each area adds its line with its route. */
+export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] = [
+  { label: '用户', entries: [{ to: '/operator/people', label: '组织者与用户' }] },
+  {
+    label: '收入',
+    entries: [
+      { to: '/operator/orders', label: '订单' },
+      { to: '/operator/ad', label: '广告位' },
+    ],
+  },
+  { label: '账号', entries: [{ to: '/operator/account', label: '我的账号' }] },
+];

@@ -1,0 +1,32 @@
+import { type RouteObject, redirect } from 'react-router';
+import { CrashScreen } from './CrashScreen.tsx';
+
+/** The screens of the desk, each loaded on demand; each area adds its line here. */
+const screens: RouteObject[] = [
+  { path: 'people', lazy: () => import('../features/operator-people/screens/PeopleScreen.tsx') },
+  { path: 'orders', lazy: () => import('../features/operator-orders/screens/OrdersScreen.tsx') },
+  { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },
+  { path: 'account', lazy: () => import('../features/operator-account/screens/AccountScreen.tsx') },
+];
+
+/** The operator's desk: nothing of it is in an organiser's first load, and no organiser's session opens it. */
+export const operatorRoutes: RouteObject[] = [
+  {
+    path: '/operator/login',
+    lazy: () => import('../features/operator-account/screens/LoginScreen.tsx'),
+  },
+  {
+    path: '/operator',
+    lazy: () => import('./OperatorLayout.tsx'),
+    children: [
+      {
+        ErrorBoundary: CrashScreen,
+        children: [
+          { index: true, loader: () => redirect('/operator/account') },
+          ...screens,
+          { path: '*', loader: () => redirect('/operator/account') },
+        ],
+      },
+    ],
+  },
+];

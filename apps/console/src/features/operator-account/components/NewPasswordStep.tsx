@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LabelledField } from './LabelledField.tsx';
+
+interface NewPasswordStepProps {
+  busy: boolean;
+  problem: string;
+  onSend: (pwd: string) => void;
+}
+
+/** Third, the first time: a password that nobody else knows. */
+export function NewPasswordStep({ busy, problem, onSend }: NewPasswordStepProps) {
+  const t = useT();
+  const [pwd, setPwd] = useState('');
+  const [again, setAgain] = useState('');
+  const [unequal, setUnequal] = useState(false);
+  return (
+    <form
+      className="opl-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setUnequal(pwd !== again);
+        if (pwd === again) onSend(pwd);
+      }}
+    >
+      <p className="opl-lead">{t('初始密码别人也知道，请换成只有你知道的密码，至少 12 个字。')}</p>
+      <LabelledField
+        label={t('新密码')}
+        type="password"
+        value={pwd}
+        onChange={setPwd}
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={100}
+        required
+        autoFocus
+      />
+      <LabelledField
+        label={t('再输入一次')}
+        type="password"
+        value={again}
+        onChange={setAgain}
+        autoComplete="new-password"
+        maxLength={100}
+        required
+      />
+      <p className="opl-problem" role="alert">
+        {unequal ? t('两次输入的密码不一样') : problem}
+      </p>
+      <Button type="submit" look="primary" className="opl-wide" disabled={busy}>
+        {busy ? t('正在保存') : t('保存并继续')}
+      </Button>
+    </form>
+  );
+}

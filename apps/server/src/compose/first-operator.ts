@@ -1,0 +1,28 @@
+import { sealFactor } from '../features/operator/login.service.ts';
+import { createOperatorsService } from '../features/operator/operators.service.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createSealer } from '../platform/crypto/seal.ts';
+import { openDatabase } from '../platform/db/db.ts';
+import { createPasswords } from '../platform/password/password.ts';
+import { newTotpSecret } from '../platform/password/totp.ts';
+import { DEVELOPMENT_CODE } from './operator.ts';
+
+const NAME = 'operator';
+
+/**
+ * Makes development's first operator where there is none (design §2). @returns what a login takes, in words for the
+ * terminal; undefined where there is one already, and in production, whose operators come from `npm run operator`
+ */
+export async function firstOperator(config: Config, databaseUrl: string): Promise<string | undefined> {
+  if (config.mode !== 'development' || config.role === 'worker') return undefined;
+  const database = openDatabase(databaseUrl, 1);
+  try {
+    const sealer = createSealer(config.dataKeys);
+    const password = await createOperatorsService(database.db, createPasswords()).first(NAME, (id) =>
+      sealFactor(sealer, id, newTotpSecret()),
+    );
+    return password && `name ${NAME}, password ${password}, code ${DEVELOPMENT_CODE} (printed this once)`;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { createDeskService } from '../features/operator/desk.service.ts';
+import { loginRoutes } from '../features/operator/login.routes.ts';
+import { createLoginService } from '../features/operator/login.service.ts';
+import { forgetOldTries } from '../features/operator/operator.store.ts';
+import { createOperatorSessions } from '../features/operator/session.store.ts';
+import { createPasswords } from '../platform/password/password.ts';
+import type { Part, Shared } from './part.ts';
+
+/** Development's second factor, so that nobody needs a phone to look at the desk; nothing of it exists in production. */
+export const DEVELOPMENT_CODE = '000000';
+
+/** The operator's desk: his login and his own account. */
+export function operatorPart(shared: Shared): Part {
+  const { db, development, secret, sealer } = shared;
+  const sessions = createOperatorSessions(db);
+  // Its own line for passwords: a rush of members at their login keeps no operator waiting.
+  const passwords = createPasswords();
+  const developmentCode = development ? DEVELOPMENT_CODE : undefined;
+  const login = createLoginService({ db, sessions, passwords, sealer, secret, developmentCode });
+  return {
+    routes: loginRoutes(login, createDeskService({ db, sessions, passwords, login })),
+    sweeps: [{ name: 'old tries at the desk', everySeconds: 600, run: () => forgetOldTries(db) }],
+  };
+}

@@ -1,0 +1,95 @@
+import { MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse, sessionExpired } from '../../platform/http/refusal.ts';
+import type { Passwords } from '../../platform/password/password.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { recordDeed } from './deed.service.ts';
+import { assertPassword, type LoginService } from './login.service.ts';
+import {
+  countRecovery,
+  giveTryBack,
+  loadOperator,
+  type Operator,
+  setPassword,
+  takeTry,
+  tryKey,
+} from './operator.store.ts';
+import type { OperatorSessions } from './session.store.ts';
+
+export interface DeskDeps {
+  db: Db;
+  sessions: OperatorSessions;
+  passwords: Passwords;
+  login: LoginService;
+}
+
+const at = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** An operator's own account at the desk. */
+export function createDeskService({ db, sessions, passwords, login }: DeskDeps) {
+  async function mustBe(id: string): Promise<Operator> {
+    const who = await loadOperator(db, id);
+    // Removed by the command meanwhile.
+    if (!who) throw sessionExpired();
+    return who;
+  }
+  /** Counted like tries at the login: a stolen session guesses no password. */
+  async function assertOwn(who: Operator, pwd: string, field: string): Promise<void> {
+    const key = tryKey(who.name);
+    if (!(await takeTry(db, key))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+    if (!(await passwords.matches(pwd, who.password)))
+      throw refuse(MESSAGES.operatorPasswordWrong, { reason: 'password_wrong', field });
+    await giveTryBack(db, key);
+  }
+
+  return {
+    /** Who is logged in, with his open logins. */
+    async me(principal: Principal) {
+      const who = await mustBe(principal.uid);
+      const [recovery, open] = await Promise.all([countRecovery(db, who.id), sessions.list(principal)]);
+      return {
+        name: who.name,
+        t_create: at(who.t_create),
+        recovery,
+        sessions: open.map((one) => ({ ...one, t_create: at(one.t_create), t_seen: at(one.t_seen) })),
+      };
+    },
+
+    logout: (principal: Principal) => sessions.close(principal.session),
+
+    /** Changes the own password; every other login ends. */
+    async changePassword(principal: Principal, old: string, pwd: string, now: Date): Promise<void> {
+      const who = await mustBe(principal.uid);
+      await assertOwn(who, old, 'old');
+      assertPassword(pwd, who.name);
+      if (old === pwd) throw refuse(MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
+      const hash = await passwords.hash(pwd);
+      await db.transaction().execute(async (tx) => {
+        await setPassword(tx, who.id, hash, false);
+        await sessions.closeAll(tx, who.id, principal.session);
+        await recordDeed(tx, { operator: who.id, action: 'operator.password', subject: who.name, now });
+      });
+    },
+
+    /** New recovery codes in the place of the old ones. */
+    async renewRecovery(principal: Principal, pwd: string, now: Date): Promise<string[]> {
+      const who = await mustBe(principal.uid);
+      await assertOwn(who, pwd, 'pwd');
+      return db.transaction().execute(async (tx) => {
+        const codes = await login.newRecovery(tx, who.id);
+        await recordDeed(tx, { operator: who.id, action: 'operator.recovery', subject: who.name, now });
+        return codes;
+      });
+    },
+
+    /** Ends another login of his own. */
+    async endSession(principal: Principal, id: string, now: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        if (!(await sessions.end(tx, principal.uid, id)))
+          throw refuse(MESSAGES.operatorSessionGone, { reason: 'gone' });
+        await recordDeed(tx, { operator: principal.uid, action: 'operator.session', subject: id, now });
+      });
+    },
+  };
+}
+export type DeskService = ReturnType<typeof createDeskService>;

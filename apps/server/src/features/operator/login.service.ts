@@ -1,0 +1,190 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { lengthOf, MESSAGES, OPERATOR_PASSWORD, type OperatorStep } from '@rollcall/contract';
+import type { Sealer } from '../../platform/crypto/seal.ts';
+import type { Asks, Db, Tx } from '../../platform/db/db.ts';
+import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { randomText } from '../../platform/ids/ids.ts';
+import type { Passwords } from '../../platform/password/password.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../platform/password/totp.ts';
+import { recordDeed } from './deed.service.ts';
+import {
+  enrol,
+  findOperator,
+  findTicket,
+  forgetTries,
+  giveTryBack,
+  loadOperator,
+  noteLogin,
+  type Operator,
+  putRecovery,
+  putTicket,
+  setPassword,
+  type Ticket,
+  takeRecovery,
+  takeStep,
+  takeTicket,
+  takeTry,
+  tryKey,
+} from './operator.store.ts';
+import type { OperatorSessions } from './session.store.ts';
+
+export interface LoginDeps {
+  db: Db;
+  sessions: OperatorSessions;
+  passwords: Passwords;
+  /** Keeps the second factor's secret; `context` binds it to its operator. */
+  sealer: Pick<Sealer, 'sealText' | 'openText'>;
+  /** Key of everything that is signed. */
+  secret: Buffer;
+  /** Development only: a code that every phone shows. */
+  developmentCode: string | undefined;
+}
+
+/** Minutes of real time from the password to the end of a login. */
+const TICKET_MS = 10 * 60_000;
+const RECOVERY_CODES = 10;
+
+const wrong = (): Refused => refuse(MESSAGES.operatorLoginWrong, { reason: 'login_wrong' });
+const codeWrong = (): Refused => refuse(MESSAGES.operatorCodeWrong, { reason: 'code_wrong', field: 'code' });
+
+/** @throws Refused where the rules of passwords are not met */
+export function assertPassword(pwd: string, name: string): void {
+  const length = lengthOf(pwd);
+  if (
+    length < OPERATOR_PASSWORD.min ||
+    length > OPERATOR_PASSWORD.max ||
+    pwd.toLowerCase().includes(name.toLowerCase())
+  )
+    throw refuse(MESSAGES.operatorPasswordRules, { reason: 'field_invalid', field: 'pwd' });
+}
+
+const factorContext = (operator: string) => `operator totp ${operator}`;
+/** The second factor's secret as it is kept: bound to its operator. */
+export const sealFactor = (sealer: Pick<Sealer, 'sealText'>, operator: string, totp: string): string =>
+  sealer.sealText(totp, factorContext(operator));
+
+const none: Omit<OperatorStep, 'step' | 'ticket'> = { secret: '', uri: '', recovery: [] };
+
+/** What a login has come to; `token` where a session was opened. */
+export interface LoginOutcome {
+  data: OperatorStep;
+  token?: string;
+}
+
+/** Logging in at the desk: password, second factor, and a new password where somebody else knows the old one. */
+export function createLoginService(deps: LoginDeps) {
+  const { db, sessions, passwords, sealer, secret } = deps;
+
+  const recoveryHash = (operator: string, code: string): Buffer =>
+    createHmac('sha256', secret).update(`operator recovery\0${operator}\0${code}`).digest();
+
+  /** Ten new codes, each ten letters and digits shown in two halves. */
+  async function newRecovery(tx: Asks, operator: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(10).toUpperCase());
+    await putRecovery(
+      tx,
+      operator,
+      codes.map((code) => recoveryHash(operator, code)),
+    );
+    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  }
+
+  async function begin(tx: Asks, row: Ticket): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    await putTicket(tx, ticket, row, new Date(Date.now() + TICKET_MS));
+    return ticket;
+  }
+
+  /** A session, or first a new password. */
+  async function finish(tx: Tx, who: Operator, device: string, now: Date): Promise<LoginOutcome> {
+    await forgetTries(tx, tryKey(who.name));
+    if (who.must_change) {
+      const ticket = await begin(tx, { operator: who.id, step: 'password', totp: null });
+      return { data: { ...none, step: 'password', ticket } };
+    }
+    await noteLogin(tx, who.id);
+    await recordDeed(tx, { operator: who.id, action: 'operator.login', subject: device, now });
+    return {
+      data: { ...none, step: 'done', ticket: '' },
+      token: await sessions.open(tx, who.id, device),
+    };
+  }
+
+  /** Whether a code is the phone's of now, not used before, or a recovery code; uses it up. */
+  async function takeCode(tx: Tx, who: Operator, code: string): Promise<boolean> {
+    if (who.totp === null) return false;
+    if (deps.developmentCode !== undefined && code === deps.developmentCode) return true;
+    const step = totpStep(sealer.openText(who.totp, factorContext(who.id)), code, new Date());
+    if (step !== undefined) return takeStep(tx, who.id, step);
+    return takeRecovery(tx, who.id, recoveryHash(who.id, code));
+  }
+
+  return {
+    newRecovery,
+
+    /** Name and password. Unknown names and wrong passwords answer alike, take as long, and are locked alike. */
+    async password(name: string, pwd: string): Promise<LoginOutcome> {
+      const key = tryKey(name);
+      if (!(await takeTry(db, key))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+      const who = await findOperator(db, name.trim());
+      if (!(await passwords.matches(pwd, who?.password)) || !who) throw wrong();
+      await giveTryBack(db, key);
+      if (who.totp !== null) {
+        const ticket = await begin(db, { operator: who.id, step: 'code', totp: null });
+        return { data: { ...none, step: 'code', ticket } };
+      }
+      const totp = newTotpSecret();
+      const ticket = await begin(db, {
+        operator: who.id,
+        step: 'enrol',
+        totp: sealFactor(sealer, who.id, totp),
+      });
+      return { data: { step: 'enrol', ticket, secret: totp, uri: totpUri(totp, who.name), recovery: [] } };
+    },
+
+    /** The second factor; the first one given also sets it up, and answers the recovery codes. */
+    async code(ticket: string, code: string, device: string, now: Date): Promise<LoginOutcome> {
+      const begun = await findTicket(db, ticket);
+      const who = begun && (await loadOperator(db, begun.operator));
+      if (!who || begun.step === 'password')
+        throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+      const key = tryKey(who.name);
+      if (!(await takeTry(db, key))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+      return db.transaction().execute(async (tx) => {
+        let recovery: string[] = [];
+        if (begun.step === 'enrol') {
+          const step = totpStep(sealer.openText(begun.totp!, factorContext(who.id)), code, new Date());
+          if (step === undefined) throw codeWrong();
+          if (!(await enrol(tx, who.id, begun.totp!, step)))
+            throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+          recovery = await newRecovery(tx, who.id);
+        } else if (!(await takeCode(tx, who, code))) throw codeWrong();
+        if (!(await takeTicket(tx, ticket)))
+          throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+        const outcome = await finish(tx, who, device, now);
+        return { ...outcome, data: { ...outcome.data, recovery } };
+      });
+    },
+
+    /** The new password that opens the session. */
+    async newPassword(ticket: string, pwd: string, device: string, now: Date): Promise<LoginOutcome> {
+      const begun = await findTicket(db, ticket);
+      const who = begun && (await loadOperator(db, begun.operator));
+      if (!who || begun.step !== 'password')
+        throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+      assertPassword(pwd, who.name);
+      if (await passwords.matches(pwd, who.password))
+        throw refuse(MESSAGES.operatorPasswordSame, { reason: 'field_invalid', field: 'pwd' });
+      const hash = await passwords.hash(pwd);
+      return db.transaction().execute(async (tx) => {
+        if (!(await takeTicket(tx, ticket)))
+          throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
+        await setPassword(tx, who.id, hash, false);
+        await sessions.closeAll(tx, who.id);
+        await recordDeed(tx, { operator: who.id, action: 'operator.password', subject: who.name, now });
+        return finish(tx, { ...who, must_change: false }, device, now);
+      });
+    },
+  };
+}
+export type LoginService = ReturnType<typeof createLoginService>;

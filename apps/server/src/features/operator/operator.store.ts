@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Asks, Db } from '../../platform/db/db.ts';
+import { sha256 } from '../../platform/ids/ids.ts';
+
+export interface Operator {
+  id: string;
+  name: string;
+  password: string;
+  must_change: boolean;
+  /** Sealed; null: not enrolled. */
+  totp: string | null;
+  totp_step: number;
+  t_create: Date;
+  t_login: Date | null;
+}
+
+const COLUMNS = sql`id, name, password, must_change, totp, totp_step, t_create, t_login`;
+
+export async function findOperator(db: Asks, name: string): Promise<Operator | undefined> {
+  const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator WHERE name = ${name}`.execute(db);
+  return rows[0];
+}
+
+export async function loadOperator(db: Asks, id: string): Promise<Operator | undefined> {
+  const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listOperators(db: Asks): Promise<Operator[]> {
+  const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator ORDER BY name`.execute(db);
+  return rows;
+}
+
+/** @returns false where the name is taken */
+export async function insertOperator(
+  db: Asks,
+  one: { id: string; name: string; password: string; mustChange: boolean; totp: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO operator (id, name, password, must_change, totp, t_create)
+    VALUES (${one.id}, ${one.name}, ${one.password}, ${one.mustChange}, ${one.totp}, ${new Date()})
+    ON CONFLICT (name) DO NOTHING RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setPassword(db: Asks, id: string, hash: string, mustChange: boolean): Promise<void> {
+  await sql`UPDATE operator SET password = ${hash}, must_change = ${mustChange} WHERE id = ${id}`.execute(db);
+}
+
+/** Takes the second factor away: it is set up anew at the next login. */
+export async function forgetFactor(db: Asks, id: string): Promise<void> {
+  await sql`UPDATE operator SET totp = NULL, totp_step = 0 WHERE id = ${id}`.execute(db);
+  await sql`DELETE FROM operator_recovery WHERE operator = ${id}`.execute(db);
+  await sql`DELETE FROM operator_ticket WHERE operator = ${id}`.execute(db);
+}
+
+/** The second factor is set up, unless it was meanwhile. @returns whether it was done */
+export async function enrol(db: Asks, id: string, totp: string, step: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE operator SET totp = ${totp}, totp_step = ${step}
+    WHERE id = ${id} AND totp IS NULL RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Uses a step up. @returns false where it, or a later one, was used before */
+export async function takeStep(db: Asks, id: string, step: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE operator SET totp_step = ${step}
+    WHERE id = ${id} AND totp_step < ${step} RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function noteLogin(db: Asks, id: string): Promise<void> {
+  await sql`UPDATE operator SET t_login = ${new Date()} WHERE id = ${id}`.execute(db);
+}
+
+/** The operator and everything of him but his deeds. */
+export async function removeOperator(db: Asks, id: string): Promise<void> {
+  await forgetFactor(db, id);
+  await sql`DELETE FROM operator_session WHERE operator = ${id}`.execute(db);
+  await sql`DELETE FROM operator WHERE id = ${id}`.execute(db);
+}
+
+// ---------------------------------------------------------------- recovery codes
+
+export async function putRecovery(db: Asks, operator: string, hashes: Buffer[]): Promise<void> {
+  await sql`DELETE FROM operator_recovery WHERE operator = ${operator}`.execute(db);
+  await sql`INSERT INTO operator_recovery (operator, hash)
+    SELECT ${operator}, unnest(${hashes}::bytea[])`.execute(db);
+}
+
+/** Uses a recovery code up. @returns whether it was one */
+export async function takeRecovery(db: Asks, operator: string, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM operator_recovery WHERE operator = ${operator} AND hash = ${hash} RETURNING hash`.execute(db);
+  return rows.length > 0;
+}
+
+export async function countRecovery(db: Asks, operator: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM operator_recovery WHERE operator = ${operator}`.execute(db);
+  return rows[0]!.n;
+}
+
+// ---------------------------------------------------------------- tickets between password and session
+
+export interface Ticket {
+  operator: string;
+  step: 'code' | 'enrol' | 'password';
+  totp: string | null;
+}
+
+export async function putTicket(db: Asks, ticket: string, row: Ticket, until: Date): Promise<void> {
+  await sql`DELETE FROM operator_ticket WHERE t_expire < ${new Date()}`.execute(db);
+  await sql`INSERT INTO operator_ticket (hash, operator, step, totp, t_expire)
+    VALUES (${sha256(ticket)}, ${row.operator}, ${row.step}, ${row.totp}, ${until})`.execute(db);
+}
+
+export async function findTicket(db: Asks, ticket: string): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`SELECT operator, step, totp FROM operator_ticket
+    WHERE hash = ${sha256(ticket)} AND t_expire > ${new Date()}`.execute(db);
+  return rows[0];
+}
+
+/** Uses a ticket up. @returns false where it was used meanwhile */
+export async function takeTicket(db: Asks, ticket: string): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM operator_ticket WHERE hash = ${sha256(ticket)} RETURNING hash`.execute(db);
+  return rows.length > 0;
+}
+
+// ---------------------------------------------------------------- tries
+
+/** Real time that a name is locked after its last try. */
+const LOCK_MS = 15 * 60_000;
+/** Tries that a name has. */
+const TRIES = 5;
+
+/** What tries of a name are counted under; names that nobody has are counted alike. */
+export const tryKey = (name: string): Buffer => sha256(`operator ${name.trim().toLowerCase()}`);
+
+/** Counts a try before it is judged, so that parallel ones count as well. @returns whether there was one left */
+export async function takeTry(db: Db, key: Buffer): Promise<boolean> {
+  const now = new Date();
+  const fresh = new Date(now.getTime() - LOCK_MS);
+  const { rows } = await sql<{ tries: number }>`
+    INSERT INTO operator_attempt AS a (key, tries, t_last) VALUES (${key}, 1, ${now})
+    ON CONFLICT (key) DO UPDATE SET
+      tries = CASE WHEN a.t_last < ${fresh} THEN 1 ELSE least(a.tries + 1, ${TRIES + 1}) END,
+      t_last = CASE WHEN a.t_last >= ${fresh} AND a.tries >= ${TRIES} THEN a.t_last ELSE ${now} END
+    RETURNING tries`.execute(db);
+  return rows[0]!.tries <= TRIES;
+}
+
+/** Gives a try back that was no wrong one. */
+export async function giveTryBack(db: Db, key: Buffer): Promise<void> {
+  await sql`UPDATE operator_attempt SET tries = greatest(tries - 1, 0) WHERE key = ${key}`.execute(db);
+}
+
+export async function forgetTries(db: Asks, key: Buffer): Promise<void> {
+  await sql`DELETE FROM operator_attempt WHERE key = ${key}`.execute(db);
+}
+
+/** Forgets names that were tried long ago: whatever was typed would be kept for ever. */
+export async function forgetOldTries(db: Db): Promise<void> {
+  await sql`DELETE FROM operator_attempt WHERE t_last < ${new Date(Date.now() - LOCK_MS)}`.execute(db);
+}

@@ -1,0 +1,22 @@
+/** What the operator's desk says; part of the catalogue (messages.ts). */
+export const OPERATOR_MESSAGES = {
+  operatorLoginWrong: '用户名、密码或验证码不正确',
+  operatorLocked: '尝试次数过多，请15分钟后再试',
+  operatorTicketGone: '登录已超时，请重新输入用户名和密码',
+  operatorCodeWrong: '验证码不正确或已用过，请等下一个验证码',
+  operatorPasswordRules: '密码须为12到100个字，且不含用户名',
+  operatorPasswordSame: '新密码不能与旧密码相同',
+  operatorPasswordWrong: '当前密码不正确',
+  operatorSessionGone: '这个登录已经结束',
+  wordRules: '敏感词须为1到50个字，不能有换行',
+  wordsFull: '敏感词最多20000个',
+  wordsFileRules: '请上传 txt 或 csv 文件，大小不超过2MB',
+  templateIncomplete: '模板还不能使用，请检查设置',
+  manualSlugTaken: '这个地址已被另一页使用',
+  workdayLineWrong: '有一行看不懂，请按“2027-01-01 休”的格式填写',
+  workdayYearOther: '日期不在这一年',
+  messageNotAgain: '这条消息不能重新发送，请让用户重新获取',
+  messageNotTaken: '没有发送成功，原因已更新',
+  jobNotFound: '这个任务已经不在队列里',
+  pageOfDeskNotFound: '没有找到，可能已被删除',
+} as const;
