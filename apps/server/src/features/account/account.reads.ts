@@ -14,3 +14,13 @@ export async function namesOf(db: Db, uids: string[]): Promise<Map<string, strin
     SELECT uid, nickname FROM person WHERE uid = ANY(${[...new Set(uids)]}::uuid[])`.execute(db);
   return new Map(rows.map((r) => [r.uid, r.nickname]));
 }
+
+/** Nicknames and pictures of several people by uid. */
+export async function facesOf(
+  db: Db,
+  uids: string[],
+): Promise<Map<string, { nickname: string; avatar: string }>> {
+  const { rows } = await sql<{ uid: string; nickname: string; avatar: string }>`/* prepared */
+    SELECT uid, nickname, avatar FROM person WHERE uid = ANY(${[...new Set(uids)]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.uid, row]));
+}

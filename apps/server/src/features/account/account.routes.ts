@@ -1,26 +1,32 @@
 import * as contract from '@rollcall/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { clearSessionCookies, cookieTokens, setSessionCookie } from '../../platform/http/credentials.ts';
+import { describeDevice } from '../../platform/http/device.ts';
 import { sessionExpired } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { AccountService } from './account.service.ts';
+
+const deviceOf = (raw: FastifyRequest) => describeDevice(raw.headers['user-agent'] ?? '');
 
 export function accountRoutes(
   account: AccountService,
   sessions: Sessions,
   clock: Clock,
   boot: () => Promise<contract.ResponseOf<typeof contract.getBoot>['data']>,
+  /** Ad removal of a person (P10). */
+  ads: (uid: string) => Promise<{ count: number; price: number; remain: number }>,
 ): Route[] {
   return [
     route(contract.getBoot, async () => ({ data: await boot() })),
-    route(contract.loginByCode, async ({ reply, now }, { code }) => {
-      const data = await account.login(code, 'console', now);
+    route(contract.loginByCode, async ({ raw, reply, now }, { code }) => {
+      const data = await account.login(code, 'console', now, deviceOf(raw));
       setSessionCookie(reply, 'console', data.access_token);
       return { data };
     }),
-    route(contract.memberLogin, async ({ reply, now }, { code }) => {
-      const data = await account.login(code, 'member', now);
+    route(contract.memberLogin, async ({ raw, reply, now }, { code }) => {
+      const data = await account.login(code, 'member', now, deviceOf(raw));
       setSessionCookie(reply, 'member', data.access_token);
       return { data };
     }),
@@ -34,12 +40,9 @@ export function accountRoutes(
       data: { cert_type: (await account.info(principal.uid, now)).cert_type },
     })),
     route(contract.getUserInfo, async ({ principal, now }) => ({
-      // The ad package is the deployment's price list (S2 §9): 35 yuan per 1000.
       data: {
         ...(await account.info(principal.uid, now)),
-        count: 1000,
-        price: 35,
-        remain: 0,
+        ...(await ads(principal.uid)),
         now: Math.floor(now.getTime() / 1000),
       },
     })),

@@ -1,36 +1,23 @@
-import { MESSAGES, type UserInfo } from '@rollcall/contract';
-import type { Db } from '../../platform/db/db.ts';
+import { AUTH_TYPE, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
+import { type LoginWays, mayEnterConsole, mayLogin } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Identity, IdentityProvider } from '../../platform/identity/identity.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
 import type { Sessions } from '../../platform/session/session.ts';
+import { UNNAMED } from '../../platform/wechat/sign-in.ts';
+import { grantCertification } from '../certification/grant.service.ts';
+import { agreedAtLogin } from '../consent/consent.service.ts';
 import {
   claimIdentity,
   findIdentity,
   insertPerson,
   loadPerson,
+  managesAny,
   type PersonRow,
-  setCertified,
+  setVerified,
 } from './account.store.ts';
-
-/** Who a provider says somebody is. */
-export interface Identity {
-  provider: string;
-  app: string;
-  subject: string;
-  nickname: string;
-  /** The number itself where the provider is the phone network. */
-  mobile?: string;
-}
-/** Exchanges a provider's code; null when the code is no good. The port of design §7. */
-export type IdentityProvider = (code: string, door: 'console' | 'member') => Promise<Identity | null>;
-
-const LOCAL = /^local:(.{1,50})$/u;
-
-/** Stand-in of development: `local:<name>` is that person, the same one through all doors. */
-export const localIdentity: IdentityProvider = async (code) => {
-  const name = LOCAL.exec(code)?.[1]?.trim();
-  return name ? { provider: 'local', app: '', subject: name, nickname: name } : null;
-};
+import { isWhole, wechatPersonOf } from './link.service.ts';
 
 export interface AccountDeps {
   db: Db;
@@ -38,23 +25,28 @@ export interface AccountDeps {
   identify: IdentityProvider;
   /** CERTIFICATION=granted: every organiser counts as certified. */
   everybodyCertified: boolean;
+  /** LOGIN: which ways in there are. */
+  ways: LoginWays;
 }
 
-export function createAccountService({ db, sessions, identify, everybodyCertified }: AccountDeps) {
+export function createAccountService({ db, sessions, identify, everybodyCertified, ways }: AccountDeps) {
   /** Finds the person of an identity, or makes him at his first login; two first logins at once make one. */
   async function personOf(identity: Identity): Promise<string> {
+    if (identity.provider === 'wechat') return wechatPersonOf({ db, sessions, unnamed: UNNAMED }, identity);
     const { provider, app, subject } = identity;
     const known = await findIdentity(db, provider, app, subject);
-    if (known) return known;
-    return db.transaction().execute(async (tx) => {
-      const uid = newId();
-      const now = new Date();
-      if (!(await claimIdentity(tx, provider, app, subject, uid, now)))
-        return (await findIdentity(tx, provider, app, subject))!;
-      const { nickname, mobile } = identity;
-      await insertPerson(tx, { uid, openid: `o${randomText(27)}`, nickname, mobile: mobile ?? null, now });
-      return uid;
-    });
+    return known ?? db.transaction().execute((tx) => makePerson(tx, identity));
+  }
+
+  /** The same in the caller's transaction. */
+  async function makePerson(tx: Tx, identity: Identity): Promise<string> {
+    const { provider, app, subject, nickname, mobile } = identity;
+    const uid = newId();
+    const now = new Date();
+    if (!(await claimIdentity(tx, provider, app, subject, uid, now)))
+      return (await findIdentity(tx, provider, app, subject))!;
+    await insertPerson(tx, { uid, openid: `o${randomText(27)}`, nickname, mobile: mobile ?? null, now });
+    return uid;
   }
 
   /** The state of a person's certification at `now`. */
@@ -83,21 +75,41 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     };
   }
 
-  /** Opens a session of a person at a door. */
-  async function open(uid: string, source: 'console' | 'member', now: Date): Promise<UserInfo> {
-    const token = await sessions.open(db, uid, source);
-    return userInfo(await loadPerson(db, uid), token, now);
+  /** Whether somebody may come in at all, and at this door. The caller holds his row. */
+  async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
+    if (person.disabled_at !== null) throw refuse(PERSON_MESSAGES.disabled, { reason: 'disabled' });
+    if (source === 'member') return;
+    const invited = person.organiser_at !== null;
+    const manages = ways === 'mobile' && !invited && (await managesAny(tx, person.uid));
+    if (!mayEnterConsole(ways, { invited, manages }))
+      throw refuse(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
   }
+
+  /** Opens a session of a person at a door, under his row: whoever closes his account waits, or is waited for. */
+  const open = (uid: string, source: 'console' | 'member', now: Date, device = ''): Promise<UserInfo> =>
+    db.transaction().execute(async (tx) => {
+      const person = await loadPerson(tx, uid, 'lock');
+      await assertMayEnter(tx, person, source);
+      const token = await sessions.open(tx, uid, source, device);
+      // The first login is the agreement to what the login page shows; a later version is asked about.
+      const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
+      return { ...userInfo(person, token, now), agree_due };
+    });
 
   return {
     certification,
     open,
     personOf,
+    isWhole: (identity: Identity) => isWhole(db, identity),
+    makePerson,
 
-    async login(code: string, door: 'console' | 'member', now: Date): Promise<UserInfo> {
+    async login(code: string, door: 'console' | 'member', now: Date, device = ''): Promise<UserInfo> {
       const identity = await identify(code, door);
       if (!identity) throw refuse(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
-      return open(await personOf(identity), door, now);
+      // Development's stand-in is no way of its own.
+      if (identity.provider !== 'local' && !mayLogin(ways, 'wechat'))
+        throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
+      return open(await personOf(identity), door, now, device);
     },
 
     /** The person behind a code without opening a session; made at the first time. */
@@ -117,7 +129,8 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
         const person = await loadPerson(tx, uid, 'lock');
         if (mobile !== null && person.mobile === null)
           await claimIdentity(tx, 'mobile', '', mobile, uid, new Date());
-        await setCertified(tx, uid, until, mobile);
+        if (mobile !== null) await setVerified(tx, uid, mobile);
+        await grantCertification(tx, uid, { until, certType: AUTH_TYPE.PERSONAL });
       });
     },
   };

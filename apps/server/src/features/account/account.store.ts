@@ -11,9 +11,13 @@ export interface PersonRow {
   created: number;
   cert_type: number;
   certified_until: Date | null;
+  /** Since when he may create where organisers are invited; null: he may not. */
+  organiser_at: Date | null;
+  disabled_at: Date | null;
 }
 
-const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, cert_type, certified_until`;
+const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, cert_type, certified_until, organiser_at,
+  disabled_at`;
 
 /** One person; `lock` holds his row: what he created and pinned is counted under it. */
 export async function loadPerson(
@@ -66,6 +70,13 @@ export async function insertPerson(
   );
 }
 
+/** Whether a person manages any activity: as its initiator, or because one made him an admin. */
+export async function managesAny(db: Db | Tx, uid: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM my_activity WHERE uid = ${uid} AND role IN (1, 3, 5) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Adds to the count of created activities; the caller holds the person's row. */
 export async function countCreated(tx: Tx, uid: string): Promise<void> {
   await sql`UPDATE person SET created = created + 1 WHERE uid = ${uid}`.execute(tx);
@@ -76,10 +87,8 @@ export async function uncountCreated(tx: Tx, uid: string): Promise<void> {
   await sql`UPDATE person SET created = created - 1 WHERE uid = ${uid} AND created > 0`.execute(tx);
 }
 
-export async function setCertified(tx: Tx, uid: string, until: Date, mobile: string | null): Promise<void> {
-  await sql`UPDATE person SET certified_until = ${until}, cert_type = 1, mobile = COALESCE(mobile, ${mobile})
-    WHERE uid = ${uid}`.execute(tx);
-  // Projection: an activity follows its initiator's certification (design §5).
-  await sql`UPDATE activity SET certified_until = ${until}, phone_verified = phone_verified OR ${mobile !== null}
-    WHERE owner_uid = ${uid}`.execute(tx);
+/** A verified phone, as binding leaves it, on the person and the activities that he initiates. */
+export async function setVerified(tx: Tx, uid: string, mobile: string): Promise<void> {
+  await sql`UPDATE person SET mobile = COALESCE(mobile, ${mobile}) WHERE uid = ${uid}`.execute(tx);
+  await sql`UPDATE activity SET phone_verified = true WHERE owner_uid = ${uid}`.execute(tx);
 }

@@ -1,5 +1,12 @@
-import { decodePassword, MESSAGES, type UserInfo } from '@rollcall/contract';
-import { checkMobileLogin, checkReset, isMobile, type MobileProblem } from '@rollcall/rules';
+import { decodePassword, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
+import {
+  checkMobileLogin,
+  checkReset,
+  isMobile,
+  type LoginWays,
+  type MobileProblem,
+  mayLogin,
+} from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
@@ -21,6 +28,10 @@ export interface MobileDeps {
   passwords: Passwords;
   /** Tries of a password, by number. */
   tries: Limiter;
+  /** Makes whom the operator invited an organiser, once he has proven his number. */
+  acceptInvited: (tx: Tx, mobile: string, uid: string | undefined, now: Date) => Promise<string | undefined>;
+  /** LOGIN: which ways in there are. */
+  ways: LoginWays;
 }
 
 const invalid = ({ field, message }: MobileProblem): Refused =>
@@ -29,15 +40,22 @@ const codeWrong = (): Refused => refuse(MESSAGES.codeWrong, { reason: 'code_wron
 
 /** Mobile numbers as a way in: password, code, a forgotten password, binding. */
 export function createMobileService(deps: MobileDeps) {
-  const { db, sessions, account, phones, passwords, tries } = deps;
+  const { db, sessions, account, phones, passwords, tries, acceptInvited, ways } = deps;
   const ownerOf = (mobile: string) => findIdentity(db, PROVIDER, '', mobile);
 
   /** A password off the wire; what cannot be decoded is no password. */
   const typed = (encoded: string): string => decodePassword(encoded) ?? '';
 
+  function assertWay(): void {
+    if (!mayLogin(ways, 'mobile')) throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
+  }
+
   return {
+    assertWay,
+
     /** By mobile and password; an unknown number and a wrong password answer alike, and take as long. */
-    async login(mobile: string, pwd: string, now: Date): Promise<UserInfo> {
+    async login(mobile: string, pwd: string, now: Date, device = ''): Promise<UserInfo> {
+      assertWay();
       const password = typed(pwd);
       const wrong = checkMobileLogin({ mobile, pwd: password });
       if (wrong) throw invalid(wrong);
@@ -47,21 +65,23 @@ export function createMobileService(deps: MobileDeps) {
       if (!(await passwords.matches(password, hash)) || uid === undefined)
         throw refuse(MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
       await tries.forget(mobile);
-      return account.open(uid, 'console', now);
+      await db.transaction().execute((tx) => acceptInvited(tx, mobile, uid, new Date()));
+      return account.open(uid, 'console', now, device);
     },
 
     /** By mobile and code, on the member page; the first time makes the person. */
-    async loginByCode(mobile: string, code: string, now: Date): Promise<UserInfo> {
+    async loginByCode(mobile: string, code: string, now: Date, device = ''): Promise<UserInfo> {
+      assertWay();
       if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
       await phones.takeCode({ phone: mobile, purpose: 'login', scope: '' }, code);
       const identity = { provider: PROVIDER, app: '', subject: mobile, mobile };
       const uid = await account.personOf({ ...identity, nickname: `手机用户${mobile.slice(-4)}` });
-      return account.open(uid, 'member', now);
+      return account.open(uid, 'member', now, device);
     },
 
     /**
      * Sets the password of a bound number. All sessions of the person end but the one that asks, if it is his; a
-     * number that nobody bound answers like a wrong code.
+     * number that nobody bound, and to which no organiser was invited, answers like a wrong code.
      */
     async reset(
       request: { mobile: string; pwd: string; code: string; re_pwd: string },
@@ -72,10 +92,11 @@ export function createMobileService(deps: MobileDeps) {
       const wrong = checkReset({ mobile, code, pwd, re_pwd: typed(request.re_pwd) });
       if (wrong) throw invalid(wrong);
       await phones.takeCode({ phone: mobile, purpose: 'reset', scope: '' }, code);
-      const uid = await ownerOf(mobile);
-      if (uid === undefined) throw codeWrong();
+      const known = await ownerOf(mobile);
       const hash = await passwords.hash(pwd);
       await db.transaction().execute(async (tx) => {
+        const uid = await acceptInvited(tx, mobile, known, new Date());
+        if (uid === undefined) throw codeWrong();
         await putCredential(tx, uid, hash, new Date());
         await sessions.closeAll(tx, uid, asking?.uid === uid ? asking.session : undefined);
       });
@@ -102,6 +123,12 @@ export function createMobileService(deps: MobileDeps) {
     async prove(uid: string, mobile: string, code: string): Promise<void> {
       if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
       await phones.takeCode({ phone: mobile, purpose: 'bind', scope: uid }, code);
+    },
+
+    /** Binds a number by the code that was sent to it. */
+    async bindProven(uid: string, mobile: string, code: string): Promise<void> {
+      await this.prove(uid, mobile, code);
+      await db.transaction().execute((tx) => this.bind(tx, uid, mobile));
     },
 
     /**

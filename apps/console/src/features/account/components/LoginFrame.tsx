@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon, type IconName } from '../../../ui/Icons.tsx';
 import { Seal } from '../../../ui/Seal.tsx';
@@ -18,7 +19,6 @@ export function LoginFrame({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <div className="login">
-      <title>{t('登录 · 签到台')}</title>
       <div className="login-inner">
         <section className="login-words">
           <p className="login-brand">
@@ -40,6 +40,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
               ),
             )}
           </div>
+          <p className="login-month-note">{t('一位同学的四周：二十天，到了十八天。今天的，刚刚盖上。')}</p>
           <ul className="login-promises">
             {PROMISES.map((promise) => (
               <li key={promise.title}>
@@ -55,9 +56,13 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         <main className="login-card rc-card">{children}</main>
       </div>
       <footer className="login-foot">
-        <a href="/introduce">{t('产品介绍')}</a>
+        <Link to="/introduce">{t('产品介绍')}</Link>
+        <Link to="/team">{t('我们是谁')}</Link>
         <a href="/agreement" target="_blank" rel="noreferrer">
           {t('用户协议')}
+        </a>
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          {t('隐私政策')}
         </a>
       </footer>
     </div>

@@ -17,10 +17,12 @@ interface ResetFormProps {
   mobile: string;
   onMobile: (mobile: string) => void;
   onBack: () => void;
+  /** Somebody who is logged in sets his own: it goes on where he is. */
+  own?: boolean;
 }
 
 /** A new password, proven by a code to the bound mobile (AUTH-17 to AUTH-22). */
-export function ResetForm({ mobile, onMobile, onBack }: ResetFormProps) {
+export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormProps) {
   const t = useT();
   const [typed, setTyped] = useState({ code: '', pwd: '', re_pwd: '' });
   const [wrong, setWrong] = useState<MobileProblem | null>(null);
@@ -28,7 +30,7 @@ export function ResetForm({ mobile, onMobile, onBack }: ResetFormProps) {
   const ask = useAction(requestResetCode, { onDone: pause.start });
   const reset = useAction(resetPassword, {
     onDone: () => {
-      toast.success(t('密码已重置，请登录'));
+      toast.success(own ? t('密码已设置') : t('密码已重置，请登录'));
       onBack();
     },
   });
@@ -106,7 +108,7 @@ export function ResetForm({ mobile, onMobile, onBack }: ResetFormProps) {
       </Button>
       <p className="mobile-foot">
         <button type="button" onClick={onBack}>
-          {t('返回登录')}
+          {own ? t('返回') : t('返回登录')}
         </button>
         <span>{t('重置后，其他设备需要重新登录')}</span>
       </p>

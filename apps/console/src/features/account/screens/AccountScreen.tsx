@@ -1,5 +1,5 @@
 import { getUserInfo, logout } from '@rollcall/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -13,12 +13,16 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { CertificationLine } from '../components/CertificationLine.tsx';
+import { Consents } from '../components/Consents.tsx';
+import { Sessions } from '../components/Sessions.tsx';
 import '../components/reading.css';
 
+const PasswordDialog = lazy(() => import('../components/PasswordDialog.tsx'));
+const NamesDialog = lazy(() => import('../components/NamesDialog.tsx'));
 const BindDialog = lazy(() => import('../components/BindDialog.tsx'));
 
-/** The person: face, name, certification, phone, and the way out (PAGE-30). */
-export function Component() {
+/** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is his. */
+export function Component({ children }: { children?: ReactNode }) {
   const t = useT();
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const me = data?.data;
@@ -30,6 +34,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const binding = query.has('bind');
   const setBinding = (open: boolean) => setQuery(open ? { bind: '1' } : {}, { replace: true });
+  const [open, setOpen] = useState<'names' | 'password' | null>(null);
   const leave = useAction(logout, {
     onDone: () => {
       clearSession();
@@ -61,6 +66,17 @@ export function Component() {
                   {me.bind_mobile ? t('更换') : t('绑定手机号')}
                 </button>
               </dd>
+              {me.bind_mobile !== '' && (
+                <>
+                  <dt>{t('密码')}</dt>
+                  <dd>
+                    {t('用短信验证码设置')}
+                    <button type="button" className="link-button" onClick={() => setOpen('password')}>
+                      {t('设置或修改')}
+                    </button>
+                  </dd>
+                </>
+              )}
               <dt>{t('创建的签到')}</dt>
               <dd>{t('{{n}} 个', { n: me.created })}</dd>
             </dl>
@@ -72,11 +88,35 @@ export function Component() {
         )}
         <div className="plain-actions">
           <ButtonLink to="/cerficate">{t('查看认证')}</ButtonLink>
+          <Button disabled={!me} onClick={() => setOpen('names')}>
+            {t('修改昵称和名称')}
+          </Button>
           <Button look="danger" disabled={leave.busy} onClick={() => void leave.run({})}>
             {t('退出登录')}
           </Button>
         </div>
       </section>
+      {children}
+      <Sessions />
+      <Consents />
+      {me && open === 'names' && (
+        <Suspense>
+          <NamesDialog
+            nickname={me.nickname}
+            signature={me.signature}
+            onClose={() => setOpen(null)}
+            onSaved={() => {
+              setOpen(null);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      {me && open === 'password' && (
+        <Suspense>
+          <PasswordDialog mobile={me.bind_mobile} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {me && binding && (
         <Suspense>
           <BindDialog

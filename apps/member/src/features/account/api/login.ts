@@ -1,3 +1,4 @@
+import type { UserInfo } from '@rollcall/contract/account';
 import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account';
 import type { RequestOf } from '@rollcall/contract/call';
 import { mobileCodeLogin, requestBindCode, requestLoginCode } from '@rollcall/contract/mobile';
@@ -13,12 +14,14 @@ export function useBoot() {
   });
 }
 
-export function useLogin(onDone: () => void) {
+type LoggedIn = (answer: { data: UserInfo }) => void;
+
+export function useLogin(onDone: LoggedIn) {
   return useMutation({ mutationFn: (code: string) => api(memberLogin, { code }), onSuccess: onDone });
 }
 
 /** By mobile and the code that was sent to it. */
-export function useMobileLogin(onDone: () => void) {
+export function useMobileLogin(onDone: LoggedIn) {
   return useMutation({
     mutationFn: (request: RequestOf<typeof mobileCodeLogin>) => api(mobileCodeLogin, request),
     onSuccess: onDone,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rollcall/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { noteLogin } from '../../../lib/known.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { askLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
+import { AgreementLine, AgreementRenewed } from '../components/agreement.tsx';
 import { MobileCodeForm } from '../components/mobile-code-form.tsx';
 import '../account.css';
 
@@ -34,9 +35,18 @@ export default function LoginScreen() {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'boot' });
     void navigate(nextPath(query.get('next')), { replace: true });
   };
-  const login = useLogin(enter);
-  const byMobile = useMobileLogin(enter);
+  const [renewed, setRenewed] = useState(false);
+  const entered = ({ data }: { data: { agree_due?: number | undefined } }) =>
+    data.agree_due === 1 ? setRenewed(true) : enter();
+  const login = useLogin(entered);
+  const byMobile = useMobileLogin(entered);
 
+  if (renewed)
+    return (
+      <Page title={t('登录')}>
+        <AgreementRenewed onAgreed={enter} />
+      </Page>
+    );
   return (
     <Page title={t('登录')}>
       {!boot.error && (
@@ -110,6 +120,14 @@ export default function LoginScreen() {
             onSubmit={(mobile, code) => byMobile.mutate({ mobile, code })}
           />
         </section>
+      )}
+      {boot.data && (
+        <>
+          <Link className="button plain" to="/i">
+            {t('我有邀请码')}
+          </Link>
+          <AgreementLine />
+        </>
       )}
     </Page>
   );

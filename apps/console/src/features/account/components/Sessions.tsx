@@ -1,0 +1,68 @@
+import { endSession, listSessions } from '@rollcall/contract';
+import { secondOfDay } from '@rollcall/rules/calendar';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+
+/** Where one is logged in, and the end of it. */
+export function Sessions() {
+  const t = useT();
+  const { data, error, refetch } = useCall(listSessions, {});
+  const { run, busy } = useAction(endSession, {
+    onDone: () => {
+      toast.success(t('已结束登录'));
+      void refresh(listSessions);
+    },
+  });
+  const lists = data?.data.lists;
+  return (
+    <section className="rc-card plain-card" aria-label={t('登录的设备')}>
+      <h2 className="plain-title">{t('登录的设备')}</h2>
+      {error && !lists ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !lists ? (
+        <TextSkeleton lines={3} />
+      ) : (
+        <>
+          <ul className="plain-rows">
+            {lists.map(({ id, door, device, t_create, current }) => (
+              <li key={id}>
+                <span>
+                  {device || t('未知设备')}
+                  <small>
+                    {door === 'member' ? t('成员页') : t('管理后台')} · {formatDate(t_create)}{' '}
+                    {formatTime(secondOfDay(t_create))}
+                  </small>
+                </span>
+                {current === 1 ? (
+                  <small>{t('当前登录')}</small>
+                ) : (
+                  <button
+                    type="button"
+                    className="link-button"
+                    disabled={busy}
+                    aria-label={t('结束{{device}}的登录', { device: device || t('未知设备') })}
+                    onClick={() => void run({ id })}
+                  >
+                    {t('结束')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {lists.length > 1 && (
+            <div className="plain-actions">
+              <Button disabled={busy} onClick={() => void run({ others: 1 })}>
+                {t('结束其他全部登录')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { DOCUMENTS } from '@rollcall/contract/documents';
+import { agreeToDocumentsAsMember } from '@rollcall/contract/person';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { t } from '../../../lib/i18n.ts';
+
+function Documents() {
+  return (
+    <>
+      {Object.values(DOCUMENTS).map(({ path, title }) => (
+        <a key={path} href={path} target="_blank" rel="noreferrer">
+          {t('《{{title}}》', { title: t(title) })}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** What a login agrees to. */
+export function AgreementLine() {
+  return (
+    <p className="muted login-agree">
+      {t('登录即表示同意')}
+      <Documents />
+    </p>
+  );
+}
+
+/** The documents changed since this person agreed to them: asked once, before he goes on. */
+export function AgreementRenewed({ onAgreed }: { onAgreed: () => void }) {
+  const agree = useMutation({
+    mutationFn: () =>
+      api(agreeToDocumentsAsMember, {
+        agreement: DOCUMENTS.agreement.version,
+        privacy: DOCUMENTS.privacy.version,
+      }),
+    onSuccess: onAgreed,
+  });
+  return (
+    <section className="card stack" aria-label={t('协议更新')}>
+      <h2>{t('协议有更新')}</h2>
+      <p className="login-agree">
+        {t('请阅读')}
+        <Documents />
+        {t('，同意后继续使用')}
+      </p>
+      {agree.error && (
+        <p className="field-error" role="alert">
+          {agree.error.message}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button primary large"
+        disabled={agree.isPending}
+        onClick={() => agree.mutate()}
+      >
+        {t('同意并继续')}
+      </button>
+    </section>
+  );
+}

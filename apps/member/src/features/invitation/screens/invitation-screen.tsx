@@ -1,0 +1,137 @@
+import { readInvitationCode, showInvitationCode } from '@rollcall/rules/invitation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { noteLogin } from '../../../lib/known.ts';
+import '../../../ui/fields/fields.css';
+import { Page } from '../../../ui/page.tsx';
+import { Seal } from '../../../ui/seal.tsx';
+import { Notice, Skeleton } from '../../../ui/states.tsx';
+import { useClaim, useInvitation } from '../api/invitation.ts';
+import '../invitation.css';
+
+/** `/m/i`: the eight characters of a printed invitation. */
+function CodeForm({ error, typed }: { error: string | undefined; typed: string }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [code, setCode] = useState(typed);
+  const [wrong, setWrong] = useState(false);
+  return (
+    <form
+      className="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readInvitationCode(code);
+        setWrong(read === '');
+        if (read !== '') void navigate(`/i/${read}`);
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>{t('邀请码')}</label>
+        <input
+          id={id}
+          className="input invitation-code num"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          placeholder="XXXX-XXXX"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <p className="muted">{t('在发给您的邀请条上，共 8 位，不分大小写')}</p>
+      </div>
+      {(wrong || error) && (
+        <p className="field-error" role="alert">
+          {wrong ? t('邀请码由 8 位字母和数字组成，请再核对一遍') : error}
+        </p>
+      )}
+      <button type="submit" className="button primary large" disabled={code.trim() === ''}>
+        {t('下一步')}
+      </button>
+    </form>
+  );
+}
+
+function Confirm({ code, mark }: { code: string; mark: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, error } = useInvitation(code, mark);
+  const claim = useClaim(code, mark);
+  if (error) return <CodeForm key={code} typed={showInvitationCode(code)} error={error.message} />;
+  if (!data) return <Skeleton heights={[200, 96]} />;
+  const take = (fresh: 0 | 1) =>
+    claim.mutate(fresh, {
+      onSuccess: ({ cid, entry }) => {
+        noteLogin();
+        queries.clear();
+        void navigate(`/${cid}?entry=${entry}`, { replace: true });
+      },
+    });
+  return (
+    <>
+      <section className="card stack">
+        <div className="invitation-who">
+          <span className="muted">{t('{{owner}} 邀请您参加', { owner: data.owner })}</span>
+          <span>{data.title}</span>
+          <strong>{data.name}</strong>
+          <span className="muted">{t('请确认这是您，邀请码只能使用一次')}</span>
+        </div>
+        {claim.error && (
+          <div role="alert">
+            <Notice tone="loss" title={claim.error.message} />
+          </div>
+        )}
+        <button
+          type="button"
+          className="button primary large"
+          disabled={claim.isPending}
+          onClick={() => take(data.me === '' ? 1 : 0)}
+        >
+          {claim.isPending
+            ? t('正在加入…')
+            : data.me === ''
+              ? t('我是{{name}}，加入', { name: data.name })
+              : t('用“{{me}}”的账号加入', { me: data.me })}
+        </button>
+        {data.me !== '' && (
+          <button type="button" className="button" disabled={claim.isPending} onClick={() => take(1)}>
+            {t('不是我的账号，以{{name}}的新账号加入', { name: data.name })}
+          </button>
+        )}
+        <p className="invitation-agree">
+          {t('加入即表示同意')}
+          <a href="/agreement" target="_blank" rel="noreferrer">
+            {t('《用户协议》')}
+          </a>
+          {t('和')}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            {t('《隐私政策》')}
+          </a>
+          {t('；不满 14 周岁的，请由监护人阅读并同意')}
+        </p>
+      </section>
+      <p className="muted">{t('请使用自己的手机。清除浏览器数据或更换手机后，需要请发起人重新生成邀请。')}</p>
+    </>
+  );
+}
+
+/** `/m/i` and `/m/i/:code`: becoming a line of a list by a printed invitation. */
+export default function InvitationScreen() {
+  const { code = '' } = useParams();
+  const [query] = useSearchParams();
+  const read = readInvitationCode(code);
+  return (
+    <Page title={t('个人邀请')}>
+      <div className="invitation-mark">
+        <Seal />
+      </div>
+      {read === '' ? (
+        <CodeForm typed={code} error={undefined} />
+      ) : (
+        <Confirm code={read} mark={query.get('k') ?? ''} />
+      )}
+    </Page>
+  );
+}

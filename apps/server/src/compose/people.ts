@@ -1,0 +1,63 @@
+import { ownRoutes } from '../features/account/own.routes.ts';
+import { createOwnService } from '../features/account/own.service.ts';
+import { consentRoutes } from '../features/consent/consent.routes.ts';
+import { createClaimService } from '../features/invitation/claim.service.ts';
+import { invitationRoutes } from '../features/invitation/invitation.routes.ts';
+import { createInvitationService } from '../features/invitation/invitation.service.ts';
+import { organiserRoutes } from '../features/organiser/organiser.routes.ts';
+import { createOrganiserService, type OrganiserService } from '../features/organiser/organiser.service.ts';
+import { createPeopleService } from '../features/organiser/people.service.ts';
+import { createLimiter } from '../platform/limits/limiter.ts';
+import { outboxSms } from '../platform/sms/sms.ts';
+import type { Services } from './core.ts';
+import type { Part, Shared } from './part.ts';
+
+/** Wrong codes of one phone in a quarter of an hour. */
+const WRONG_A_PHONE = 10;
+/**
+ * Wrong codes of all together, typed, an hour. With 100,000 open codes among 23^8 this many guesses find one in about
+ * thirty years.
+ */
+const WRONG_AN_HOUR = 3000;
+
+/** Organisers whom the operator invites; also asked by whoever sets a password. */
+export const organisersOf = (
+  { db, log, config, development }: Shared,
+  { account }: Services,
+): OrganiserService => {
+  const outbox = outboxSms(db, log);
+  return createOrganiserService({
+    db,
+    account,
+    publicUrl: config.publicUrl,
+    // Providers send approved templates of codes: real invitations are handed on by the operator.
+    tell: development ? ({ phone, text }) => outbox({ phone, text, code: '', minutes: 0 }) : undefined,
+  });
+};
+
+/** A school without WeChat, and what people do with their own account. */
+export function peoplePart(shared: Shared, services: Services): Part {
+  const { db, pool, secret, sessions, config } = shared;
+  const { account } = services;
+  const claims = createClaimService({
+    db,
+    secret,
+    account,
+    tries: createLimiter(pool, 'invitation', WRONG_A_PHONE, 900),
+    space: createLimiter(pool, 'invitation space', WRONG_AN_HOUR, 3600),
+  });
+  return {
+    routes: [
+      ...organiserRoutes(db, organisersOf(shared, services), createPeopleService(db)),
+      ...invitationRoutes(
+        createInvitationService({ db, secret, publicUrl: config.publicUrl }),
+        claims,
+        account,
+        sessions,
+        shared.entryOf,
+      ),
+      ...consentRoutes(db),
+      ...ownRoutes(createOwnService(shared)),
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import * as contract from '@rollcall/contract';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { OwnService } from './own.service.ts';
+
+export const ownRoutes = (own: OwnService): Route[] => [
+  route(contract.savePerson, async ({ principal }, names) => {
+    await own.save(principal.uid, names);
+    return {};
+  }),
+  route(contract.listSessions, async ({ principal }) => ({ data: { lists: await own.sessions(principal) } })),
+  route(contract.endSession, async ({ principal }, { id, others }) => ({
+    data: { ended: await own.end(principal, id, others === 1) },
+  })),
+];

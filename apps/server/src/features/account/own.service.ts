@@ -1,0 +1,48 @@
+import { PERSON_MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { sign } from '../../platform/ids/ids.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { endSessions, loadSessions, savePerson } from './own.store.ts';
+
+/** What a person changes about himself: his names, and where he is logged in. */
+export function createOwnService({
+  db,
+  secret,
+  isSensitive,
+}: {
+  db: Db;
+  secret: Buffer;
+  isSensitive: (text: string) => boolean;
+}) {
+  /** What a session is called in its person's list: nothing that could be traced back to its token. */
+  const nameOf = (hash: Buffer) => sign(secret, 'session', hash.toString('hex'));
+
+  return {
+    async save(uid: string, names: { nickname: string; signature: string }): Promise<void> {
+      for (const field of ['nickname', 'signature'] as const)
+        if (isSensitive(names[field]))
+          throw refuse(PERSON_MESSAGES.nameSensitive, { reason: 'sensitive', field });
+      await savePerson(db, uid, names);
+    },
+
+    async sessions({ uid, session }: Principal) {
+      return (await loadSessions(db, uid)).map(({ hash, source, device, t_create }) => ({
+        id: nameOf(hash),
+        door: source,
+        device,
+        t_create: Math.floor(t_create.getTime() / 1000),
+        current: hash.toString('hex') === session ? (1 as const) : (0 as const),
+      }));
+    },
+
+    /** Ends one of the own sessions, or all but the one that asks. */
+    async end({ uid, session }: Principal, id: string, others: boolean): Promise<number> {
+      if (others) return endSessions(db, uid, { except: Buffer.from(session, 'hex') });
+      const found = (await loadSessions(db, uid)).find(({ hash }) => nameOf(hash) === id);
+      if (!found) throw refuse(PERSON_MESSAGES.sessionUnknown, { reason: 'session_gone', field: 'id' });
+      return endSessions(db, uid, { hash: found.hash });
+    },
+  };
+}
+export type OwnService = ReturnType<typeof createOwnService>;

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+export interface OwnSession {
+  /** Its token's hash: it opens nothing, and stays inside. */
+  hash: Buffer;
+  source: string;
+  device: string;
+  t_create: Date;
+}
+
+export async function savePerson(
+  db: Db,
+  uid: string,
+  { nickname, signature }: { nickname: string; signature: string },
+): Promise<void> {
+  await sql`UPDATE person SET nickname = ${nickname}, signature = ${signature} WHERE uid = ${uid}`.execute(
+    db,
+  );
+}
+
+/** Where a person is logged in, the newest first; at most 50. */
+export async function loadSessions(db: Db, uid: string): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`
+    SELECT token_hash AS hash, source, device, t_create FROM session
+    WHERE uid = ${uid} AND t_expire > ${new Date()} ORDER BY t_create DESC LIMIT 50`.execute(db);
+  return rows;
+}
+
+/** Ends own sessions: the named, or all but `except`. @returns how many */
+export async function endSessions(
+  db: Db,
+  uid: string,
+  which: { hash: Buffer } | { except: Buffer },
+): Promise<number> {
+  const chosen = 'hash' in which ? sql`token_hash = ${which.hash}` : sql`token_hash <> ${which.except}`;
+  const { numAffectedRows } = await sql`DELETE FROM session WHERE uid = ${uid} AND ${chosen}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,1 @@
+export { type ConsentRow, countConsents, loadConsents, type VersionRow } from './consent.store.ts';

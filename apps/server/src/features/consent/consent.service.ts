@@ -1,0 +1,54 @@
+import { DOCUMENTS, PERSON_MESSAGES } from '@rollcall/contract';
+import type { Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { insertConsent, loadConsents } from './consent.store.ts';
+
+/** What one can agree to: the terms of use, the privacy policy, and what forms ask for besides (S1 §9). */
+export type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';
+
+/** At which occasion: the login of a person, a form with a tick, or a version that was shown anew. */
+export type ConsentHow = 'login' | 'form' | 'renewed';
+
+/**
+ * Notes, in the caller's transaction, that a person agreed to a version of a document. The same version again changes
+ * nothing: the first moment counts.
+ */
+export const recordConsent = (
+  tx: Tx,
+  uid: string,
+  document: ConsentDocument,
+  version: string,
+  now: Date,
+  how: ConsentHow = 'form',
+): Promise<void> => insertConsent(tx, uid, { document, version, how, t_agree: now });
+
+const NAMES = ['agreement', 'privacy'] as const;
+
+/** Agreement to both documents as they are now. */
+export async function agreeToNewest(tx: Tx, uid: string, now: Date, how: ConsentHow): Promise<void> {
+  for (const name of NAMES) await recordConsent(tx, uid, name, DOCUMENTS[name].version, now, how);
+}
+
+/**
+ * Whether a person who logs in has agreed to both documents as they are now. Who never agreed to anything does so with
+ * his first login.
+ */
+export async function agreedAtLogin(tx: Tx, uid: string, now: Date): Promise<boolean> {
+  const given = await loadConsents(tx, uid);
+  const isFirst = !given.some(({ document }) => NAMES.some((name) => name === document));
+  if (isFirst) await agreeToNewest(tx, uid, now, 'login');
+  return (
+    isFirst ||
+    NAMES.every((name) =>
+      given.some(({ document, version }) => document === name && version === DOCUMENTS[name].version),
+    )
+  );
+}
+
+/** Refuses what somebody agrees to where it is not what holds now: he has read something else. */
+export function assertNewest(shown: { agreement: string; privacy: string }): void {
+  if (shown.agreement === '' || shown.privacy === '')
+    throw refuse(PERSON_MESSAGES.documentsBoth, { reason: 'document', field: 'agreement' });
+  if (NAMES.some((name) => shown[name] !== DOCUMENTS[name].version))
+    throw refuse(PERSON_MESSAGES.documentOld, { reason: 'document', field: 'agreement' });
+}

@@ -1,0 +1,158 @@
+import { timingSafeEqual } from 'node:crypto';
+import { MESSAGES, PERSON_MESSAGES, ROLE } from '@rollcall/contract';
+import { readInvitationCode } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { insideId, isSigned, sha256 } from '../../platform/ids/ids.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import { lockPerson, personOf } from '../account/account.reads.ts';
+import type { AccountService } from '../account/account.service.ts';
+import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { agreeToNewest, assertNewest } from '../consent/consent.service.ts';
+import { enrolLine, memberOf } from '../member/enrol.service.ts';
+import { hashOf } from './invitation.service.ts';
+import { cidOfCode, holdLine, loadInvitation, setClaimed } from './invitation.store.ts';
+
+export interface ClaimDeps {
+  db: Db;
+  secret: Buffer;
+  account: AccountService;
+  /** Wrong codes of one phone or session. */
+  tries: Limiter;
+  /** Wrong codes of all together that were typed: what guessing the whole space would need. */
+  space: Limiter;
+}
+
+/** Real milliseconds for which the phone that claimed a code may ask again for a lost answer. */
+const AGAIN_MS = 15 * 60_000;
+
+export interface Claiming {
+  code: string;
+  mark: string;
+  /** The phone, or the session: what tries are counted by. Never an address: a school is one. */
+  device: string;
+}
+
+const gone = (msg: string, reason: string): Refused => refuse(msg, { reason, field: 'code' });
+const WRONG = 'invitation_wrong';
+
+/** Becoming a line of a list by its printed code. */
+export function createClaimService({ db, secret, account, tries, space }: ClaimDeps) {
+  /** Counts a try before it is made, and gives it back where the code was one. */
+  async function counting<T>({ code, mark, device }: Claiming, work: () => Promise<T>): Promise<T> {
+    if (!(await tries.allows(device))) throw gone(PERSON_MESSAGES.inviteTooOften, 'too_often');
+    // Who scanned the paper guesses nothing: he is let in while others are trying codes out.
+    const scanned = isSigned(secret, mark, 'invitation link', readInvitationCode(code));
+    if (!scanned && !(await space.allows('all'))) {
+      await tries.refund(device);
+      throw gone(PERSON_MESSAGES.inviteBusy, 'too_often');
+    }
+    let wrong = false;
+    try {
+      return await work();
+    } catch (error) {
+      wrong = error instanceof Refused && error.body.data?.['reason'] === WRONG;
+      throw error;
+    } finally {
+      if (!wrong) await tries.refund(device);
+      if (!wrong && !scanned) await space.refund('all');
+    }
+  }
+
+  async function find(code: string): Promise<{ hash: Buffer; cid: string }> {
+    const typed = readInvitationCode(code);
+    const hash = hashOf(secret, typed);
+    const cid = typed === '' ? undefined : await cidOfCode(db, hash);
+    if (cid === undefined) throw gone(PERSON_MESSAGES.inviteUnknown, WRONG);
+    return { hash, cid };
+  }
+
+  /** Who claims: the person of the phone, or somebody new who has nothing but this paper. */
+  async function claimantOf(
+    tx: Tx,
+    asking: string | null,
+    of: { cid: string; memberId: string; name: string; now: Date },
+  ) {
+    if (asking !== null) return personOf(tx, asking);
+    const identity = { provider: 'invitation', app: of.cid, subject: of.memberId, nickname: of.name };
+    return lockPerson(tx, await account.makePerson(tx, identity));
+  }
+
+  async function take(
+    tx: Tx,
+    activity: ActivityWithSettings,
+    at: { hash: Buffer; requestHash: Buffer; asking: string | null; now: Date },
+  ): Promise<{ uid: string; memberId: string }> {
+    const { cid } = activity;
+    const invitation = await loadInvitation(tx, cid, at.hash, 'lock');
+    if (!invitation) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+    const memberId = invitation.member_id;
+    if (invitation.claimed_at !== null) {
+      const { claim_hash, claimed_uid, claimed_at } = invitation;
+      const again =
+        claim_hash !== null &&
+        timingSafeEqual(claim_hash, at.requestHash) &&
+        Date.now() - claimed_at.getTime() < AGAIN_MS;
+      if (!again || claimed_uid === null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
+      return { uid: claimed_uid, memberId };
+    }
+    const line = await holdLine(tx, cid, memberId);
+    if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+    const before = at.asking === null ? undefined : await memberOf(tx, cid, at.asking);
+    if (before?.role === ROLE.BLACKLISTED) throw gone(MESSAGES.join.blacklisted, 'blacklisted');
+    if (before) throw gone(PERSON_MESSAGES.inviteAlready, 'already');
+    if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
+      throw gone(MESSAGES.join.full, 'full');
+    const person = await claimantOf(tx, at.asking, { cid, memberId, name: line.name, now: at.now });
+    await enrolLine(tx, activity, line, person, at.now);
+    await setClaimed(tx, cid, memberId, { uid: person.uid, hash: at.requestHash, now: new Date() });
+    await agreeToNewest(tx, person.uid, at.now, 'login');
+    return { uid: person.uid, memberId };
+  }
+
+  return {
+    /** Whom a code is for. */
+    preview: (claiming: Claiming, asking: string | null) =>
+      counting(claiming, async () => {
+        const { hash, cid } = await find(claiming.code);
+        return db.transaction().execute(async (tx) => {
+          const invitation = await loadInvitation(tx, cid, hash);
+          const activity = await holdActivity(tx, cid);
+          if (!invitation || !activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+          if (invitation.claimed_at !== null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
+          const line = await holdLine(tx, cid, invitation.member_id);
+          if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+          const owner = await personOf(tx, activity.owner_uid);
+          return {
+            cid,
+            title: activity.title,
+            name: line.name,
+            owner: activity.settings.signature || owner.signature || owner.nickname,
+            me: asking === null ? '' : (await personOf(tx, asking)).nickname,
+          };
+        });
+      }),
+
+    /** One winner, whoever else sends the same code at the same time; the same request again wins again. */
+    claim: (
+      claiming: Claiming & { request_id: string; agreement: string; privacy: string },
+      asking: string | null,
+      now: Date,
+    ): Promise<{ cid: string; unionid: string; uid: string }> => {
+      assertNewest(claiming);
+      return counting(claiming, async () => {
+        const { hash, cid } = await find(claiming.code);
+        return db.transaction().execute(async (tx) => {
+          // Person, activity, member: the order in which joining takes them.
+          if (asking !== null) await lockPerson(tx, asking);
+          const activity = await holdActivity(tx, cid);
+          if (!activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
+          const requestHash = sha256(claiming.request_id);
+          const { uid, memberId } = await take(tx, activity, { hash, requestHash, asking, now });
+          return { cid, unionid: insideId(cid, memberId), uid };
+        });
+      });
+    },
+  };
+}
+export type ClaimService = ReturnType<typeof createClaimService>;

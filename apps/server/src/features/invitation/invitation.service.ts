@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import {
+  type createInvitations,
+  INVITATIONS_MOST,
+  type listInvitations,
+  type ParsedRequestOf,
+  PERSON_MESSAGES,
+  type PrintedInvitation,
+  type ResponseOf,
+} from '@rollcall/contract';
+import { INVITATION_ALPHABET, INVITATION_LENGTH, showInvitationCode } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { insideId, sign, splitInsideId } from '../../platform/ids/ids.ts';
+import { holdActivity } from '../activity/hold.service.ts';
+import { audit } from '../audit/audit.service.ts';
+import {
+  countInvited,
+  dropCodes,
+  type LineRow,
+  listInvited,
+  openLines,
+  putInvitations,
+  takeHashes,
+} from './invitation.store.ts';
+
+/** Lines of a page of the dialog. */
+const PAGE = 100;
+
+export interface InvitationDeps {
+  db: Db;
+  secret: Buffer;
+  publicUrl: string;
+}
+
+/** What is kept of a code: only with the server's key could its few bits be tried out. */
+export const hashOf = (secret: Buffer, code: string): Buffer =>
+  createHmac('sha256', secret).update(`invitation\0${code}`).digest();
+/** The mark of a printed link. Whoever has it has read the paper, and not guessed. */
+export const markOf = (secret: Buffer, code: string): string => sign(secret, 'invitation link', code);
+
+/** The `n`th code of a line for a request: the same for the same, so that a lost answer can be asked for again. */
+function codeOf(secret: Buffer, of: { cid: string; id: string; request: string; n: number }): string {
+  const most = 256 - (256 % INVITATION_ALPHABET.length);
+  let code = '';
+  for (let round = 0; code.length < INVITATION_LENGTH; round++)
+    for (const byte of createHmac('sha256', secret)
+      .update(['invitation code', of.cid, of.id, of.request, of.n, round].join('\0'))
+      .digest())
+      if (byte < most && code.length < INVITATION_LENGTH)
+        code += INVITATION_ALPHABET[byte % INVITATION_ALPHABET.length];
+  return code;
+}
+
+/** Codes for single lines of a list, printed and handed out by the initiator. */
+export function createInvitationService({ db, secret, publicUrl }: InvitationDeps) {
+  /** A free code for each line; of two lines that would have the same one, one gets its next. */
+  async function codesFor(tx: Tx, cid: string, lines: LineRow[], request: string) {
+    const codes = new Map<string, { code: string; hash: Buffer }>();
+    for (let n = 0; codes.size < lines.length; n++) {
+      const wanted = lines
+        .filter(({ id }) => !codes.has(id))
+        .map(({ id }) => {
+          const code = codeOf(secret, { cid, id, request, n });
+          return { id, code, hash: hashOf(secret, code) };
+        });
+      const free = await takeHashes(
+        tx,
+        cid,
+        wanted.map(({ hash }) => hash),
+      );
+      for (const { id, code, hash } of wanted)
+        if (free.delete(hash.toString('hex'))) codes.set(id, { code, hash });
+    }
+    return codes;
+  }
+
+  const insideOf = (cid: string, ids: string[] | undefined): string[] | undefined =>
+    ids?.map(splitInsideId).flatMap((part) => (part.cid === cid ? [part.id] : []));
+
+  return {
+    async create(
+      uid: string,
+      { cid, ids, after, request_id }: ParsedRequestOf<typeof createInvitations>,
+      now: Date,
+    ): Promise<ResponseOf<typeof createInvitations>['data']> {
+      return db.transaction().execute(async (tx) => {
+        const activity = await holdActivity(tx, cid);
+        if (!activity) throw activityNotFound();
+        const named = insideOf(cid, ids);
+        const lines = await openLines(
+          tx,
+          cid,
+          named
+            ? { ids: named }
+            : { after: after === undefined ? null : splitInsideId(after).id, count: INVITATIONS_MOST },
+        );
+        if (lines.length === 0)
+          throw named
+            ? refuse(PERSON_MESSAGES.inviteNotOpen, { reason: 'not_open', field: 'ids' })
+            : refuse(PERSON_MESSAGES.inviteNobody, { reason: 'nobody' });
+        await dropCodes(
+          tx,
+          cid,
+          lines.map(({ id }) => id),
+        );
+        const codes = await codesFor(tx, cid, lines, request_id);
+        const written = lines.map(({ id }) => ({ id, hash: codes.get(id)!.hash }));
+        await putInvitations(tx, cid, written, { uid, now });
+        await audit(tx, {
+          cid,
+          uid,
+          action: 'member.invite',
+          before: null,
+          after: { count: lines.length },
+          now,
+        });
+        const printed = lines.map(({ id, name, no }): PrintedInvitation => {
+          const { code } = codes.get(id)!;
+          const link = `${publicUrl}/m/i/${code}?k=${markOf(secret, code)}`;
+          return { id: insideId(cid, id), name, no, code: showInvitationCode(code), link };
+        });
+        const next = !named && lines.length === INVITATIONS_MOST ? printed.at(-1)!.id : '';
+        return { lists: printed, next, title: activity.title, address: `${publicUrl}/m/i` };
+      });
+    },
+
+    async revoke(uid: string, cid: string, ids: string[] | undefined, now: Date): Promise<number> {
+      return db.transaction().execute(async (tx) => {
+        if (!(await holdActivity(tx, cid))) throw activityNotFound();
+        const done = await dropCodes(tx, cid, insideOf(cid, ids) ?? 'all');
+        if (done > 0)
+          await audit(tx, { cid, uid, action: 'member.uninvite', before: null, after: { count: done }, now });
+        return done;
+      });
+    },
+
+    async list(
+      cid: string,
+      after: string | undefined,
+      keyword: string,
+    ): Promise<ResponseOf<typeof listInvitations>['data']> {
+      const from = after === undefined ? null : splitInsideId(after).id;
+      const [lines, counts] = await Promise.all([
+        listInvited(db, cid, { after: from, keyword, count: PAGE }),
+        countInvited(db, cid),
+      ]);
+      const lists = lines.map(({ id, name, no, state, t_create }) => ({
+        id: insideId(cid, id),
+        name,
+        no,
+        state,
+        t_create: t_create === null ? 0 : Math.floor(t_create.getTime() / 1000),
+      }));
+      return { lists, counts, next: lines.length === PAGE ? lists.at(-1)!.id : '' };
+    },
+  };
+}
+export type InvitationService = ReturnType<typeof createInvitationService>;

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+/** A line of the list as far as invitations know it. */
+export interface LineRow {
+  id: string;
+  name: string;
+  phone: string;
+  no: string;
+}
+
+const OPEN = sql`m.roster AND NOT m.takes_part AND m.removed_at IS NULL`;
+
+/** Open lines in the order of the list: those named, or the next `count` after one. */
+export async function openLines(
+  tx: Tx,
+  cid: string,
+  which: { ids: string[] } | { after: string | null; count: number },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    SELECT m.member_id AS id, m.alias AS name, m.roster_phone AS phone, m.roster_no AS no FROM member m
+    WHERE m.cid = ${cid} AND ${OPEN} AND ${
+      'ids' in which
+        ? sql`m.member_id = ANY(${which.ids}::uuid[])`
+        : sql`(${which.after}::uuid IS NULL OR m.member_id > ${which.after}::uuid)`
+    } ORDER BY m.member_id LIMIT ${'ids' in which ? which.ids.length : which.count}`.execute(tx);
+  return rows;
+}
+
+/** One open line, under lock; undefined where somebody stands on it, or it is gone. */
+export async function holdLine(tx: Tx, cid: string, id: string): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`
+    SELECT m.member_id AS id, m.alias AS name, m.roster_phone AS phone, m.roster_no AS no FROM member m
+    WHERE m.cid = ${cid} AND m.member_id = ${id} AND ${OPEN} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** The codes of lines are none any more. @returns how many could still have been claimed */
+export async function dropCodes(tx: Tx, cid: string, ids: string[] | 'all'): Promise<number> {
+  const which = ids === 'all' ? sql`true` : sql`member_id = ANY(${ids}::uuid[])`;
+  const { rows } = await sql<{ hash: Buffer }>`
+    DELETE FROM invitation WHERE cid = ${cid} AND claimed_at IS NULL AND ${which} RETURNING hash`.execute(tx);
+  await sql`DELETE FROM invitation_code WHERE hash = ANY(${rows.map((row) => row.hash)}::bytea[])`.execute(
+    tx,
+  );
+  return rows.length;
+}
+
+/** Takes hashes for codes of an activity. @returns those that were free */
+export async function takeHashes(tx: Tx, cid: string, hashes: Buffer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: Buffer }>`
+    INSERT INTO invitation_code (hash, cid) SELECT unnest(${hashes}::bytea[]), ${cid}
+    ON CONFLICT DO NOTHING RETURNING hash`.execute(tx);
+  return new Set(rows.map((row) => row.hash.toString('hex')));
+}
+
+export async function putInvitations(
+  tx: Tx,
+  cid: string,
+  lines: { id: string; hash: Buffer }[],
+  by: { uid: string; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO invitation (cid, member_id, hash, creator_uid, t_create)
+    SELECT ${cid}, id, hash, ${by.uid}, ${by.now}
+    FROM unnest(${lines.map((l) => l.id)}::uuid[], ${lines.map((l) => l.hash)}::bytea[]) AS x (id, hash)
+    ON CONFLICT (cid, member_id) DO UPDATE SET hash = EXCLUDED.hash, creator_uid = EXCLUDED.creator_uid,
+      t_create = EXCLUDED.t_create, claimed_at = NULL, claimed_uid = NULL, claim_hash = NULL`.execute(tx);
+}
+
+/** The activity in which a code may be good for something. */
+export async function cidOfCode(db: Db, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ cid: string }>`SELECT cid FROM invitation_code WHERE hash = ${hash}`.execute(
+    db,
+  );
+  return rows[0]?.cid;
+}
+
+export interface InvitationRow {
+  member_id: string;
+  claimed_at: Date | null;
+  claimed_uid: string | null;
+  claim_hash: Buffer | null;
+}
+
+export async function loadInvitation(
+  db: Db | Tx,
+  cid: string,
+  hash: Buffer,
+  lock: 'lock' | 'read' = 'read',
+): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`
+    SELECT member_id, claimed_at, claimed_uid, claim_hash FROM invitation WHERE cid = ${cid} AND hash = ${hash}
+    ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function setClaimed(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  claim: { uid: string; hash: Buffer; now: Date },
+): Promise<void> {
+  await sql`UPDATE invitation SET claimed_at = ${claim.now}, claimed_uid = ${claim.uid}, claim_hash = ${claim.hash}
+    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+}
+
+export interface InvitedLine {
+  id: string;
+  name: string;
+  no: string;
+  state: 'none' | 'open' | 'claimed';
+  t_create: Date | null;
+}
+
+/** Open lines, and those that a code let somebody claim, after one; `keyword`: part of a name, or the number. */
+export async function listInvited(
+  db: Db,
+  cid: string,
+  { after, keyword, count }: { after: string | null; keyword: string; count: number },
+): Promise<InvitedLine[]> {
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<InvitedLine>`
+    SELECT m.member_id AS id, m.alias AS name, m.roster_no AS no, i.t_create,
+      CASE WHEN i.claimed_at IS NOT NULL THEN 'claimed' WHEN i.member_id IS NOT NULL THEN 'open' ELSE 'none' END AS state
+    FROM member m LEFT JOIN invitation i ON i.cid = m.cid AND i.member_id = m.member_id
+    WHERE m.cid = ${cid} AND m.roster AND m.removed_at IS NULL
+      AND (NOT m.takes_part OR i.claimed_at IS NOT NULL)
+      AND (${after}::uuid IS NULL OR m.member_id > ${after}::uuid)
+      AND (${keyword} = '' OR m.alias LIKE ${part} OR m.roster_no LIKE ${part})
+    ORDER BY m.member_id LIMIT ${count}`.execute(db);
+  return rows;
+}
+
+export async function countInvited(
+  db: Db,
+  cid: string,
+): Promise<{ none: number; open: number; claimed: number }> {
+  const { rows } = await sql<{ none: number; open: number; claimed: number }>`
+    SELECT count(*) FILTER (WHERE NOT m.takes_part AND i.member_id IS NULL)::int AS none,
+      count(*) FILTER (WHERE NOT m.takes_part AND i.claimed_at IS NULL AND i.member_id IS NOT NULL)::int AS open,
+      count(*) FILTER (WHERE i.claimed_at IS NOT NULL)::int AS claimed
+    FROM member m LEFT JOIN invitation i ON i.cid = m.cid AND i.member_id = m.member_id
+    WHERE m.cid = ${cid} AND m.roster AND m.removed_at IS NULL`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,143 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { anActivity } from '../../testing/builders.ts';
+import { storeList } from '../../testing/lists.ts';
+import { checkData } from '../operator/check.reads.ts';
+
+let api: Api;
+let database: ReturnType<typeof openDatabase>;
+let teacher: Person;
+let cid: string;
+beforeAll(async () => {
+  api = await startApi();
+  database = openDatabase(api.databaseUrl, 2);
+  teacher = await api.certified('周老师');
+  const list_url = await storeList(api, teacher, '姓名,学号\n张三,A01\n李四,A02\n王五,A03\n赵六,A04');
+  cid = (
+    await teacher.ok(contract.createNormal, anActivity({ title: '晨读签到', disable_free_join: 1, list_url }))
+  ).data.cid;
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+});
+afterEach(async () => {
+  expect(api.faults).toEqual([]);
+  expect(await checkData(database.db)).toEqual([]);
+});
+
+const shown = { agreement: '2026-11-21', privacy: '2026-11-21' };
+const print = async (name: string) => {
+  const { lists } = (await teacher.ok(contract.listInvitations, { cid, keyword: name })).data;
+  const { data } = await teacher.ok(contract.createInvitations, {
+    cid,
+    ids: [lists[0]!.id],
+    request_id: freshId(),
+  });
+  return data.lists[0]!;
+};
+/** A call of a phone; `cookie`: what it kept. */
+async function phone(call: contract.Call, payload: object, { cookie = '', token = '' } = {}) {
+  const answer = await api.inject({
+    method: 'POST',
+    url: call.path,
+    payload,
+    headers: {
+      ...(cookie ? { cookie, origin: 'http://127.0.0.1:8080' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  return answer.json<{
+    sta: number;
+    msg: string;
+    data: { reason?: string; unionid?: string; user?: { access_token: string } };
+  }>();
+}
+const claim = (code: string, over: object = {}, who: { token?: string; cookie?: string } = {}) =>
+  phone(contract.claimInvitation, { code, fresh: 0, request_id: freshId(), ...shown, ...over }, who);
+
+describe('printed invitations', () => {
+  it('AUTH-33 a phone without anything becomes the line by its code, and signs in', async () => {
+    const { code, link, name } = await print('张三');
+    expect(name).toBe('张三');
+    expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{4}$/);
+    expect(link).toContain(`/m/i/${code.replace('-', '')}?k=`);
+    expect((await phone(contract.previewInvitation, { code: code.toLowerCase() })).data).toMatchObject({
+      title: '晨读签到',
+      name: '张三',
+      me: '',
+    });
+    const claimed = await claim(code);
+    expect(claimed.sta).toBe(0);
+    const token = claimed.data.user!.access_token;
+    const mine = await phone(contract.submit, { cid, fill_params: [], request_id: freshId() }, { token });
+    expect(mine).toMatchObject({ sta: 0 });
+    const stored = await api.sql<{ kept: string }>(
+      'SELECT i::text AS kept FROM invitation i WHERE cid = $1',
+      [cid],
+    );
+    expect(JSON.stringify(stored)).not.toContain(code.replace('-', ''));
+    const consents = await api.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM consent c JOIN identity i ON i.uid = c.uid WHERE i.provider = 'invitation'`,
+    );
+    expect(consents[0]!.n).toBe(2);
+  });
+
+  it('one of many phones that send a code at once wins, and its repeated request wins again', async () => {
+    const { code } = await print('李四');
+    const requests = Array.from({ length: 8 }, () => freshId());
+    const answers = await Promise.all(requests.map((request_id) => claim(code, { request_id })));
+    expect(answers.filter(({ sta }) => sta === 0)).toHaveLength(1);
+    expect(new Set(answers.filter(({ sta }) => sta !== 0).map(({ data }) => data.reason))).toEqual(
+      new Set(['used']),
+    );
+    const winner = answers.findIndex(({ sta }) => sta === 0);
+    const again = await claim(code, { request_id: requests[winner]! });
+    expect(again.data.unionid).toBe(answers[winner]!.data.unionid);
+    expect((await claim(code, { request_id: requests[winner === 0 ? 1 : 0]! })).data.reason).toBe('used');
+    const people = await api.sql<{ n: number }>(
+      "SELECT count(*)::int AS n FROM identity WHERE provider = 'invitation' AND app = $1",
+      [cid],
+    );
+    expect(people[0]!.n).toBe(2); // 张三 and 李四
+  });
+
+  it('a new code ends the old one, a stopped one is none, and the same request answers the same codes', async () => {
+    const old = await print('王五');
+    const request = { cid, ids: [old.id], request_id: freshId() };
+    const first = (await teacher.ok(contract.createInvitations, request)).data;
+    expect((await teacher.ok(contract.createInvitations, request)).data).toEqual(first);
+    expect((await claim(old.code)).msg).toBe('邀请码无效。请核对纸上的8位邀请码，或请发起人重新生成');
+    expect((await teacher.ok(contract.revokeInvitations, { cid })).data.done).toBe(1);
+    expect((await claim(first.lists[0]!.code)).data.reason).toBe('invitation_wrong');
+    const member = await api.person('另一位', 'member');
+    expect((await member.refused(contract.createInvitations, request)).message).toBe(
+      '签到不存在 (not found)',
+    );
+  });
+
+  it('who is logged in claims as himself, and no second line of the same activity', async () => {
+    const parent = await api.person('家长', 'member');
+    const { code } = await print('王五');
+    expect((await claim(code, {}, { token: parent.token })).sta).toBe(0);
+    const next = await print('赵六');
+    expect((await claim(next.code, {}, { token: parent.token })).data.reason).toBe('already');
+    expect((await claim(next.code, { agreement: '2020-01-01' })).msg).toBe(
+      '协议已更新，请刷新页面后阅读新版本',
+    );
+    expect((await claim(next.code, { fresh: 1 }, { token: parent.token })).sta).toBe(0);
+    const { counts } = (await teacher.ok(contract.listInvitations, { cid })).data;
+    expect(counts).toEqual({ none: 0, open: 0, claimed: 4 });
+  });
+
+  it('eleven wrong codes from one phone within a quarter of an hour are enough; another phone goes on', async () => {
+    const cookie = 'rollcall_device=000000000000000000000000';
+    const tries = [];
+    for (let n = 0; n < 11; n++) tries.push((await claim('ACDE-FGHJ', {}, { cookie })).data.reason);
+    expect(tries).toEqual([...Array<string>(10).fill('invitation_wrong'), 'too_often']);
+    const other = 'rollcall_device=111111111111111111111111';
+    expect((await claim('ACDE-FGHJ', {}, { cookie: other })).data.reason).toBe('invitation_wrong');
+  });
+});

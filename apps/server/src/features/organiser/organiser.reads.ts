@@ -1,0 +1,1 @@
+export { listInvites } from './organiser.store.ts';

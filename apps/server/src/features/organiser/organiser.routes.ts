@@ -1,0 +1,66 @@
+import * as contract from '@rollcall/contract';
+import { CONSENT_TITLES, DOCUMENTS } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { countConsents } from '../consent/consent.reads.ts';
+import { listInvites } from './organiser.reads.ts';
+import type { OrganiserService } from './organiser.service.ts';
+import type { PeopleService } from './people.service.ts';
+
+const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
+const currentOf = (document: string): string | undefined =>
+  Object.entries(DOCUMENTS).find(([name]) => name === document)?.[1].version;
+
+/** The desk's people: who is invited, who is there, who agreed to what. */
+export const organiserRoutes = (db: Db, organisers: OrganiserService, people: PeopleService): Route[] => [
+  route(contract.listOrganiserInvites, async (_c, asked) => {
+    const { lists, total } = await listInvites(db, asked);
+    return {
+      data: {
+        total,
+        lists: lists.map(({ mobile, name, state, sent, t_create, t_sent, t_accept }) => ({
+          mobile,
+          name,
+          state,
+          sent,
+          t_create: seconds(t_create),
+          t_sent: seconds(t_sent),
+          t_accept: seconds(t_accept),
+        })),
+      },
+    };
+  }),
+  route(contract.inviteOrganiser, async ({ principal, now }, { mobile, name }) => ({
+    data: await organisers.invite(principal.uid, mobile, name, now),
+  })),
+  route(contract.resendOrganiserInvite, async ({ principal, now }, { mobile }) => ({
+    data: await organisers.resend(principal.uid, mobile, now),
+  })),
+  route(contract.withdrawOrganiserInvite, async ({ principal, now }, { mobile }) => {
+    await organisers.withdraw(principal.uid, mobile, now);
+    return {};
+  }),
+  route(contract.findPeople, async ({ principal, now }, asked) => ({
+    data: await people.find(principal.uid, asked, now),
+  })),
+  route(contract.setPersonState, async ({ principal, now }, { openid, disabled }) => {
+    await people.setState(principal.uid, openid, disabled === 1, now);
+    return {};
+  }),
+  route(contract.endPersonSessions, async ({ principal, now }, { openid }) => ({
+    data: { ended: await people.endSessions(principal.uid, openid, now) },
+  })),
+  route(contract.listConsentVersions, async () => ({
+    data: {
+      lists: (await countConsents(db)).map(({ document, version, people: n, t_first, t_last }) => ({
+        document,
+        title: CONSENT_TITLES[document] ?? document,
+        version,
+        people: n,
+        t_first: seconds(t_first),
+        t_last: seconds(t_last),
+        current: currentOf(document) === version ? (1 as const) : (0 as const),
+      })),
+    },
+  })),
+];

@@ -1,0 +1,67 @@
+import { PERSON_MESSAGES } from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { maskMobile } from './organiser.service.ts';
+import { endSessions, findPeople, holdByOpenid, setDisabled } from './people.store.ts';
+
+/** What the desk does with people: finds them, closes an account and opens it again, ends sessions. */
+export function createPeopleService(db: Db) {
+  async function held(tx: Tx, openid: string) {
+    const person = await holdByOpenid(tx, openid);
+    if (!person) throw refuse(PERSON_MESSAGES.personUnknown, { reason: 'person_gone' });
+    return person;
+  }
+
+  return {
+    /** A search is a look at personal data, and noted. */
+    async find(operator: string, asked: { keyword: string; count: number; page: number }, now: Date) {
+      const { lists, total } = await findPeople(db, asked);
+      if (asked.keyword !== '')
+        await recordDeed(db, { operator, action: 'person.find', subject: maskMobile(asked.keyword), now });
+      return {
+        total,
+        lists: lists.map((person) => ({
+          openid: person.openid,
+          nickname: person.nickname,
+          mobile: maskMobile(person.mobile ?? ''),
+          organiser: person.organiser_at === null ? (0 as const) : (1 as const),
+          created: person.created,
+          sessions: person.sessions,
+          state: person.disabled_at === null ? ('active' as const) : ('disabled' as const),
+          t_create: Math.floor(person.t_create.getTime() / 1000),
+        })),
+      };
+    },
+
+    async setState(operator: string, openid: string, disabled: boolean, now: Date): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const person = await held(tx, openid);
+        if ((person.disabled_at !== null) === disabled) return;
+        await setDisabled(tx, person.uid, disabled ? now : null);
+        if (disabled) await endSessions(tx, person.uid);
+        await recordDeed(tx, {
+          operator,
+          action: disabled ? 'person.disable' : 'person.enable',
+          subject: person.nickname,
+          now,
+        });
+      });
+    },
+
+    endSessions: (operator: string, openid: string, now: Date): Promise<number> =>
+      db.transaction().execute(async (tx) => {
+        const person = await held(tx, openid);
+        const ended = await endSessions(tx, person.uid);
+        await recordDeed(tx, {
+          operator,
+          action: 'person.sessions',
+          subject: person.nickname,
+          after: { ended },
+          now,
+        });
+        return ended;
+      }),
+  };
+}
+export type PeopleService = ReturnType<typeof createPeopleService>;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+
+export interface FoundPerson {
+  uid: string;
+  openid: string;
+  nickname: string;
+  mobile: string | null;
+  organiser_at: Date | null;
+  disabled_at: Date | null;
+  created: number;
+  sessions: number;
+  t_create: Date;
+}
+
+/** People by their whole number, or by how their nickname begins; the newest first. */
+export async function findPeople(
+  db: Db,
+  { keyword, count, page }: { keyword: string; count: number; page: number },
+): Promise<{ lists: FoundPerson[]; total: number }> {
+  const start = `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = keyword === '' ? sql`true` : sql`(p.mobile = ${keyword} OR p.nickname LIKE ${start})`;
+  const [{ rows }, total] = await Promise.all([
+    sql<FoundPerson>`
+      SELECT p.uid, p.openid, p.nickname, p.mobile, p.organiser_at, p.disabled_at, p.created, p.t_create,
+        (SELECT count(*)::int FROM session s WHERE s.uid = p.uid AND s.t_expire > ${new Date()}) AS sessions
+      FROM person p WHERE ${where} ORDER BY p.t_create DESC, p.uid LIMIT ${count} OFFSET ${(page - 1) * count}`.execute(
+      db,
+    ),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM person p WHERE ${where}`.execute(db),
+  ]);
+  return { lists: rows, total: total.rows[0]!.n };
+}
+
+/** A person as the desk names him, under lock. */
+export async function holdByOpenid(
+  tx: Tx,
+  openid: string,
+): Promise<{ uid: string; nickname: string; disabled_at: Date | null } | undefined> {
+  const { rows } = await sql<{
+    uid: string;
+    nickname: string;
+    disabled_at: Date | null;
+  }>`SELECT uid, nickname, disabled_at FROM person WHERE openid = ${openid} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export async function setDisabled(tx: Tx, uid: string, at: Date | null): Promise<void> {
+  await sql`UPDATE person SET disabled_at = ${at} WHERE uid = ${uid}`.execute(tx);
+}
+
+/** Ends all sessions of a person. @returns how many */
+export async function endSessions(tx: Tx, uid: string): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM session WHERE uid = ${uid}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,119 @@
+import { LIMITS } from '@rollcall/contract';
+import { FEATURES } from '@rollcall/rules';
+import type { ManualPage } from './manual.ts';
+
+/** The organiser's own affairs: login, certification, what it costs, what is free. */
+export const ACCOUNT: readonly ManualPage[] = [
+  {
+    slug: 'limits',
+    title: '免费能用多少，认证多了什么',
+    blocks: [
+      {
+        type: 'text',
+        text: '认证的是发起人，由他发起的签到都按认证的额度；成员始终免费。下面是全部的差别。',
+      },
+      {
+        type: 'steps',
+        items: FEATURES.map(({ title, free, certified }) => `${title}：免费 ${free}；认证后 ${certified}。`),
+      },
+      { type: 'hint', text: '认证到期以后，已有的数据都还在，只是新建和修改时按免费的额度。' },
+    ],
+  },
+  {
+    slug: 'certification',
+    title: '怎样认证',
+    blocks: [
+      {
+        type: 'text',
+        text: '打开“账号”，点“查看认证”，或在遇到认证功能时点“立即认证”。有企业、个人、公众号三种，按页面上的说明填写。',
+      },
+      {
+        type: 'steps',
+        items: [
+          '填写资料，上传证件照片。照片加密保存，只有审核的人能看，每次查看都有记录。',
+          '阅读并同意认证协议，提交后付款。',
+          '等待审核。没有通过时会写明原因，改好可以再提交，不用再付一次。',
+          '审核通过并付款后生效，有效期从两者中较晚的一刻算起。',
+        ],
+      },
+      { type: 'hint', text: '到期前可以续期，新的期限从原来的到期日往后算，不会损失天数。' },
+    ],
+  },
+  {
+    slug: 'payment',
+    title: '付款和退款',
+    blocks: [
+      {
+        type: 'steps',
+        items: [
+          '确认金额后出现付款二维码，用手机微信扫一扫。付好以后页面会自己变，不用刷新。',
+          '二维码过期了，重新打开会生成新的，不会重复扣款。',
+          '付了钱页面却没有变，稍等一两分钟；系统会自己去核对。',
+        ],
+      },
+      { type: 'hint', text: '需要退款时请联系平台运营方。退款以后，对应的认证或次数一起收回。' },
+    ],
+  },
+  {
+    slug: 'ads',
+    title: '成员页上的广告，怎样去掉',
+    blocks: [
+      {
+        type: 'text',
+        text: '免费发起人的签到页上可能有一条广告，由平台投放，默认没有。认证的发起人没有广告，不必购买。',
+      },
+      {
+        type: 'text',
+        text: '不想认证、只想去掉广告的，可以按次数购买“去广告”：成员打开一次本该有广告的页面，用去一次；没有广告时不扣。次数没有有效期，多次购买累加，用完后恢复显示。',
+      },
+    ],
+  },
+  {
+    slug: 'login',
+    title: '登录、手机号和密码',
+    blocks: [
+      {
+        type: 'steps',
+        items: [
+          '扫码登录：用手机微信扫登录页的二维码，第一次扫就是注册。',
+          '其他方式：用手机相机扫码，在成员页上确认。',
+          '手机号登录：先绑定手机号并设置密码，以后电脑上用手机号和密码登录；忘记密码用短信验证码重置。',
+        ],
+      },
+      {
+        type: 'hint',
+        text: `绑定手机号以后，每个签到的参与人数从 ${LIMITS.participants.unverified} 提高到 ${LIMITS.participants.free}。公用电脑用完请退出登录。`,
+      },
+    ],
+  },
+  {
+    slug: 'my-data',
+    title: '带走或删除自己的数据',
+    blocks: [
+      { type: 'text', text: '在“账号”里可以下载一份自己的数据，也可以注销账号。' },
+      {
+        type: 'steps',
+        items: [
+          '下载：您的资料、您发起的和参加的签到、您提交的记录。',
+          '注销：先把还在用的签到转让或删除，见《换老师了，怎样移交》。',
+          '作为成员提交过的记录，属于那个签到的数据；需要删除时，在退出签到时选择“同时删除我的签到记录”。',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'keys',
+    title: '快捷操作',
+    blocks: [
+      {
+        type: 'steps',
+        items: [
+          '搜索框里按 Enter 搜索。',
+          '对话框里按 Esc 关闭。',
+          '所有按钮都可以用 Tab 到达。',
+          '批改模式里按 ? 看全部快捷键。',
+        ],
+      },
+    ],
+  },
+];

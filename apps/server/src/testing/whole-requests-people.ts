@@ -1,0 +1,42 @@
+import * as contract from '@rollcall/contract';
+import { freshId } from './api.ts';
+import { freshMobile } from './phone.ts';
+import type { Input, WholeRequest } from './whole-request.ts';
+import type { World } from './world.ts';
+
+const shown = () => ({
+  agreement: contract.DOCUMENTS.agreement.version,
+  privacy: contract.DOCUMENTS.privacy.version,
+});
+
+/** A whole right request of the calls about one's own account, invitations, and people at the desk. */
+export const peopleRequests = (world: World): WholeRequest[] => {
+  const [teacher, member, desk] = [() => world.teacher, () => world.member, () => world.operator];
+  return [
+    [contract.listConsents, teacher, () => ({})],
+    [contract.listConsentsAsMember, member, () => ({})],
+    [contract.agreeToDocuments, teacher, shown],
+    [contract.agreeToDocumentsAsMember, member, shown],
+    [contract.savePerson, teacher, () => ({ nickname: '周老师', signature: '三年级二班' })],
+    [contract.listSessions, teacher, () => ({})],
+    [contract.endSession, teacher, () => ({ id: '', others: 1 })],
+    [contract.listInvitations, teacher, () => ({ cid: world.cid, keyword: '张' })],
+    [contract.revokeInvitations, teacher, () => ({ cid: world.cid, ids: [world.unionid] })],
+    [contract.listOrganiserInvites, desk, () => ({ page: 1, count: 20, keyword: '张' })],
+    [contract.inviteOrganiser, desk, () => ({ mobile: freshMobile(), name: '张老师' })],
+    [contract.findPeople, desk, () => ({ page: 1, count: 20, keyword: '周' })],
+    [contract.listConsentVersions, desk, () => ({})],
+  ];
+};
+
+/** Right requests of those whose success stands in features/invitation and features/organiser: they need a state. */
+export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
+  bindMobile: () => ({ mobile: freshMobile(), code: '000000' }),
+  createInvitations: () => ({ cid: world.cid, ids: [world.unionid], request_id: freshId() }),
+  previewInvitation: () => ({ code: 'ACDE-FGHJ', mark: '' }),
+  claimInvitation: () => ({ code: 'ACDE-FGHJ', mark: '', fresh: 1, request_id: freshId(), ...shown() }),
+  resendOrganiserInvite: () => ({ mobile: '13900139000' }),
+  withdrawOrganiserInvite: () => ({ mobile: '13900139000' }),
+  setPersonState: () => ({ openid: 'nobody of ours', disabled: 1 }),
+  endPersonSessions: () => ({ openid: 'nobody of ours' }),
+});
