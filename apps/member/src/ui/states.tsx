@@ -1,7 +1,10 @@
 import { NoAnswer } from '@rollcall/contract/client';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { t } from '../lib/i18n.ts';
+
+// Where even this part does not come, the words above it still stand.
+const Kept = lazy(() => import('./kept.tsx').catch(() => ({ default: () => null })));
 
 interface NoticeProps {
   tone?: 'plain' | 'ok' | 'due' | 'loss';
@@ -53,7 +56,7 @@ export function Empty({ title, hint, action }: { title: string; hint?: string; a
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const offline = error instanceof NoAnswer;
   const gone = /not found|不存在/.test(error.message);
-  return (
+  const state = (
     <Empty
       // The code in brackets is for programs; people read the words before it.
       title={offline ? t('网络不给力') : error.message.replace(' (not found)', '')}
@@ -75,5 +78,14 @@ export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }
         )
       }
     />
+  );
+  if (!offline) return state;
+  return (
+    <>
+      {state}
+      <Suspense>
+        <Kept />
+      </Suspense>
+    </>
   );
 }

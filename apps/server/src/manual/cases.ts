@@ -1,3 +1,4 @@
+import { LIMITS } from '@rollcall/contract';
 import type { ManualPage } from './manual.ts';
 
 /** Ways in which activities are used, to be copied. */
@@ -66,7 +67,7 @@ export const CASES: readonly ManualPage[] = [
         type: 'steps',
         items: [
           '新建“考勤签到”，默认就是早晚两段；按班次改时间。',
-          '在“地点与 Wi-Fi”里添加每个地点，范围 200–500 米。地点最多可以加 50 个。',
+          `在“地点与 Wi-Fi”里添加每个地点，范围 200–500 米。地点最多可以加 ${LIMITS.locations} 个。`,
           '提交内容添加“现场照片”1 张，设为必填。',
           '参与规则上传员工名单：不在名单上的人进不来。',
         ],

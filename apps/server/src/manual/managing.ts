@@ -1,3 +1,5 @@
+import { LIMITS } from '@rollcall/contract';
+import { WARNING_DAYS } from '@rollcall/rules';
 import type { ManualPage } from './manual.ts';
 
 /** What organisers ask while an activity runs; the first three stand below the list. */
@@ -38,14 +40,14 @@ export const MANAGING: readonly ManualPage[] = [
           '只管理、自己不用签到的，再设为“不参与”，统计里就不会把他算作缺勤。',
         ],
       },
-      { type: 'hint', text: '免费的发起人可以设 3 位管理员，认证后不限。' },
+      { type: 'hint', text: `免费的发起人可以设 ${LIMITS.admins} 位管理员，认证后不限。` },
     ],
   },
   {
     slug: 'deleted',
     title: '签到删错了，还能找回来吗',
     blocks: [
-      { type: 'text', text: '能。删除的签到先进回收站，最多保留 6 个月，记录和成员都在。' },
+      { type: 'text', text: `能。删除的签到先进回收站，最多保留 ${LIMITS.binMonths} 个月，记录和成员都在。` },
       {
         type: 'steps',
         items: [
@@ -58,7 +60,7 @@ export const MANAGING: readonly ManualPage[] = [
       { type: 'head', text: '没有删，自己进了回收站' },
       {
         type: 'text',
-        text: '免费的签到结束满 3 个月会移入回收站，提前 7 天会通知发起人。发起人完成认证的签到永久保存。需要留底的，请先在“数据下载”里下载。',
+        text: `免费的签到结束满 ${LIMITS.endedFreeMonths} 个月会移入回收站，提前 ${WARNING_DAYS} 天会通知发起人。发起人完成认证的签到永久保存。需要留底的，请先在“数据下载”里下载。`,
       },
     ],
   },

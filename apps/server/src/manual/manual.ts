@@ -1,6 +1,11 @@
 import type { ManualBlock } from '@rollcall/contract';
+import { ACCOUNT } from './account.ts';
 import { CASES } from './cases.ts';
+import { DATA } from './data.ts';
+import { HOMEWORK } from './homework.ts';
 import { MANAGING } from './managing.ts';
+import { MEMBERS } from './members.ts';
+import { SETTINGS } from './settings.ts';
 import { STARTING } from './starting.ts';
 
 export interface ManualPage {
@@ -24,5 +29,10 @@ export interface ManualChapter {
 export const MANUAL: readonly ManualChapter[] = [
   { title: '入门', rank: 1, pages: STARTING },
   { title: '日常管理', rank: 2, pages: MANAGING },
+  { title: '设置', rank: 4, pages: SETTINGS },
+  { title: '成员', rank: 5, pages: MEMBERS },
+  { title: '作业与批改', rank: 6, pages: HOMEWORK },
+  { title: '数据和大屏', rank: 7, pages: DATA },
+  { title: '账号与认证', rank: 8, pages: ACCOUNT },
   { title: '热门案例', rank: 3, category: 'case', pages: CASES },
 ];

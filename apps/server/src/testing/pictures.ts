@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { createNormal, getRecord, type gradePicture, type RequestOf, submit } from '@rollcall/contract';
-import { createLocalStore } from '../platform/files/local.ts';
 import { splitInsideId } from '../platform/ids/ids.ts';
 import { type Api, freshId, type Person } from './api.ts';
 import { aField, anActivity } from './builders.ts';
@@ -9,7 +7,7 @@ import { aField, anActivity } from './builders.ts';
 /** Stores a file as an upload of `owner` would, with a picture's facts; answers its address. */
 export async function storePicture(api: Api, owner: Person, kind = 'image'): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  const bytes = await createLocalStore(join(api.dataDir, 'files')).put(token, Buffer.from('a picture'));
+  const bytes = await api.files.put(token, Buffer.from('a picture'));
   await api.sql(
     `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, t_create)
      SELECT $1, uid, $2, 'homework_file', 'image/jpeg', 'jpg', $3, 400, 300, now() FROM person WHERE nickname = $4`,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-const SideContent = lazy(() => import('./SideContent.tsx'));
+// Without a network the list stands alone: what lies below it is no reason to lose it.
+const SideContent = lazy(() => import('./SideContent.tsx').catch(() => ({ default: () => <span /> })));
 /** Pixels before it is seen that it begins to load. */
 const NEAR = '400px';
 

@@ -6,16 +6,10 @@ import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
+import { GROUPS } from '../groups.ts';
 
 type Choice = TemplateGroup | 'all';
-const GROUPS: readonly { value: Choice; label: string }[] = [
-  { value: 'all', label: '全部' },
-  { value: 'school', label: '学校' },
-  { value: 'company', label: '企业' },
-  { value: 'reading', label: '读书会' },
-  { value: 'fitness', label: '健身' },
-  { value: 'camp', label: '训练营' },
-];
+const CHOICES: readonly { value: Choice; label: string }[] = [{ value: 'all', label: '全部' }, ...GROUPS];
 /** As many as stand in the first rows while they load. */
 const BONES = 8;
 
@@ -32,9 +26,12 @@ export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => v
         <Segmented
           label={t('适合谁')}
           value={group}
-          options={GROUPS.map((one) => ({ ...one, label: t(one.label) }))}
+          options={CHOICES.map((one) => ({ ...one, label: t(one.label) }))}
           onChange={setGroup}
         />
+        <Link to="/mould" className="moulds-all">
+          {t('打开模板库')}
+        </Link>
       </div>
       {error && !data ? (
         <div className="rc-card">

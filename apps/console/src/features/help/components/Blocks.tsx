@@ -1,39 +1,64 @@
-import type { ManualBlock } from '@rollcall/contract';
+import type { ManualBlock, ManualLink } from '@rollcall/contract';
+import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
+import { useManual } from '../hooks/use-manual.ts';
+import { piecesOf } from '../model/manual-text.ts';
 
 /** The pieces of a page of the manual. */
 export function Blocks({ blocks }: { blocks: readonly ManualBlock[] }) {
+  const pages = useManual().chapters?.flatMap((chapter) => chapter.pages) ?? [];
   return (
     <div className="manual">
       {blocks.map((block, index) => (
-        <Block key={index} block={block} />
+        <Block key={index} block={block} pages={pages} />
       ))}
     </div>
   );
 }
 
-function Block({ block }: { block: ManualBlock }) {
+function Block({ block, pages }: { block: ManualBlock; pages: readonly ManualLink[] }) {
   const t = useT();
   switch (block.type) {
     case 'head':
       return <h2>{t(block.text)}</h2>;
     case 'text':
-      return <p>{t(block.text)}</p>;
+      return (
+        <p>
+          <Words text={block.text} pages={pages} />
+        </p>
+      );
     case 'hint':
       return (
         <p className="manual-hint">
           <Icon name="info" />
-          <span>{t(block.text)}</span>
+          <span>
+            <Words text={block.text} pages={pages} />
+          </span>
         </p>
       );
     case 'steps':
       return (
         <ol>
           {block.items.map((item) => (
-            <li key={item}>{t(item)}</li>
+            <li key={item}>
+              <Words text={item} pages={pages} />
+            </li>
           ))}
         </ol>
       );
   }
+}
+
+function Words({ text, pages }: { text: string; pages: readonly ManualLink[] }) {
+  const t = useT();
+  return piecesOf(t(text), pages).map((piece, index) =>
+    piece.url ? (
+      <Link key={index} to={piece.url}>
+        {piece.text}
+      </Link>
+    ) : (
+      piece.text
+    ),
+  );
 }

@@ -1,7 +1,10 @@
+import { LIMITS } from '@rollcall/contract';
+import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ManualContents } from '../components/ManualContents.tsx';
+import { ManualSearch } from '../components/ManualSearch.tsx';
 import '../components/help.css';
 
 const QUESTIONS = [
@@ -17,7 +20,7 @@ const QUESTIONS = [
   ],
   [
     '成员说签不上',
-    '成员的手机会写明原因，例如不在时段内、离地点还差多少米。发起人可以在“签到记录”里看到被拒绝的尝试和原因。',
+    '成员的手机会写明原因，例如不在时段内、离地点还差多少米。发起人可以在“未通过的尝试”里看到是谁、什么时候、为什么。',
     '定位不准时，请成员打开手机的精确定位，并在室外稍等片刻再试。',
   ],
   [
@@ -40,18 +43,19 @@ const QUESTIONS = [
   ],
   [
     '数据能保存多久',
-    '已结束的签到免费保存3个月，认证的发起人永久保存。下载数据生成的文件保留24小时，过期可以重新生成。',
+    `已结束的签到免费保存${LIMITS.endedFreeMonths}个月，认证的发起人永久保存。下载数据生成的文件保留${LIMITS.exportKeptHours}小时，过期可以重新生成。`,
   ],
-  ['快捷操作', '搜索框里按 Enter 搜索；对话框里按 Esc 关闭；所有按钮都可以用 Tab 到达。'],
 ] as const;
 
-/** The manual's contents, and short answers to what organisers ask (PAGE-23). */
-export function Component() {
+/** The manual's contents with its search, the films, and short answers to what organisers ask (PAGE-23). */
+export function HelpScreen({ films }: { films: ReactNode }) {
   const t = useT();
   return (
     <Page>
       <PageHeader title={t('帮助')} />
+      <ManualSearch />
       <ManualContents />
+      <div className="help-films">{films}</div>
       <section className="questions" aria-labelledby="questions-title">
         <h2 id="questions-title">{t('常见问题')}</h2>
         {QUESTIONS.map(([question, ...answer]) => (

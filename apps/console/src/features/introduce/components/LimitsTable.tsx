@@ -1,0 +1,38 @@
+import { FEATURES } from '@rollcall/rules';
+import { useT } from '../../../lib/i18n.ts';
+
+/** How the rules say that something is not to be had. */
+const NO = '不支持';
+
+/** What is free and what certification adds: every line of the rules, none left out. */
+export function LimitsTable() {
+  const t = useT();
+  return (
+    <section className="in-part" aria-labelledby="limits">
+      <h2 id="limits">{t('免费能用多少，认证多了什么')}</h2>
+      <p className="in-under">
+        {t('认证的是发起人，成员始终免费。下面是全部的差别，没有写在表里的功能免费都能用。')}
+      </p>
+      <div className="rc-card in-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('功能')}</th>
+              <th scope="col">{t('免费')}</th>
+              <th scope="col">{t('认证后')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FEATURES.map(({ tag, title, free, certified }) => (
+              <tr key={tag}>
+                <th scope="row">{t(title)}</th>
+                <td className={free === NO ? 'in-no' : undefined}>{t(free)}</td>
+                <td>{t(certified)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

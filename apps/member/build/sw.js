@@ -1,0 +1,72 @@
+/*
+ * The service worker of the member page. It keeps the first load, so that the page opens without a network and
+ * finds what was typed; it never keeps what the server says (calls, /files). The build fills in the two names
+ * below; a new build is a new file, and the browser fetches it at the next visit.
+ */
+const BUILD = '__BUILD__';
+const FIRST_LOAD = ['__FIRST_LOAD__'];
+const FAMILY = 'rollcall-member-';
+const CACHE = FAMILY + BUILD;
+const SHELL = '/m/';
+/** Milliseconds after which a page that does not come is opened from what is kept. */
+const PATIENCE = 8000;
+
+async function install() {
+  const answer = await fetch(SHELL, { cache: 'reload' });
+  const text = await answer.clone().text();
+  // While servers are being replaced the page may be of another build: then this one is tried again later.
+  if (!answer.ok || !text.includes(FIRST_LOAD[0])) throw new Error('The page is of another build.');
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FIRST_LOAD);
+  await cache.put(SHELL, answer);
+  // Pages that stand open are not touched: what they load has the hash of its content in its name.
+  await self.skipWaiting();
+}
+
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(FAMILY) && name !== CACHE).map((name) => caches.delete(name)),
+  );
+}
+
+/** The page as the server has it; without an answer, as it was kept. */
+async function openPage(request) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  try {
+    const answer = await fetch(request, { signal: limit.signal });
+    if (answer.status < 500) return answer;
+    return (await caches.match(SHELL)) ?? answer;
+  } catch (error) {
+    const kept = await caches.match(SHELL);
+    if (kept) return kept;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A script or a style: its name says what is in it, so that what was kept is right. */
+async function openAsset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    const cache = await caches.open(CACHE);
+    await cache.put(request, copy).catch(() => undefined); // a full phone
+  }
+  return answer;
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (/^\/m\/assets\/.+\.(js|css)$/.test(pathname)) event.respondWith(openAsset(request));
+});

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { type Draft, isAttachments } from '../lib/draft.ts';
+import { t } from '../lib/i18n.ts';
+import { keys, load } from '../lib/kv.ts';
+import type { Pending } from '../lib/outbox.ts';
+import './kept.css';
+
+interface Kept {
+  key: string;
+  /** Waiting to be sent, not only written. */
+  waiting: boolean;
+  words: string;
+}
+
+/** Enough to know it again. */
+const WORDS = 40;
+
+/** What a draft says, in a line: its texts, and how many files. */
+export function wordsOf(draft: Draft): string {
+  const values = Object.values(draft);
+  const texts = values.flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));
+  const files = values.reduce((sum, value) => sum + (isAttachments(value) ? value.length : 0), 0);
+  const text = texts.join('，');
+  return [
+    ...(text ? [text.length > WORDS ? `${text.slice(0, WORDS)}…` : text] : []),
+    ...(files > 0 ? [t('{{files}} 个文件', { files })] : []),
+  ].join('，');
+}
+
+async function readKept(): Promise<Kept[]> {
+  const [waiting, drafts] = await Promise.all([keys('outbox:'), keys('draft:')]);
+  const whose = new Set(waiting.map((key) => key.slice('outbox:'.length)));
+  const sent = waiting.map(async (key): Promise<Kept> => {
+    const pending = await load<Pending>(key);
+    return { key, waiting: true, words: pending ? wordsOf(pending.draft) : '' };
+  });
+  const written = drafts
+    .filter((key) => !whose.has(key.slice('draft:'.length)))
+    .map(
+      async (key): Promise<Kept> => ({ key, waiting: false, words: wordsOf((await load<Draft>(key)) ?? {}) }),
+    );
+  const all = await Promise.all([...sent, ...written]);
+  return all.filter((one) => one.waiting || one.words !== '');
+}
+
+/** Without a network: what lies on this phone until there is one again. */
+export default function KeptList() {
+  const [kept, setKept] = useState<Kept[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void readKept().then((found) => gone || setKept(found));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (kept.length === 0) return null;
+  return (
+    <section className="stack kept" aria-labelledby="kept-title">
+      <h2 id="kept-title">{t('这部手机上保存着')}</h2>
+      <ul className="card">
+        {kept.map((one) => (
+          <li key={one.key}>
+            <p>{one.words || t('一次签到')}</p>
+            <p className="muted">
+              {one.waiting ? t('等待发送，联网后自动送出') : t('还没有提交，联网后可以继续填写')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,319 @@
+import {
+  type Client,
+  getDetail,
+  getToday,
+  listActivities,
+  listMembers,
+  listTemplates,
+  mobileLogin,
+  pinActivity,
+  requestResetCode,
+  resetPassword,
+} from '@rollcall/contract';
+import { FEATURES } from '@rollcall/rules';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { DESKTOP } from './support/browser.ts';
+import { enterConsole, sees } from './support/pages.ts';
+import { useStage } from './support/stage.ts';
+
+const TEACHER = '林老师';
+const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+let organiser: Client;
+let cid: string;
+beforeAll(async () => {
+  organiser = await stage.server.organiser(TEACHER);
+  cid = await stage.server.create(organiser, { title: '三年一班晨读' });
+  await stage.server.joinAs('林小满', cid);
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+/** Where the router stands after it has looked at an address. */
+async function landing(page: Page, path: string): Promise<string> {
+  await page.goto(stage.server.url + path);
+  await page.locator('h1, [role=alert]').first().waitFor();
+  return pathOf(page);
+}
+const framed = (page: Page) => page.getByRole('navigation', { name: '主导航' }).count();
+/** Pixels by which the page is wider than its window. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The pages of the main area and what their titles begin with; those of an activity by its id. */
+const MAIN = () =>
+  [
+    ['/myCheckin', '我管理的签到'],
+    [`/checkinDetail?cid=${cid}`, '签到记录 · 三年一班晨读'],
+    [`/checkin-info/${cid}`, '分享 · 三年一班晨读'],
+    [`/dataOverview/${cid}`, '数据分析 · 三年一班晨读'],
+    [`/statisticAnalysis/${cid}`, '趋势 · 三年一班晨读'],
+    [`/manageSetting/${cid}`, '签到设置'],
+    [`/menber-setting/${cid}`, '成员管理 · 三年一班晨读'],
+    ['/diary-setting', '日记管理'],
+    [`/download-data/${cid}`, '数据下载 · 三年一班晨读'],
+    ['/cerficate', '发起人认证'],
+    ['/blockAds', '去广告'],
+    ['/help', '帮助'],
+    ['/mould', '模板库'],
+    ['/createAll', '新建签到'],
+    ['/createNormal?cate=2', '新建签到'],
+    ['/createMeeting', '新建会议'],
+    ['/createWork?cate=1', '新建班级'],
+    ['/myAward', '证书'],
+    ['/account', '账号'],
+  ] as const;
+
+describe('addresses', () => {
+  it('PAGE-07 PAGE-08 / and /index.html and what is no page lead to the login page', async () => {
+    const { page } = await stage.open(DESKTOP);
+    for (const path of ['/', '/index.html', '/nope', '/nope/deeper'])
+      expect(await landing(page, path)).toBe('/home');
+  });
+
+  it('PAGE-33 logged out every page of the main area leads to the login page', async () => {
+    const { page } = await stage.open(DESKTOP);
+    // One of each branch of the router.
+    for (const path of [
+      '/myCheckin',
+      `/checkinDetail?cid=${cid}`,
+      `/manageSetting/${cid}`,
+      '/cerficate',
+      '/help',
+    ]) {
+      await page.goto(stage.server.url + path, { waitUntil: 'commit' });
+      await page.waitForURL('**/home');
+    }
+  });
+
+  it('PAGE-01 PAGE-02 the login pages, outside the frame, at every width', async () => {
+    const { page } = await stage.open(DESKTOP);
+    for (const [path, title] of [
+      ['/home', '登录'],
+      ['/otherLogin', '其他方式登录'],
+    ] as const) {
+      expect(await landing(page, path)).toBe(path);
+      await page.getByAltText('登录二维码').waitFor();
+      expect(await framed(page)).toBe(0);
+      await expect.poll(() => page.title()).toBe(`${title} · 签到台`);
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('link', { name: '我们是谁' }).click();
+    await page.waitForURL('**/team');
+  });
+
+  it('PAGE-03 PAGE-04 the introduction and the team open without a session, light and readable', async () => {
+    const { page } = await stage.open(DESKTOP);
+    let bytes = 0;
+    page.on('response', (response) => {
+      void response
+        .body()
+        .then((body) => {
+          // As it travels: scripts and styles are sent compressed, to less than a third.
+          bytes += /\.(js|css|svg)$/.test(new URL(response.url()).pathname) ? body.length / 3 : body.length;
+        })
+        .catch(() => undefined);
+    });
+    expect(await landing(page, '/introduce')).toBe('/introduce');
+    await expect.poll(() => page.title()).toBe('产品介绍 · 签到台');
+    // Every line of the rules stands in the table, none left out.
+    expect(await page.locator('.in-table tbody tr').count()).toBe(FEATURES.length);
+    await sees(page, '732 天');
+    await page.locator('.in-end').scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    );
+    expect(bytes).toBeLessThan(400_000);
+    expect(await framed(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByText('成员要安装应用吗').click();
+    await sees(page, '在网页里就能签到');
+    // Text at twice its size on a phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
+    expect(
+      await page.evaluate(() => document.querySelector('h1')!.getBoundingClientRect().right),
+    ).toBeLessThanOrEqual(360);
+    expect(await landing(page, '/team')).toBe('/team');
+    expect(await framed(page)).toBe(0);
+    expect(await sideways(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('PAGE-05 PAGE-06 large screen and agreement open without a session, outside the frame', async () => {
+    const { page } = await stage.open(DESKTOP);
+    for (const path of ['/cast', '/agreement']) {
+      expect(await landing(page, path)).toBe(path);
+      expect(await framed(page)).toBe(0);
+      await expect.poll(() => page.title()).toMatch(/[\u4e00-\u9fff]/);
+    }
+  });
+
+  it('PAGE-31 PAGE-32 PAGE-33 every page of the main area stands in the frame at desktop widths, reloaded, by its name', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, stage.server, TEACHER);
+    for (const [path, title] of MAIN()) {
+      await page.goto(stage.server.url + path);
+      await page.locator('h1, .rc-state-title').first().waitFor();
+      expect(`${pathOf(page)}${new URL(page.url()).search}`.startsWith(path.split('?')[0]!)).toBe(true);
+      expect(await framed(page)).toBe(1);
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${title}.* · 签到台$`));
+      expect(await sideways(page), path).toBe(0);
+    }
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const path of ['/mould', '/help', '/account']) {
+      await page.goto(stage.server.url + path);
+      await page.locator('h1').first().waitFor();
+      expect(await sideways(page)).toBe(0);
+    }
+  });
+
+  it('PAGE-21 PAGE-22 PAGE-30 certification, ads and account show what they are for', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, stage.server, TEACHER, '/cerficate?from=h5');
+    await page.getByRole('heading', { level: 1, name: /认证/ }).waitFor();
+    await page.goto(`${stage.server.url}/blockAds`);
+    await page.getByRole('heading', { level: 1, name: /广告/ }).waitFor();
+    await page.goto(`${stage.server.url}/account`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await sees(page.getByRole('main'), TEACHER);
+    await sees(page.getByRole('main'), '未绑定');
+  });
+});
+
+describe('templates and manual', () => {
+  it('PAGE-24 the library is searched, shows what a template sets, and leads to the form', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, stage.server, TEACHER, '/createAll');
+    await page.getByRole('link', { name: '打开模板库' }).click();
+    await page.waitForURL('**/mould');
+    await page.getByRole('heading', { name: /^学校/ }).waitFor();
+    const all = await page.getByRole('article').count();
+    expect(all).toBe((await organiser(listTemplates, {})).data.length);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('搜索模板').fill('早读');
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('button', { name: '早读打卡' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await sees(dialog, '加入时填写：');
+    await dialog.locator('.af-phone-name', { hasText: '早读打卡' }).waitFor();
+    await dialog.getByRole('button', { name: '使用这个模板' }).click();
+    await page.waitForURL('**/manageSetting?mould=1&tpl_id=101');
+    await page.getByRole('heading', { name: '从模板“早读打卡”新建' }).waitFor();
+  });
+
+  it('PAGE-23 the manual is searched by its texts, its pages lead to each other, and an unknown one back', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, stage.server, TEACHER, '/help');
+    await page.getByRole('navigation', { name: '帮助目录' }).waitFor();
+    await page.getByLabel('搜索帮助').fill('精确定位');
+    // Words of a text, not of a title.
+    const hit = page.locator('.help-hits').getByRole('link', { name: /^成员说签不上/ });
+    await hit.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await hit.click();
+    await page.waitForURL('**/help/cannot-sign-in');
+    await expect.poll(() => page.title()).toBe('成员说签不上，怎么查 · 帮助 · 签到台');
+    await page.goto(`${stage.server.url}/help/where`);
+    await page.locator('.manual').getByRole('link', { name: '成员说签不上，怎么查' }).waitFor();
+    expect(await page.locator('.help-side [aria-current=page]').innerText()).toContain('在哪里才能签');
+    await page.goto(`${stage.server.url}/help/no-such-page`);
+    await page.getByRole('link', { name: '打开帮助目录' }).click();
+    await page.waitForURL('**/help');
+  });
+});
+
+describe('what the server answers', () => {
+  const refusal = (msg: string) => ({ json: { sta: -1, msg } });
+
+  it('API-85 a read that is refused shows no toast; what one did oneself says why', async () => {
+    const { page } = await stage.open(DESKTOP);
+    /** Presses something whose call is refused: a toast says why. */
+    const refused = async (path: string, name: string, press: () => Promise<void>) => {
+      await page.route(`**${path}*`, (route) => route.fulfill(refusal(`${name}被拒绝`)));
+      await press();
+      await page.locator('.rc-toast', { hasText: `${name}被拒绝` }).waitFor();
+    };
+    await page.goto(`${stage.server.url}/home`);
+    await page.getByRole('button', { name: '手机号登录' }).click();
+    const dialog = page.getByRole('dialog');
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.getByLabel('手机号').fill('13800001111');
+    await dialog.getByLabel('密码', { exact: true }).fill('一把足够长的钥匙');
+    await refused(mobileLogin.path, '登录', () => press('登录'));
+    await press('忘记密码');
+    await dialog.getByLabel('手机号').fill('13800001111');
+    await refused(requestResetCode.path, '验证码', () => press('获取验证码'));
+    await dialog.getByLabel('验证码', { exact: true }).fill('123456');
+    await dialog.getByLabel('新密码').fill('一把足够长的钥匙');
+    await dialog.getByLabel('确认密码').fill('一把足够长的钥匙');
+    await refused(resetPassword.path, '重置', () => press('重置密码'));
+
+    await enterConsole(page, stage.server, TEACHER);
+    const card = page.getByRole('article').filter({ hasText: '三年一班晨读' });
+    await refused(pinActivity.path, '置顶', () => card.getByRole('button', { name: '置顶' }).click());
+
+    for (const call of [listActivities, getToday, listMembers, listTemplates])
+      await page.route(`**${call.path}?*`, (route) => route.fulfill(refusal('测试用的拒绝')));
+    await page.route(`**${listTemplates.path}`, (route) => route.fulfill(refusal('测试用的拒绝')));
+    for (const path of ['/myCheckin', `/menber-setting/${cid}`, '/mould']) {
+      await page.goto(stage.server.url + path);
+      await sees(page.getByRole('main'), '测试用的拒绝');
+      expect(await page.locator('.rc-toast').count(), path).toBe(0);
+    }
+    // The activity's own page says why (G58), where it would stand.
+    await page.route(`**${getDetail.path}?*`, (route) => route.fulfill(refusal('测试用的拒绝')));
+    await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}`);
+    await sees(page.getByRole('main'), '测试用的拒绝');
+  });
+
+  it('API-01 every call goes to the page’s own host, and carries the session once there is one', async () => {
+    const { page } = await stage.open(DESKTOP);
+    const asked: { url: string; headers: Promise<Record<string, string>>; entered: boolean }[] = [];
+    let entered = false;
+    // Those that were answered: a page that was left breaks off what it still asked for.
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/xcx/'))
+        asked.push({ url: request.url(), headers: request.allHeaders(), entered });
+    });
+    await enterConsole(page, stage.server, TEACHER);
+    entered = true;
+    for (const path of [`/checkinDetail?cid=${cid}`, `/dataOverview/${cid}`, '/mould', '/account']) {
+      await page.goto(stage.server.url + path);
+      await page.locator('h1').first().waitFor();
+    }
+    await expect.poll(() => asked.filter((one) => one.entered).length).toBeGreaterThan(6);
+    const after = asked.filter((one) => one.entered);
+    expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([stage.server.url]));
+    for (const { headers, url } of after) expect((await headers)['cookie'] ?? '', url).toContain('rollcall');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  it('says that the network is gone, keeps the page, and goes on by itself', async () => {
+    const { page, context, watch } = await stage.open(DESKTOP);
+    watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+    await enterConsole(page, stage.server, TEACHER);
+    await page.getByRole('article').first().waitFor();
+    // What stands below the list is loaded when one comes near it, and is not what is asked here.
+    await page.locator('.list-below').scrollIntoViewIfNeeded();
+    await sees(page, '新手引导');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await sees(page, '网络已断开');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText('网络已断开').waitFor({ state: 'detached' });
+  });
+
+  it('what is gone has a page with a way on', async () => {
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, stage.server, TEACHER, '/checkinDetail?cid=999999999');
+    await sees(page, '签到不存在');
+    await page.getByRole('link', { name: '回到我管理的签到' }).click();
+    await page.waitForURL('**/myCheckin');
+  });
+});
