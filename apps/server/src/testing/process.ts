@@ -10,6 +10,8 @@ import { type Person, personOf } from './api.ts';
 const MAIN = join(import.meta.dirname, '../main.ts');
 /** The same for all processes, so that one knows the marks of the other. */
 export const SECRET_KEY = 'the key that the processes of a test share';
+/** So that one opens what another sealed. */
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 const START_MS = 60_000;
 
 export interface ServerProcess {
@@ -27,7 +29,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,9 +44,11 @@ async function freePort(): Promise<number> {
 export async function startProcess(options: {
   dataDir: string;
   databaseUrl?: string;
+  /** A free one, where none is given. */
+  port?: number;
   env?: Record<string, string>;
 }): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +60,7 @@ export async function startProcess(options: {
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       SECRET_KEY,
+      DATA_KEY,
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   /** Call of the contract by its name, seconds, and the `sta` it answered. */
@@ -6,6 +7,10 @@ export interface Metrics {
   /** How many submissions shared one commit. */
   observeBatch(submissions: number): void;
   observeJob(job: string, seconds: number, outcome: 'done' | 'failed'): void;
+  /** Something of ours went wrong: a call was answered with a 5xx, or a sweep failed. */
+  observeFault(where: 'call' | 'sweep', name: string): void;
+  /** Connections for transactions, of a pool from now on. */
+  watchPool(pool: pg.Pool): void;
   /** Prometheus' text format. */
   render(): Promise<string>;
   contentType: string;
@@ -36,7 +41,27 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 5, 30, 120, 600],
     registers,
   });
+  const faults = new Counter({
+    name: 'rollcall_faults_total',
+    help: 'Calls that were answered with a 5xx, and sweeps that failed',
+    labelNames: ['where', 'name'],
+    registers,
+  });
   return {
+    observeFault: (where, name) => faults.inc({ where, name }),
+    watchPool(pool) {
+      new Gauge({
+        name: 'rollcall_pool',
+        help: 'Connections for transactions: open, idle, and transactions that wait for one',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          this.set({ state: 'open' }, pool.totalCount);
+          this.set({ state: 'idle' }, pool.idleCount);
+          this.set({ state: 'waiting' }, pool.waitingCount);
+        },
+      });
+    },
     observeCall: (call, seconds, sta) => calls.observe({ call, sta: String(sta) }, seconds),
     observeBatch: (submissions) => batches.observe(submissions),
     observeJob: (job, seconds, outcome) => jobs.observe({ job, outcome }, seconds),

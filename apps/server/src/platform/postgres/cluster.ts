@@ -52,6 +52,16 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   return { ...common, dir, password };
 }
 
+/** Where a restored cluster is to lie, and whose it must be; notes the place where it is not the data folder itself. */
+export function placeCluster(dataDir: string, log: Log): { dir: string; account: Account | undefined } {
+  if (locate(dataDir))
+    throw new Error(`${dataDir} holds a database: restore into another folder, or move it away.`);
+  const account = postgresAccount(undefined);
+  const dir = join(chooseHome(dataDir, account, log), 'postgres');
+  if (dir !== join(dataDir, 'postgres')) writeFileSync(locationFile(dataDir), `${dir}\n`);
+  return { dir, account };
+}
+
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
 const locationFile = (dataDir: string) => join(dataDir, 'postgres.location');
 

@@ -1,0 +1,129 @@
+/**
+ * Where each table lives once the database is spread over several machines (docs/scaling.md). Every table stands in
+ * exactly one of these lists; `distribution.test.ts` holds them against the database.
+ */
+
+/** Everything of an activity, together on the machine that its `cid` falls to. The first one is what the others join. */
+export const BY_ACTIVITY = [
+  'activity',
+  'activity_revision',
+  'member',
+  'membership',
+  'record',
+  'activity_day',
+  'refused_attempt',
+  'audit',
+  'file_ref',
+  'export_job',
+  'makeup_request',
+  'late_delivery',
+  'guardian',
+  'remark',
+  'roster_list',
+  'join_refusal',
+  'reminder',
+  'activity_feed',
+  'activity_event',
+  'cast_link',
+  'barrage',
+  'homework',
+  'homework_revision',
+  'homework_day',
+  'homework_reminder',
+  'record_tally',
+  'record_like',
+  'record_comment',
+  'record_version',
+  'record_annotation',
+  'blacklist_hold',
+  'announcement',
+  'purge',
+  'invitation',
+  'mini_code',
+] as const;
+
+/** Everything of a person, together on the machine that his `uid` falls to. */
+export const BY_PERSON = [
+  'person',
+  'credential',
+  'my_activity',
+  'track_event',
+  'notice',
+  'notify_outbox',
+  'shortcut',
+  'consent',
+  'certification',
+  'certification_term',
+  'certification_file',
+  'certification_event',
+  'pay_order',
+  'pay_notice',
+  'pay_refund',
+  'ad_balance',
+  'ad_entry',
+  'wx_account',
+  'wx_subscription',
+] as const;
+
+/**
+ * What is looked for before anybody knows whose it is: a login by its subject, a session by its token, a file by its
+ * name, an order by its number. The key that is asked for decides, and the answer names the person or the activity.
+ */
+export const BY_OWN_KEY = {
+  identity: 'subject',
+  session: 'token_hash',
+  file: 'token',
+  sms_phone: 'phone',
+  sms_code: 'phone',
+  rate_limit: 'key',
+  content_gone: 'key',
+  pay_no: 'no',
+  invitation_code: 'hash',
+} as const;
+
+/** Small, read by everybody, written by the operator: a copy on every machine. */
+export const REFERENCE = [
+  'business_clock',
+  'workday',
+  'workday_year',
+  'sensitive_word',
+  'price',
+  'ad_slot',
+  'reference_version',
+  'template_own',
+  'template_place',
+  'manual_page',
+] as const;
+
+/**
+ * What stays on the coordinator: the operator's own, reports and figures of the machinery, and codes on a screen that
+ * live for minutes (`login_qr` has two unique keys, of which one alone could be the key). The queue's schema `pgboss` too.
+ */
+export const LOCAL = [
+  'schema_migration',
+  'login_qr',
+  'sms_outbox',
+  'template_view',
+  'retention_run',
+  'retention_item',
+  'organiser_invitation',
+  'operator',
+  'operator_recovery',
+  'operator_session',
+  'operator_ticket',
+  'operator_attempt',
+  'operator_deed',
+  'sent_message',
+  'process_heartbeat',
+  'call_figure',
+  'sweep_run',
+  'provider_token',
+  'pay_stand_in',
+] as const;
+
+/** The column by which a table is spread; undefined: it is not. */
+export function keyOf(table: string): string | undefined {
+  if ((BY_ACTIVITY as readonly string[]).includes(table)) return 'cid';
+  if ((BY_PERSON as readonly string[]).includes(table)) return 'uid';
+  return (BY_OWN_KEY as Record<string, string>)[table];
+}

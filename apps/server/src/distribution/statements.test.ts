@@ -1,0 +1,200 @@
+import {
+  castLink,
+  getCastBoard,
+  getDetail,
+  getHome,
+  getInbox,
+  getMemberActivity,
+  getRank,
+  getToday,
+  join as joinActivity,
+  listActivities,
+  listMembers,
+  listOwnRecords,
+  listRecords,
+  overview,
+  stat,
+  submit,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Api, freshId, startApi } from '../testing/api.ts';
+import { anActivity } from '../testing/builders.ts';
+import { type Finding, judgeStatement, type Spread } from '../testing/statement-keys.ts';
+import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, keyOf } from './families.ts';
+
+/**
+ * Statements of the hot calls that more than one machine answers, by words of theirs, and why they may.
+ */
+const MAY: readonly { words: RegExp; kind: Finding['kind']; why: string }[] = [
+  {
+    words: /FROM session WHERE token_hash = ANY/,
+    kind: 'many',
+    why: 'requests that arrive together ask together; each token names its shard',
+  },
+  {
+    words: /FROM activity WHERE cid = ANY/,
+    kind: 'many',
+    why: 'activities of one page, or asked for together; each cid names its shard',
+  },
+  {
+    words: /FROM activity_day WHERE cid = ANY/,
+    kind: 'many',
+    why: 'the numbers of one page of cards (at most 60), or of the one that is shown',
+  },
+  {
+    words: /FROM person WHERE uid = ANY/,
+    kind: 'many',
+    why: 'names of those who are shown; each uid names its shard',
+  },
+  {
+    words: /FROM member WHERE cid = ANY|FROM member m JOIN record r .* WHERE m.cid = ANY/,
+    kind: 'many',
+    why: 'what a member has to do today, at the activities he has joined (at most 100)',
+  },
+  {
+    words: /FROM guardian g JOIN member m .* g.uid = .* AND g.cid = ANY/,
+    kind: 'many',
+    why: 'wards at the activities that are shown',
+  },
+  {
+    words: /FROM guardian g JOIN member m .* WHERE g.uid = .* ORDER BY g.t_create DESC/,
+    kind: 'unbound',
+    why: 'whom a parent signs in, asked of every machine by an index; docs/scaling.md says what replaces it',
+  },
+  {
+    words:
+      /JOIN activity_day d ON d.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
+    kind: 'many',
+    why: 'the day of an organiser, over his open activities (at most 200)',
+  },
+];
+
+const familyOf = (table: string): string => {
+  if ((BY_ACTIVITY as readonly string[]).includes(table)) return 'activity';
+  if ((BY_PERSON as readonly string[]).includes(table)) return 'person';
+  return table in BY_OWN_KEY ? table : 'everywhere';
+};
+
+let api: Api;
+let spread: Spread;
+/** Statements by the call that sent them. */
+const sent = new Map<string, Set<string>>();
+let call = '';
+
+beforeAll(async () => {
+  const ask = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [query] = args as [string | { text?: string }];
+    const text = typeof query === 'string' ? query : query?.text;
+    if (call !== '' && text !== undefined && !text.includes('pgboss')) {
+      if (!sent.has(call)) sent.set(call, new Set());
+      sent.get(call)!.add(text);
+    }
+    return (ask as (...args: unknown[]) => unknown).apply(this, args) as never;
+  });
+  api = await startApi();
+  const rows = await api.sql<{ table: string; columns: string[] }>(
+    `SELECT c.relname AS table, array_agg(a.attname::text) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 GROUP BY 1`,
+  );
+  spread = { columns: new Map(rows.map((row) => [row.table, row.columns])), keyOf, familyOf };
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await api?.close();
+});
+
+it('judges what a machine alone can answer', async () => {
+  const judge = (sql: string) => judgeStatement(sql, spread);
+  expect(await judge('SELECT 1 FROM record r JOIN member m USING (cid, member_id) WHERE m.cid = $1')).toEqual(
+    [],
+  );
+  expect(await judge('SELECT 1 FROM record WHERE id = $1')).toEqual([
+    { kind: 'unbound', tables: ['record'] },
+  ]);
+  expect(await judge('SELECT 1 FROM record WHERE cid = ANY($1)')).toEqual([
+    { kind: 'many', tables: ['record'] },
+  ]);
+  expect(await judge('SELECT 1 FROM record WHERE cid = $1 OR id = $2')).toHaveLength(1);
+  expect(
+    await judge(
+      'WITH r AS (SELECT cid, id FROM record WHERE cid = $1) UPDATE activity a SET rev = 1 FROM r WHERE a.cid = r.cid',
+    ),
+  ).toEqual([]);
+  expect(
+    await judge('INSERT INTO audit (cid, id) SELECT m.cid, m.member_id FROM member m WHERE m.cid = $1'),
+  ).toEqual([]);
+  expect(await judge('INSERT INTO audit (id) VALUES ($1)')).toEqual([{ kind: 'unbound', tables: ['audit'] }]);
+  expect(
+    await judge('SELECT 1 FROM member m JOIN person p USING (uid) WHERE m.cid = $1 AND p.uid = $2'),
+  ).toEqual([{ kind: 'crossing', tables: ['activity', 'person'] }]);
+  expect(
+    await judge(
+      'SELECT (SELECT count(*) FROM record r WHERE r.cid = a.cid) FROM activity a WHERE a.cid = $1',
+    ),
+  ).toEqual([]);
+  expect(await judge('DELETE FROM session WHERE uid = $1')).toEqual([
+    { kind: 'unbound', tables: ['session'] },
+  ]);
+});
+
+it('every statement of the hot calls names the machine that answers it', async () => {
+  const during = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    call = name;
+    try {
+      return await work();
+    } finally {
+      call = '';
+    }
+  };
+  const teacher = await api.certified('周老师');
+  const cid = await during('create', () => api.activity(teacher, anActivity({ limit: 5 })));
+  const entry = api.entryOf(cid);
+  const member = await during('login', async () => {
+    await api.person('新老师');
+    return api.person('小明', 'member');
+  });
+  await during('join', () =>
+    member.ok(joinActivity, { cid, entry, reg_params: [{ key: 1, val: '小明' }], request_id: freshId() }),
+  );
+  await during('submit', () => member.ok(submit, { cid, fill_params: [], request_id: freshId() }));
+  await during('home', () => member.ok(getHome, {}));
+  await during('activity', () => member.ok(getMemberActivity, { cid, entry }));
+  await during('own records', () => member.ok(listOwnRecords, { cid }));
+  await during('rank', () => member.ok(getRank, { cid }));
+  await during('inbox', () => member.ok(getInbox, {}));
+  await during('list', () => teacher.ok(listActivities, {}));
+  await during('today', () => teacher.ok(getToday, {}));
+  await during('detail', () => teacher.ok(getDetail, { cid }));
+  await during('records', () => teacher.ok(listRecords, { cid }));
+  await during('members', () => teacher.ok(listMembers, { cid }));
+  await during('overview', () => teacher.ok(overview, { cid }));
+  await during('statistics', () =>
+    teacher.ok(stat, { cid, start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-21') }),
+  );
+  await during('screen', async () => {
+    const { key } = (await teacher.ok(castLink, { cid })).data;
+    await teacher.ok(getCastBoard, { cid, key });
+  });
+
+  const wrong: string[] = [];
+  const used = new Set<(typeof MAY)[number]>();
+  for (const [name, statements] of sent)
+    for (const sql of statements)
+      for (const finding of await judgeStatement(sql, spread)) {
+        const allowed = MAY.find(
+          (one) => one.kind === finding.kind && one.words.test(sql.replace(/\s+/g, ' ')),
+        );
+        if (allowed) used.add(allowed);
+        else
+          wrong.push(
+            `${name}: ${finding.kind} ${finding.tables.join(', ')}: ${sql.replace(/\s+/g, ' ').slice(0, 400)}`,
+          );
+      }
+  expect(wrong).toEqual([]);
+  expect(MAY.filter((one) => !used.has(one))).toEqual([]);
+  expect(sent.get('submit')!.size).toBeGreaterThan(2);
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  announce,
+  certifyMe,
+  createExport,
+  createNormal,
+  getUserInfo,
+  listActivities,
+  listExports,
+  logout,
+} from '@rollcall/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
+import { freshId, type Person } from './testing/api.ts';
+import { anActivity, NOW } from './testing/builders.ts';
+import { type ServerProcess, startProcess } from './testing/process.ts';
+
+const TOKEN = 'what the collector shows';
+
+let database: TestDatabase;
+let folder: string;
+let one: ServerProcess;
+let two: ServerProcess;
+let worker: ServerProcess | undefined;
+let teacher: Person;
+
+const start = (env: Record<string, string>): Promise<ServerProcess> =>
+  startProcess({
+    dataDir: join(folder, 'shared'),
+    databaseUrl: database.url,
+    env: { METRICS_TOKEN: TOKEN, ...env },
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-processes-'));
+  // One after the other: the first makes the tables of the queue.
+  one = await start({ ROLE: 'web' });
+  two = await start({ ROLE: 'web', DRAIN_SECONDS: '2' });
+  await one.clock(NOW);
+  teacher = await one.person('周老师');
+  await teacher.ok(certifyMe, { until: '2028-12-31T00:00:00+08:00', mobile: '13800138000' });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([one?.stop(), two?.stop(), worker?.stop()]);
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+describe('two web processes and a worker on one database', () => {
+  it('a process that serves pages begins no job; a worker that comes does, and serves health and metrics alone', async () => {
+    const { cid } = (await teacher.ok(createNormal, anActivity())).data;
+    await two.as(teacher).ok(createExport, { cid, type: 0 });
+    const states = async () => (await teacher.ok(listExports, { cid })).data.lists.map(({ state }) => state);
+    const [waiting] = await states();
+    worker = await start({ ROLE: 'worker' });
+    // It waited for as long as no worker was there, and the start of one takes longer than a job.
+    expect(waiting).not.toBe('done');
+    await expect.poll(states).toEqual(['done']);
+
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(worker!.base + path, { headers });
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+    for (const path of ['/', '/m/', '/docs', '/files/x', '/xcx/member/v1/home', '/xcx/cast/v1/events'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    const metrics = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text();
+    expect(metrics).toMatch(/rollcall_job_seconds_count\{job="[\w-]*export[\w-]*",outcome="done"\} 1/);
+  });
+
+  it('shows its numbers to a collector with the token, and to nobody without', async () => {
+    const asked = (headers: Record<string, string>) => fetch(`${one.base}/metrics`, { headers });
+    expect((await asked({})).status).toBe(404);
+    expect((await asked({ authorization: 'Bearer another' })).status).toBe(404);
+    const shown = await asked({ authorization: `Bearer ${TOKEN}` });
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).not.toContain('rollcall_job_seconds_count{');
+  });
+
+  it('a limit of the rate holds over both, and a session that was ended at one is dead at the other', async () => {
+    const { cid } = (await teacher.ok(createNormal, anActivity())).data;
+    // Ten an hour.
+    const notices = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, i) =>
+        (i % 2 ? one : two)
+          .as(teacher)
+          .ok(announce, { cid, title: `通知${i}`, content: '明天照常', request_id: freshId() }),
+      ),
+    );
+    expect(notices.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+
+    const leaving = await two.person('来了又走');
+    await one.as(leaving).ok(getUserInfo, {});
+    await two.as(leaving).ok(logout, {});
+    expect((await one.as(leaving).refused(getUserInfo, {})).sta).toBe(-500);
+  });
+
+  it('a process that was asked to stop says so, goes on answering, and lets connections go', async () => {
+    const ended = two.stop();
+    await expect.poll(async () => (await fetch(`${two.base}/readyz`)).status, { interval: 20 }).toBe(503);
+    const answer = await fetch(`${two.base}${listActivities.path}`, {
+      headers: { authorization: `Bearer ${teacher.token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ sta: 0 });
+    expect(answer.headers.get('connection')).toBe('close');
+    await ended;
+    expect(two.child.exitCode).toBe(0);
+    expect(two.faults).toEqual([]);
+  });
+});

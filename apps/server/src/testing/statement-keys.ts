@@ -1,0 +1,284 @@
+import { parse } from 'libpg-query';
+
+/** What is wrong with a statement where its tables are spread over machines. */
+export interface Finding {
+  /** `unbound`: nothing says on which machine the rows lie; `many`: several are named; `crossing`: two families meet. */
+  kind: 'unbound' | 'many' | 'crossing';
+  tables: string[];
+}
+
+export interface Spread {
+  /** Columns of each table, as the database has them. */
+  columns: ReadonlyMap<string, readonly string[]>;
+  /** The column a table is spread by; undefined: it is not. */
+  keyOf(table: string): string | undefined;
+  /** Tables of one family lie together. */
+  familyOf(table: string): string;
+}
+
+// The parser's tree as plain objects: `{ SelectStmt: { fromClause: [{ RangeVar: … }] } }`.
+type Tree = { [key: string]: unknown };
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const list = (value: unknown): Tree[] => (Array.isArray(value) ? (value as Tree[]) : []);
+const child = (tree: Tree | undefined, key: string): Tree | undefined =>
+  tree && isTree(tree[key]) ? (tree[key] as Tree) : undefined;
+const text = (tree: Tree | undefined): string => String(child(tree, 'String')?.['sval'] ?? '');
+
+/** Stands for a value that is known when the statement is sent, and for several of them. */
+const ONE = 'one value';
+const SEVERAL = 'several values';
+
+/** A name that columns can be asked of: a table of the statement, or what a query or function gives. */
+interface Source {
+  family: string | undefined;
+  node(column: string): string | undefined;
+}
+type Scope = { sources: Map<string, Source>; outer: Scope | undefined };
+type Outputs = { node(column: string): string | undefined; at(position: number): string | undefined };
+
+class Statement {
+  private readonly spread: Spread;
+  private readonly parents = new Map<string, string>();
+  private readonly places: { table: string; node: string }[] = [];
+  private readonly crossings: Finding[] = [];
+  private count = 0;
+
+  constructor(spread: Spread) {
+    this.spread = spread;
+  }
+
+  findings(): Finding[] {
+    const unbound: string[] = [];
+    const many: string[] = [];
+    for (const { table, node } of this.places) {
+      if (this.root(node) === this.root(ONE)) continue;
+      (this.root(node) === this.root(SEVERAL) ? many : unbound).push(table);
+    }
+    const found: Finding[] = [...this.crossings];
+    if (unbound.length > 0) found.push({ kind: 'unbound', tables: unbound });
+    if (many.length > 0) found.push({ kind: 'many', tables: many });
+    return found;
+  }
+
+  private root(node: string): string {
+    let at = node;
+    for (let next = this.parents.get(at); next !== undefined; next = this.parents.get(at)) at = next;
+    return at;
+  }
+  private join(a: string | undefined, b: string | undefined): void {
+    if (a === undefined || b === undefined) return;
+    const [from, to] = [this.root(a), this.root(b)];
+    if (from === to) return;
+    // A value that is known stays the root, and one is better than several.
+    if (from === ONE || (from === SEVERAL && to !== ONE)) this.parents.set(to, from);
+    else this.parents.set(from, to);
+  }
+
+  private table(relation: Tree): Source {
+    const table = String(relation['relname']);
+    const id = `${table}#${this.count++}`;
+    const columns = this.spread.columns.get(table) ?? [];
+    const key = this.spread.keyOf(table);
+    if (key !== undefined && relation['schemaname'] === undefined)
+      this.places.push({ table, node: `${id}.${key}` });
+    return {
+      family: key === undefined ? undefined : this.spread.familyOf(table),
+      node: (column) => (columns.includes(column) ? `${id}.${column}` : undefined),
+    };
+  }
+
+  /** What an expression is worth as one side of an equality. */
+  private term(tree: unknown, scope: Scope): string | undefined {
+    if (!isTree(tree)) return undefined;
+    const cast = child(tree, 'TypeCast');
+    if (cast) return this.term(cast['arg'], scope);
+    if (tree['ParamRef'] || tree['A_Const']) return ONE;
+    const column = child(tree, 'ColumnRef');
+    return column ? this.column(list(column['fields']), scope) : undefined;
+  }
+
+  private column(fields: Tree[], scope: Scope): string | undefined {
+    const names = fields.map(text);
+    const name = names.at(-1)!;
+    for (let at: Scope | undefined = scope; at; at = at.outer)
+      for (const [alias, source] of at.sources) {
+        if (names.length > 1 && alias !== names[0]) continue;
+        const node = source.node(name);
+        if (node === undefined) continue;
+        if (at !== scope) this.meet(scope, source.family);
+        return node;
+      }
+    return undefined;
+  }
+
+  /** An inner query speaks of an outer one's table: both must lie on one machine. */
+  private meet(scope: Scope, family: string | undefined): void {
+    const families = new Set([...scope.sources.values()].flatMap((source) => source.family ?? []));
+    if (family !== undefined && [...families].some((inner) => inner !== family))
+      this.crossings.push({ kind: 'crossing', tables: [...families, family] });
+  }
+
+  /** Equalities that hold for every row: those joined by AND. */
+  private equalities(tree: unknown, scope: Scope): void {
+    if (!isTree(tree)) return;
+    const all = child(tree, 'BoolExpr');
+    if (all?.['boolop'] === 'AND_EXPR') for (const one of list(all['args'])) this.equalities(one, scope);
+    const compared = child(tree, 'A_Expr');
+    if (!compared || text(list(compared['name'])[0]) !== '=') return;
+    const { kind, lexpr, rexpr } = compared;
+    if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') this.join(this.term(lexpr, scope), SEVERAL);
+    if (kind !== 'AEXPR_OP') return;
+    const [left, right] = [child(lexpr as Tree, 'RowExpr'), child(rexpr as Tree, 'RowExpr')];
+    if (left && right)
+      for (const [i, one] of list(left['args']).entries())
+        this.join(this.term(one, scope), this.term(list(right['args'])[i], scope));
+    else this.join(this.term(lexpr, scope), this.term(rexpr, scope));
+  }
+
+  private from(item: Tree, scope: Scope, withs: Map<string, Outputs>): void {
+    const joined = child(item, 'JoinExpr');
+    if (joined) {
+      this.from(joined['larg'] as Tree, scope, withs);
+      const before = [...scope.sources.values()];
+      this.from(joined['rarg'] as Tree, scope, withs);
+      const added = [...scope.sources.values()].filter((source) => !before.includes(source));
+      for (const name of list(joined['usingClause']).map(text))
+        for (const one of before) this.join(one.node(name), added[0]?.node(name));
+      this.equalities(joined['quals'], scope);
+      this.inner(joined['quals'], scope, withs);
+      return;
+    }
+    const relation = child(item, 'RangeVar');
+    const inner = child(item, 'RangeSubselect');
+    const alias = child(relation ?? inner ?? child(item, 'RangeFunction'), 'alias');
+    const columns = list(alias?.['colnames']).map(text);
+    const name = alias ? String(alias['aliasname']) : String(relation?.['relname'] ?? `#${this.count++}`);
+    if (relation) {
+      const known = relation['schemaname'] === undefined ? withs.get(String(relation['relname'])) : undefined;
+      scope.sources.set(name, known ? { family: undefined, node: known.node } : this.table(relation));
+    } else if (inner) {
+      const given = this.query(inner['subquery'] as Tree, inner['lateral'] ? scope : scope.outer, withs);
+      const node = (column: string) =>
+        columns.includes(column) ? given.at(columns.indexOf(column)) : given.node(column);
+      scope.sources.set(name, { family: undefined, node });
+    } else {
+      // What a function gives: rows of values that were sent.
+      this.inner(item, scope, withs);
+      scope.sources.set(name, {
+        family: undefined,
+        node: (column) => (columns.includes(column) ? SEVERAL : undefined),
+      });
+    }
+  }
+
+  /** Queries inside expressions, wherever they stand. */
+  private inner(tree: unknown, scope: Scope, withs: Map<string, Outputs>): void {
+    if (Array.isArray(tree)) for (const one of tree) this.inner(one, scope, withs);
+    if (!isTree(tree)) return;
+    for (const [key, value] of Object.entries(tree)) {
+      if (key === 'SubLink') {
+        const link = value as Tree;
+        this.inner(link['testexpr'], scope, withs);
+        this.query(link['subselect'] as Tree, scope, withs);
+      } else this.inner(value, scope, withs);
+    }
+  }
+
+  private check(scope: Scope): void {
+    const families = new Set([...scope.sources.values()].flatMap((source) => source.family ?? []));
+    if (families.size > 1) this.crossings.push({ kind: 'crossing', tables: [...families] });
+  }
+
+  query(tree: Tree, outer: Scope | undefined, known: Map<string, Outputs>): Outputs {
+    const wrapped = Object.keys(tree).find((key) => /^[A-Z]\w+Stmt$/.test(key));
+    const kind = wrapped ?? 'SelectStmt';
+    const body = (wrapped ? tree[wrapped] : tree) as Tree;
+    const withs = new Map(known);
+    for (const one of list(child(body, 'withClause')?.['ctes'])) {
+      const cte = one['CommonTableExpr'] as Tree;
+      withs.set(String(cte['ctename']), this.query(cte['ctequery'] as Tree, outer, withs));
+    }
+    const scope: Scope = { sources: new Map(), outer };
+    if (child(body, 'larg')) {
+      const left = this.query(body['larg'] as Tree, outer, withs);
+      this.query(body['rarg'] as Tree, outer, withs);
+      return left;
+    }
+    const relation = child(body, 'relation');
+    if (relation) {
+      const alias = child(relation, 'alias')?.['aliasname'] ?? relation['relname'];
+      scope.sources.set(String(alias), this.table(relation));
+    }
+    for (const item of [...list(body['fromClause']), ...list(body['usingClause'])])
+      this.from(item, scope, withs);
+    if (kind === 'InsertStmt') this.insert(body, scope, withs);
+    this.equalities(body['whereClause'], scope);
+    this.check(scope);
+    const targets = list(kind === 'SelectStmt' ? body['targetList'] : body['returningList']);
+    for (const part of [
+      'whereClause',
+      'targetList',
+      'returningList',
+      'valuesLists',
+      'havingClause',
+      'sortClause',
+      'groupClause',
+      'limitCount',
+      'limitOffset',
+      'onConflictClause',
+    ])
+      this.inner(body[part], scope, withs);
+    return this.outputs(targets, scope);
+  }
+
+  private insert(body: Tree, scope: Scope, withs: Map<string, Outputs>): void {
+    const target = [...scope.sources.values()][0]!;
+    const columns = list(body['cols']).map((one) => String(child(one, 'ResTarget')?.['name']));
+    const select = child(body, 'selectStmt');
+    if (!select) return;
+    const values = list(child(select, 'SelectStmt')?.['valuesLists']);
+    if (values.length > 0) {
+      for (const row of values)
+        for (const [i, value] of list(child(row, 'List')?.['items']).entries())
+          this.join(target.node(columns[i] ?? ''), this.term(value, scope));
+      this.inner(values, scope, withs);
+      return;
+    }
+    const given = this.query(select, undefined, withs);
+    for (const [i, column] of columns.entries()) this.join(target.node(column), given.at(i));
+  }
+
+  private outputs(targets: Tree[], scope: Scope): Outputs {
+    const names = new Map<string, string | undefined>();
+    const nodes: (string | undefined)[] = [];
+    let all = false;
+    for (const one of targets) {
+      const target = one['ResTarget'] as Tree;
+      const fields = list(child(target['val'] as Tree, 'ColumnRef')?.['fields']);
+      if (fields.at(-1)?.['A_Star']) all = true;
+      const node = this.term(target['val'], scope);
+      nodes.push(node);
+      names.set(String(target['name'] ?? text(fields.at(-1))), node);
+    }
+    const through = (column: string) =>
+      [...scope.sources.values()].map((source) => source.node(column)).find((node) => node !== undefined);
+    return {
+      node: (column) => names.get(column) ?? (all ? through(column) : undefined),
+      at: (position) => nodes[position],
+    };
+  }
+}
+
+/** What is wrong with a statement, were its tables spread; empty where one machine answers it. */
+export async function judgeStatement(sql: string, spread: Spread): Promise<Finding[]> {
+  const tree = (await parse(sql)) as unknown as { stmts?: { stmt: Tree }[] };
+  const found: Finding[] = [];
+  for (const { stmt } of tree.stmts ?? []) {
+    if (!/^(Select|Insert|Update|Delete)Stmt$/.test(Object.keys(stmt)[0] ?? '')) continue;
+    const statement = new Statement(spread);
+    statement.query(stmt, undefined, new Map());
+    found.push(...statement.findings());
+  }
+  return found;
+}
