@@ -21,6 +21,8 @@ import { makeupScreens } from './shots/makeup-screens.ts';
 import { markingScreens } from './shots/marking-screens.ts';
 import { memberScreens } from './shots/member-screens.ts';
 import { membersScreens } from './shots/members-screens.ts';
+import { orderScreens } from './shots/order-screens.ts';
+import { pagesScreens } from './shots/pages-screens.ts';
 import { recordsScreens } from './shots/records-screens.ts';
 import { rosterScreens } from './shots/roster-screens.ts';
 import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, seed } from './shots/seed.ts';
@@ -64,6 +66,8 @@ async function main(which: string[]): Promise<void> {
         if (which.length === 0 || which.includes('makeup')) await makeupScreens(studio);
         if (which.length === 0 || which.includes('homework')) await homeworkScreens(studio);
         if (which.length === 0 || which.includes('homework-phone')) await homeworkPhoneScreens(studio);
+        if (which.length === 0 || which.includes('order')) await orderScreens(studio);
+        if (which.length === 0 || which.includes('pages')) await pagesScreens(studio);
         if (which.length === 0 || which.includes('records')) await recordsScreens(studio);
         if (which.length === 0 || which.includes('roster')) await rosterScreens(studio);
         if (which.length === 0 || which.includes('kinds')) await kindsScreens(studio);

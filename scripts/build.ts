@@ -16,7 +16,7 @@ const stampOf = (app: App) => join(distOf(app), '.sources');
 function hashSources(app: App): string {
   const files = globSync(
     [
-      `apps/${app}/{src,public}/**/*`,
+      `apps/${app}/{src,public,build}/**/*`,
       `apps/${app}/{index.html,package.json,tsconfig.json,vite.config.ts}`,
       'packages/*/src/**/*',
       'package-lock.json',

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offlinePage } from './build/offline.ts';
 
 const api = process.env['API'] ?? 'http://127.0.0.1:18181';
 
 export default defineConfig({
   base: '/m/',
-  plugins: [react()],
+  plugins: [react(), offlinePage()],
   resolve: {
     // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions).
     alias: { zod: fileURLToPath(new URL('./src/lib/inert-schema.ts', import.meta.url)) },

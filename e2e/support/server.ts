@@ -25,7 +25,7 @@ import { createLog } from '../../apps/server/src/platform/log/log.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Where the built apps lie; another folder while their sources are being worked on. */
 const DIST = process.env['E2E_DIST'];
-const WEB_APPS = {
+export const WEB_APPS = {
   console: DIST ? join(DIST, 'console') : join(ROOT, 'apps/console/dist'),
   member: DIST ? join(DIST, 'member') : join(ROOT, 'apps/member/dist'),
 };

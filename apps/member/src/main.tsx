@@ -17,3 +17,7 @@ if (root)
       <App />
     </StrictMode>,
   );
+
+// Without it the page is what it always was; with it, it opens without a network too (docs/decisions/106).
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/m/sw.js').catch(() => undefined));

@@ -5,21 +5,26 @@ import type pino from 'pino';
 import { createServices, type Services } from './compose/core.ts';
 import type { Shared } from './compose/part.ts';
 import { createParts } from './compose/parts.ts';
+import { createProviders } from './compose/providers.ts';
+import { contentChecked } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
 import { loadWords, loadWorkdays } from './features/operator/calendar.reads.ts';
+import { createOperatorSessions } from './features/operator/session.store.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import { createSealer } from './platform/crypto/seal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { serveDocs } from './platform/http/openapi.ts';
 import { ownOrigins } from './platform/http/origins.ts';
 import { refuse } from './platform/http/refusal.ts';
 import type { Authorize, Policies } from './platform/http/route.ts';
-import { createHttpServer } from './platform/http/server.ts';
+import { createHttpServer, stopListening } from './platform/http/server.ts';
 import { serveWebApps } from './platform/http/web-apps.ts';
 import { isSigned, sign, splitInsideId } from './platform/ids/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { mayCollect } from './platform/metrics/collector.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createSessions } from './platform/session/session.ts';
 import { createWordCheck, STARTING_WORDS, type WordCheck } from './platform/words/words.ts';
@@ -48,7 +53,7 @@ export interface App {
   services: Services;
   /** Business time. */
   now(): Promise<Date>;
-  /** Answers 503 to calls from now on. */
+  /** About to stop: `/readyz` says so, no job or sweep is begun, calls are still answered. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -59,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const development = config.mode === 'development';
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, config.dbPool);
   const metrics = createMetrics();
+  metrics.watchPool(pool);
   const clock = development ? sharedClock(db) : realClock;
   if (development && config.now) await clock.start(config.now);
   const sessions = createSessions(db);
@@ -92,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool,
     log,
     files,
+    providers: createProviders(config, { db, pool, log, secret, development, files }),
     jobs,
     clock,
     sessions,
@@ -99,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     versions: createVersions(),
     words,
     secret,
+    sealer: createSealer(config.dataKeys),
     isSensitive: words.isSensitive,
     isCertified: (until, now) => config.certification === 'granted' || (until !== null && until > now),
     workdays: () => workdays,
@@ -111,10 +119,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
   };
   const services = createServices(shared);
-  const parts = createParts(
+  const parts = contentChecked(
     shared,
-    services,
-    async () => (await options.demo?.()) ?? { demo: [], demo_link: '' },
+    createParts(shared, services, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' }),
   );
 
   /** The activity that a request names, by its id or inside another id. */
@@ -131,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     public: anyone,
     session: anyone,
     member: anyone,
+    operator: anyone,
     development: async () => {
       if (!development) throw refuse(MESSAGES.noRight);
     },
@@ -140,22 +148,31 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   let ready = true;
+  // A worker is asked for its health and its metrics only.
+  const serves = config.role !== 'worker';
   const http = await createHttpServer({
     routes: parts.flatMap((part) => part.routes ?? []),
     policies,
     sessions,
+    operators: createOperatorSessions(db),
     clock,
     development,
     origins: ownOrigins(config.publicUrl, development),
     checkResponses: options.checkResponses ?? false,
     isReady: () => ready,
-    onFault: (error, call) => log.error({ err: error, call }, 'a call failed'),
+    answersCalls: serves,
+    onFault: (error, call) => {
+      metrics.observeFault('call', call);
+      log.error({ err: error, call }, 'a call failed');
+    },
     observe: metrics.observeCall,
     tls: options.tls,
   });
 
-  for (const part of parts) part.serve?.(http);
-  serveDocs(http, development, config.publicUrl);
+  if (serves) {
+    for (const part of parts) part.serve?.(http);
+    serveDocs(http, development, config.publicUrl);
+  }
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async (_request, reply) => {
     const checks = await Promise.allSettled([
@@ -166,11 +183,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   http.get('/metrics', async (request, reply) => {
-    // Numbers of the whole school: for the machine's own collector only.
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
+    // Numbers of the whole school.
+    if (!mayCollect(request, config.metricsToken)) return reply.code(404).send();
     return reply.type(metrics.contentType).send(await metrics.render());
   });
-  await serveWebApps(http, options.webApps, config.mapTiles ?? '');
+  await serveWebApps(http, serves ? options.webApps : undefined, {
+    tiles: config.mapTiles ?? '',
+    publicUrl: config.publicUrl,
+    offline: config.offlinePage,
+  });
 
   const kinds = parts.flatMap((part) => part.jobs ?? []);
   await jobs.start(kinds.map((kind) => kind.definition));
@@ -178,7 +199,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const every = (seconds: number, name: string, run: () => Promise<unknown>) =>
     setInterval(
-      () => void run().catch((error) => log.error({ err: error, name }, 'a sweep failed')),
+      () =>
+        void run().catch((error) => {
+          metrics.observeFault('sweep', name);
+          log.error({ err: error, name }, 'a sweep failed');
+        }),
       seconds * 1000,
     );
   const timers = [every(REFRESH_SECONDS, 'reference data', refresh)];
@@ -186,18 +211,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const { name, everySeconds, run } of parts.flatMap((part) => part.sweeps ?? []))
       timers.push(every(everySeconds, name, async () => run(await clock.now())));
 
+  const drain = () => {
+    ready = false;
+    for (const timer of timers) clearInterval(timer);
+    jobs.rest();
+  };
   return {
     http,
     entryOf: shared.entryOf,
     services,
     now: () => clock.now(),
-    drain: () => {
-      ready = false;
-    },
+    drain,
     async close() {
-      ready = false;
-      for (const timer of timers) clearInterval(timer);
+      drain();
       for (const part of parts) await part.close?.();
+      await stopListening(http.server);
       await http.close();
       await jobs.stop();
       await closeDatabase();

@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type App, createApp } from './app.ts';
+import { firstOperator } from './compose/first-operator.ts';
 import { createDemo } from './demo/demo.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createLocalStore } from './platform/files/local.ts';
+import { openStore } from './platform/files/open-store.ts';
 import { createLog } from './platform/log/log.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 import { DataDirInUse } from './platform/postgres/lock.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Real milliseconds that running requests and jobs get to end before the process does. */
-const DRAIN_MS = 25_000;
+/** Real milliseconds that running requests and jobs get to end, once nothing new is taken, before the process does. */
+const CLOSE_MS = 25_000;
 
 /** Folders of the built web apps; undefined where they are not built, and the API runs alone. */
 function builtApps(): { console: string; member: string } | undefined {
@@ -22,14 +24,14 @@ function builtApps(): { console: string; member: string } | undefined {
 }
 
 /** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */
-async function start(config: Config): Promise<{ stop(): Promise<void> }> {
+async function start(config: Config): Promise<{ operator: string | undefined; stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   let app: App | undefined;
   try {
     const databaseUrl = config.databaseUrl ?? embedded!.url;
     await migrate(databaseUrl, join(import.meta.dirname, '../migrations'));
-    const files = createLocalStore(join(config.dataDir, 'files'));
+    const files = await openStore(config.store);
     await files.check();
     const demo = config.demo ? createDemo(config.publicUrl) : undefined;
     const webApps = builtApps();
@@ -45,10 +47,13 @@ async function start(config: Config): Promise<{ stop(): Promise<void> }> {
     });
     await app.http.listen({ port: config.port, host: config.host });
     await demo?.seed(app);
+    const operator = await firstOperator(config, databaseUrl);
     const running = app;
     return {
+      operator,
       async stop() {
         running.drain();
+        await sleep(config.drainSeconds * 1000);
         await running.close();
         await embedded?.stop();
       },
@@ -68,7 +73,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(1), config.drainSeconds * 1000 + CLOSE_MS).unref();
     await server.stop();
     process.exit(0);
   };
@@ -81,6 +86,7 @@ async function main(): Promise<void> {
     `  console     ${config.publicUrl}/home`,
     `  member page ${config.publicUrl}/m/`,
     `  API         ${config.publicUrl}/docs`,
+    ...(server.operator ? [`  operator    ${config.publicUrl}/operator, ${server.operator}`] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

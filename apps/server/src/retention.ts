@@ -5,7 +5,7 @@ import { createRetentionService } from './features/retention/retention.service.t
 import { realClock, sharedClock } from './platform/clock/clock.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/db.ts';
-import { createLocalStore } from './platform/files/local.ts';
+import { openStore } from './platform/files/open-store.ts';
 import { createLog } from './platform/log/log.ts';
 import { openBeside } from './platform/postgres/beside.ts';
 
@@ -35,7 +35,7 @@ try {
       // A dry run deletes nothing: neither content nor jobs are touched.
       purges: createPurgeService({
         db,
-        files: createLocalStore(config.dataDir),
+        files: await openStore(config.store),
         jobs: { enqueue: async () => {} },
       }),
       isCertified: (until, at) => config.certification === 'granted' || (until !== null && until > at),

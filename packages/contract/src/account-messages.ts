@@ -18,11 +18,13 @@ export const ACCOUNT_MESSAGES = {
   codeTooOften: '验证码错误次数过多，请重新获取',
   codeDayUsed: '该手机号今天获取验证码的次数已达上限，请明天再试',
   smsUnavailable: '短信服务暂未开通，请联系管理员',
+  smsFailed: '短信暂时发不出去，请过一会儿再试',
   phoneNotAsked: '该活动不需要验证手机号',
   mobileNotBound: '还没有绑定手机号，请先用手机扫码绑定', // AUTH-25
   mobileTaken: '该手机号已绑定其他账号', // design §5, merge rule
   qrOtherPerson: '请用电脑端登录的同一账号扫码',
   qrNotPhone: '请用手机扫码确认',
   positionMissing: '请先获取手机的位置',
+  mapUnavailable: '地图搜索暂时不可用，请稍后再试，或直接填写坐标',
   foreignPage: '只能为本站的页面签名',
 } as const;

@@ -17,6 +17,8 @@ export const userInfo = z.object({
   nickname: z.string(),
   avatar: z.string(),
   signature: z.string(),
+  /** 1 at a login: the agreement or the privacy policy has changed since the person agreed to it. */
+  agree_due: flag.optional(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 
@@ -208,12 +210,18 @@ export const getBoot = defineCall({
   response: z.object({
     data: z.object({
       mode: z.enum(['development', 'production']),
+      /** How people log in here. */
+      login: z.enum(['wechat', 'mobile', 'both']),
       /** Stand-in logins by name. */
       demo: z.array(z.object({ code: z.string(), label: z.string(), note: z.string() })),
       /** An activity of the demo data, by its code, for the member page. */
       demo_link: z.string(),
       /** Tile address for maps, empty: coordinates and search only. */
       map_tiles: z.string(),
+      /** The console logs in by WeChat's own QR. */
+      wechat_console: z.boolean(),
+      /** The member page logs in by WeChat inside it. */
+      wechat_member: z.boolean(),
     }),
   }),
 });

@@ -8,6 +8,7 @@ import type { z } from 'zod';
  * - `activity.manage`: its initiator, admins and teachers
  * - `activity.own`: its initiator alone
  * - `member`: a person on the member page; membership itself is judged by the rule, with a reason
+ * - `operator`: the platform's staff, by their own session; a person's session is none (paths `/xcx/operator/…`)
  * - `development`: exists only when ROLLCALL_MODE=development; a session is not asked for
  */
 export type Policy =
@@ -17,6 +18,7 @@ export type Policy =
   | 'activity.manage'
   | 'activity.own'
   | 'member'
+  | 'operator'
   | 'development';
 
 export type Method = 'GET' | 'POST';

@@ -5,10 +5,12 @@ import * as audit from './audit.ts';
 import * as bin from './bin.ts';
 import type { Call } from './call.ts';
 import * as cast from './cast.ts';
+import * as certification from './certification.ts';
 import * as exporting from './export.ts';
 import * as grade from './grade.ts';
 import * as homework from './homework.ts';
 import * as homeworkMember from './homework-member.ts';
+import * as invitation from './invitation.ts';
 import * as kinds from './kind-calls.ts';
 import * as lifecycle from './lifecycle.ts';
 import * as locate from './locate.ts';
@@ -19,6 +21,12 @@ import * as members from './members.ts';
 import * as mine from './mine.ts';
 import * as mobile from './mobile.ts';
 import * as notice from './notice.ts';
+import * as operator from './operator.ts';
+import * as operatorCertification from './operator-certification.ts';
+import * as operatorOrders from './operator-orders.ts';
+import * as operatorPeople from './operator-people.ts';
+import * as order from './order.ts';
+import * as person from './person.ts';
 import * as reauth from './reauth.ts';
 import * as record from './record.ts';
 import * as recordCalls from './record-calls.ts';
@@ -27,6 +35,7 @@ import * as roster from './roster.ts';
 import * as statistics from './statistics.ts';
 import * as templates from './template.ts';
 import * as upload from './upload.ts';
+import * as wechat from './wechat.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'policy' in value && 'method' in value;
@@ -38,6 +47,7 @@ export const ALL_CALLS: Call[] = [
   bin,
   audit,
   cast,
+  certification,
   exporting,
   grade,
   homework,
@@ -54,6 +64,13 @@ export const ALL_CALLS: Call[] = [
   mine,
   mobile,
   notice,
+  operator,
+  operatorCertification,
+  operatorOrders,
+  operatorPeople,
+  person,
+  invitation,
+  order,
   record,
   recordCalls,
   review,
@@ -61,6 +78,7 @@ export const ALL_CALLS: Call[] = [
   statistics,
   templates,
   upload,
+  wechat,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isCall);

@@ -1,7 +1,10 @@
 import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { OPERATOR_MESSAGES } from './operator-messages.ts';
+import { ORDER_MESSAGES } from './order-messages.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
 import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
+export * from './cert-messages.ts';
 export * from './makeup-messages.ts';
 export * from './record-messages.ts';
 
@@ -222,6 +225,8 @@ export const MESSAGES = {
   mailUnavailable: '本站没有配置邮件服务，暂时不能发送邮件',
   ticketInvalid: '下载链接已失效，请重新点击下载',
   ...ACCOUNT_MESSAGES,
+  ...OPERATOR_MESSAGES,
+  ...ORDER_MESSAGES,
 } as const;
 
 /** What is wrong with one filled field; `name` is the field's name as the organiser wrote it. */

@@ -151,6 +151,8 @@ export const getLaunchSign = defineCall({
       /** SHA-1, hexadecimal. */
       sign: z.string(),
       appid: z.string(),
+      /** The mini-program that the tag opens, '' where there is none. */
+      mini_appid: z.string(),
     }),
   }),
 });

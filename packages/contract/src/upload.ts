@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** `type` of an upload (UPLOAD-01); `record` is a member's own picture, an addition. */
-export const UPLOAD_TYPES = ['checkin_rule', 'homework_file', 'banner', 'checkinlist', 'record'] as const;
+/**
+ * `type` of an upload (UPLOAD-01). Additions: `record` is a member's own picture, `cert_pic` one of an identity
+ * document (JPG, BMP, PNG), `cert_screen` the screenshot of a public account; the last two are kept sealed.
+ */
+export const UPLOAD_TYPES = [
+  'checkin_rule',
+  'homework_file',
+  'banner',
+  'checkinlist',
+  'record',
+  'cert_pic',
+  'cert_screen',
+] as const;
 
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 

@@ -27,6 +27,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   'member.rename': '修改了成员信息',
   'member.merge': '把成员合并到名单',
   'member.restore': '恢复了成员的记录',
+  'member.invite': '生成了个人邀请',
+  'member.uninvite': '停用了个人邀请',
   'member.announce': '发布了通知',
   'member.transfer': '转让了发起人',
   'join.approve': '通过了加入申请',

@@ -1,6 +1,6 @@
 import { getDetail, MESSAGES, Refusal } from '@rollcall/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Outlet, useMatches, useParams, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
 import { ActivityContext } from '../lib/activity.ts';
 import { isNotFound } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
@@ -13,6 +13,7 @@ import { ForbiddenState } from '../ui/ForbiddenState.tsx';
 import { NotFoundState } from '../ui/NotFoundState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { titleOf } from './titles.ts';
 
 const isManaged = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'manage' in handle && handle.manage === true;
@@ -21,6 +22,7 @@ const isManaged = (handle: unknown): boolean =>
 export function Component() {
   const t = useT();
   const params = useParams();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const managed = useMatches().some((match) => isManaged(match.handle));
   // The id of a homework begins with its class's.
@@ -55,6 +57,7 @@ export function Component() {
   if (value)
     return (
       <ActivityContext value={value}>
+        <title>{titleOf(pathname, value.activity.title)}</title>
         <Outlet />
       </ActivityContext>
     );

@@ -5,6 +5,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import { useUser } from '../lib/storage.ts';
 import { Icon, type IconName } from '../ui/Icons.tsx';
 import { Seal } from '../ui/Seal.tsx';
 import { theme } from '../ui/theme.ts';
@@ -12,6 +13,7 @@ import { AccountBlock } from './AccountBlock.tsx';
 import './console-layout.css';
 import { DemoMark } from './DemoMark.tsx';
 
+const AgreeDialog = lazy(() => import('./AgreeDialog.tsx'));
 const GateDialog = lazy(() => import('./GateDialog.tsx'));
 const LaunchTag = lazy(() => import('./LaunchTag.tsx'));
 
@@ -43,7 +45,7 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
     to: '/createAll',
     icon: 'plus',
     label: '新建签到',
-    within: ['/createNormal', '/createMeeting', '/createWork'],
+    within: ['/createNormal', '/createMeeting', '/createWork', '/mould'],
   },
   { to: '/myAward', icon: 'medal', label: '证书', within: [] },
   { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
@@ -54,6 +56,7 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
 export function Component() {
   const t = useT();
   const gate = useOpenGate();
+  const user = useUser();
   const { pathname } = useLocation();
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
@@ -98,6 +101,11 @@ export function Component() {
         </main>
       </div>
       <ScrollRestoration />
+      {user?.agree_due === 1 && (
+        <Suspense>
+          <AgreeDialog />
+        </Suspense>
+      )}
       {gate && (
         <Suspense>
           <GateDialog gate={gate} />

@@ -4,6 +4,8 @@ import { readListQuery, requestOf } from '../features/activity-list/api/list-que
 import { prefetch } from '../lib/queries.ts';
 import { readUser } from '../lib/storage.ts';
 import { CrashScreen } from './CrashScreen.tsx';
+import { operatorRoutes } from './operator-routes.tsx';
+import { Root } from './Root.tsx';
 
 /** AUTH-33: the main area needs a person. */
 function requireSession() {
@@ -127,10 +129,12 @@ const mainArea: RouteObject[] = [
     path: '/cerficate',
     lazy: () => import('../features/account/screens/CertificationScreen.tsx'),
   },
+  { path: '/blockAds', lazy: () => import('../features/order/screens/BlockAdsScreen.tsx') },
   { path: '/myAward', lazy: () => import('../features/award/screens/AwardScreen.tsx') },
   { path: '/diary-setting', lazy: () => import('../features/account/screens/DiaryScreen.tsx') },
-  { path: '/account', lazy: () => import('../features/account/screens/AccountScreen.tsx') },
-  { path: '/help', lazy: () => import('../features/help/screens/HelpScreen.tsx') },
+  { path: '/account', lazy: () => import('./AccountPage.tsx') },
+  { path: '/mould', lazy: () => import('./MouldPage.tsx') },
+  { path: '/help', lazy: () => import('./HelpPage.tsx') },
   { path: '/help/:slug', lazy: () => import('../features/help/screens/ManualPageScreen.tsx') },
 ];
 
@@ -139,6 +143,7 @@ export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashScreen,
     HydrateFallback: () => null,
+    Component: Root,
     children: [
       {
         path: '/home',
@@ -151,8 +156,10 @@ export const router = createBrowserRouter([
         lazy: () => import('../features/account/screens/OtherLoginScreen.tsx'),
       },
       { path: '/agreement', lazy: () => import('../features/account/screens/AgreementScreen.tsx') },
+      { path: '/privacy', lazy: () => import('../features/account/screens/PrivacyScreen.tsx') },
       { path: '/cast', lazy: () => import('./CastPage.tsx') },
-      { path: '/introduce', lazy: () => import('../features/account/screens/IntroduceScreen.tsx') },
+      { path: '/introduce', lazy: () => import('../features/introduce/screens/IntroduceScreen.tsx') },
+      { path: '/team', lazy: () => import('../features/introduce/screens/TeamScreen.tsx') },
       {
         // The whole window: marking has no frame around it.
         loader: requireSession,
@@ -166,6 +173,7 @@ export const router = createBrowserRouter([
         // A boundary of its own, so that the navigation stays where a screen breaks.
         children: [{ ErrorBoundary: CrashScreen, children: mainArea }],
       },
+      ...operatorRoutes,
       { path: '*', loader: toHome, Component: () => null },
     ],
   },

@@ -9,6 +9,10 @@ import { toast } from './toast.ts';
  * no news.
  */
 export function expireSession(): void {
+  if (location.pathname.startsWith('/operator')) {
+    goTo('/operator/login', { replace: true });
+    return;
+  }
   if (readUser()) toast.error(MESSAGES.sessionExpired);
   clearSession();
   goTo('/home', { replace: true });

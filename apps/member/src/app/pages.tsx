@@ -15,7 +15,10 @@ const HandedInPage = lazy(() => import('./handed-in-page.tsx'));
 const WardsPage = lazy(() => import('./wards-page.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
 const InboxScreen = lazy(() => import('../features/inbox/screens/inbox-screen.tsx'));
+const InvitationScreen = lazy(() => import('../features/invitation/screens/invitation-screen.tsx'));
 const ScanConfirmScreen = lazy(() => import('../features/account/screens/scan-confirm-screen.tsx'));
+const PayScreen = lazy(() => import('../features/pay/screens/pay-screen.tsx'));
+const NowhereScreen = lazy(() => import('../ui/nowhere.tsx'));
 
 const loading = (
   <main className="page">
@@ -32,6 +35,9 @@ export function Pages() {
         <Route path="/login" element={<LoginScreen />} />
         <Route path="/inbox" element={<InboxScreen />} />
         <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
+        <Route path="/i" element={<InvitationScreen />} />
+        <Route path="/i/:code" element={<InvitationScreen />} />
+        <Route path="/pay/:no" element={<PayScreen />} />
         <Route path="/:cid" element={<ActivityPage />} />
         <Route path="/:cid/records" element={<RecordsPage />} />
         <Route path="/:cid/records/:id" element={<RecordPage />} />
@@ -42,6 +48,7 @@ export function Pages() {
         <Route path="/:cid/homework/:wid/all" element={<HandedInPage />} />
         <Route path="/:cid/wards" element={<WardsPage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
+        <Route path="*" element={<NowhereScreen />} />
       </Routes>
     </Suspense>
   );

@@ -30,6 +30,10 @@ const WhoSwitch = lazy(() =>
 const HomeworkSection = lazy(() => import('../features/homework/components/homework-section.tsx'));
 /** Pixels that the section is about to take: its head, a way to all, and up to three rows between them. */
 const homeworkHeight = (pieces: number) => 100 + 66 * Math.min(3, pieces);
+// Where it does not come, nothing is missing.
+const AdCard = lazy(() =>
+  import('../features/ad/components/ad-card.tsx').catch(() => ({ default: () => null })),
+);
 const BarrageCard = lazy(() =>
   import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
     default: BarrageCard,
@@ -92,6 +96,9 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
         </Suspense>
       )}
       <DueCard activity={activity} position={position} near={near} now={now} />
+      <Suspense>
+        <AdCard cid={cid} />
+      </Suspense>
       {due.reason === null && position.phase === 'failed' && (
         <button type="button" className="button" onClick={steps.again}>
           {t('重新定位')}

@@ -1,9 +1,5 @@
 import { accountRoutes } from '../features/account/account.routes.ts';
-import {
-  type AccountService,
-  createAccountService,
-  localIdentity,
-} from '../features/account/account.service.ts';
+import { type AccountService, createAccountService } from '../features/account/account.service.ts';
 import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { type ActivityService, createActivityService } from '../features/activity/activity.service.ts';
 import { createDetailReads } from '../features/activity/detail.reads.ts';
@@ -13,6 +9,7 @@ import { createMemberReads } from '../features/member/member.reads.ts';
 import { memberRoutes } from '../features/member/member.routes.ts';
 import { createMemberService, type MemberService } from '../features/member/member.service.ts';
 import { createRankReads } from '../features/member/rank.reads.ts';
+import { adsOf } from '../features/order/ads.reads.ts';
 import { createReactionService, type ReactionService } from '../features/record/reaction.service.ts';
 import { createReviewService, type ReviewService } from '../features/review/review.service.ts';
 import { createShortcutService, type ShortcutService } from '../features/review/shortcut.service.ts';
@@ -21,10 +18,10 @@ import { createGroupedSubmission } from '../features/submission/grouped.service.
 import { submissionRoutes } from '../features/submission/submission.routes.ts';
 import { createSimpleSubmission, type Submit } from '../features/submission/submission.service.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
-import { searchLocalPlaces } from '../platform/map/map.ts';
 import { codesOf } from './makeup.ts';
 import type { Part, Shared } from './part.ts';
 import { rosterService } from './roster.ts';
+import { miniPictures, wechatDoors } from './wechat.ts';
 
 /** Names that a person may try on designated lists in vain, an hour. */
 const CLAIMS_AN_HOUR = 10;
@@ -51,10 +48,18 @@ export function createServices(shared: Shared): Services {
     account: createAccountService({
       db,
       sessions,
-      identify: shared.development ? localIdentity : async () => null,
+      identify: shared.providers.identify,
       everybodyCertified,
+      ways: config.login,
     }),
-    activities: createActivityService({ db, secret, words, everybodyCertified, roster: rosters }),
+    activities: createActivityService({
+      db,
+      secret,
+      words,
+      everybodyCertified,
+      ways: config.login,
+      roster: rosters,
+    }),
     homework: createHomeworkService(shared),
     rosters,
     members: createMemberService({
@@ -80,25 +85,35 @@ export function accountPart(
 ): Part {
   const { config, sessions, clock } = shared;
   return {
-    routes: accountRoutes(account, sessions, clock, async () => ({
-      mode: config.mode,
-      map_tiles: config.mapTiles ?? '',
-      ...(await demo()),
-    })),
+    routes: accountRoutes(
+      account,
+      sessions,
+      clock,
+      async () => ({
+        mode: config.mode,
+        login: config.login,
+        map_tiles: config.mapTiles ?? '',
+        ...wechatDoors(shared),
+        ...(await demo()),
+      }),
+      (uid) => adsOf(shared.db, uid),
+    ),
   };
 }
 
 /** Activities: settings, lists, codes. */
 export function activityPart(shared: Shared, { activities }: Services): Part {
-  const { db, words, config, entryOf } = shared;
+  const { db, words, config, entryOf, providers } = shared;
   return {
     routes: activityRoutes({
       db,
       activities,
       reads: createDetailReads(shared),
       words,
-      searchPlaces: searchLocalPlaces,
+      searchPlaces: providers.places,
+      searches: createLimiter(shared.pool, 'map', 120, 60),
       publicUrl: config.publicUrl,
+      miniPicture: miniPictures(shared),
       entryOf,
     }),
   };

@@ -9,18 +9,11 @@ import { createOrders } from '../features/export/order.service.ts';
 import { createWrite } from '../features/export/write.service.ts';
 import { createSpool } from '../platform/files/spool.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
-import { outboxMail, type SendMail, smtpMail } from '../platform/mail/mail.ts';
 import { type Part, type Shared, work } from './part.ts';
 
 const HOUR = 3600;
 /** Halves of a process that was killed go after so many hours: no file is written for that long. */
 const LEFT_BEHIND_HOURS = 3;
-
-/** Over SMTP where that is set, into a folder in development, and otherwise not at all. */
-function mailOf({ config, development, log }: Shared): SendMail | undefined {
-  if (config.mail.url) return smtpMail(config.mail.url, config.mail.from);
-  return development ? outboxMail(join(config.dataDir, 'outbox/mail'), config.mail.from, log) : undefined;
-}
 
 /** Sheets and packages, written by a job and kept for a day. */
 export function exportPart(shared: Shared): Part {
@@ -34,12 +27,12 @@ export function exportPart(shared: Shared): Part {
     versions,
     workdays,
     publicUrl,
-    filesFolder: join(dataDir, 'files'),
+    store: config.store,
     folder,
   });
   const orders = createOrders({ db, versions, isCertified });
   const history = createHistory({ db, files, jobs, secret, publicUrl });
-  const send = mailOf(shared);
+  const send = shared.providers.mail;
   const write = createWrite({ db, files, jobs, writer, now: () => clock.now() });
   const mailing = send && createMailing({ db, send, urlOf: history.mailedUrl });
   const spool = createSpool(folder);

@@ -11,15 +11,16 @@ import { createScanService } from '../features/scan/scan.service.ts';
 import { ownOrigins } from '../platform/http/origins.ts';
 import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
 import { createPasswords } from '../platform/password/password.ts';
-import { noSms, outboxSms, readOutbox } from '../platform/sms/sms.ts';
-import { localTicket } from '../platform/wechat/js-sdk.ts';
+import { readOutbox } from '../platform/sms/sms.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
+import { organisersOf } from './people.ts';
 
 /** Mobile numbers, codes by SMS, codes on a screen, and the messenger's launch tag. */
-export function mobilePart(shared: Shared, { account }: Services): Part {
-  const { db, pool, secret, sessions, versions, config, development } = shared;
-  const phones = createPhoneService({ db, secret, send: development ? outboxSms(db, shared.log) : noSms });
+export function mobilePart(shared: Shared, services: Services): Part {
+  const { account } = services;
+  const { db, pool, secret, sessions, versions, config, development, providers } = shared;
+  const phones = createPhoneService({ db, secret, send: providers.sms });
   const mobiles = createMobileService({
     db,
     sessions,
@@ -27,8 +28,17 @@ export function mobilePart(shared: Shared, { account }: Services): Part {
     phones,
     passwords: createPasswords(),
     tries: createLimiter(pool, 'mobile-login', 10, 900),
+    acceptInvited: organisersOf(shared, services).accept,
+    ways: config.login,
   });
-  const scans = createScanService({ db, sessions, account, mobiles, publicUrl: config.publicUrl });
+  const scans = createScanService({
+    db,
+    sessions,
+    account,
+    mobiles,
+    publicUrl: config.publicUrl,
+    placeName: providers.placeName,
+  });
   const tries = createLimiter(pool, 'reauth', 10, 900);
   const reauths = createReauthService({ ...shared, account, mobiles, phones, scans, tries });
   return {
@@ -42,7 +52,11 @@ export function mobilePart(shared: Shared, { account }: Services): Part {
       ),
       ...scanRoutes(scans),
       ...reauthRoutes(reauths),
-      ...launchRoutes(localTicket, ownOrigins(config.publicUrl, development)),
+      ...launchRoutes(
+        providers.jsTicket,
+        ownOrigins(config.publicUrl, development),
+        config.wechat.mini?.appid ?? '',
+      ),
     ],
     sweeps: [
       { name: 'old codes', everySeconds: 600, run: () => phones.sweep() },

@@ -1,7 +1,6 @@
 import { noticeRoutes } from '../features/notice/notice.routes.ts';
 import { createNoticeService } from '../features/notice/notice.service.ts';
 import { createReminderService } from '../features/reminder/reminder.service.ts';
-import { logNotices } from '../platform/notify/notify.ts';
 import type { Part, Shared } from './part.ts';
 
 /** Real seconds between two looks at what is due. */
@@ -25,7 +24,7 @@ export function alone<A extends unknown[]>(run: (...args: A) => Promise<void>) {
 /** What people are told: the member page's inbox, the notification port, reminders. */
 export function noticePart(shared: Shared): Part {
   const { db, log } = shared;
-  const notices = createNoticeService({ db, log, deliver: logNotices(log) });
+  const notices = createNoticeService({ db, log, deliver: shared.providers.notify });
   const reminders = createReminderService(shared);
   const remind = alone((now: Date) => reminders.sweep(now));
   const send = alone(() => notices.send());

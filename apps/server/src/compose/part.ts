@@ -5,6 +5,7 @@ import type pino from 'pino';
 import type { Versions } from '../features/activity/activity.reads.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Sealer } from '../platform/crypto/seal.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -12,6 +13,7 @@ import type { JobContext, JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Sessions } from '../platform/session/session.ts';
 import type { WordCheck } from '../platform/words/words.ts';
+import type { Providers } from './providers.ts';
 
 /** What every feature may be made from. Nothing reaches for a global: a part takes from here what it needs. */
 export interface Shared {
@@ -22,6 +24,8 @@ export interface Shared {
   pool: pg.Pool;
   log: pino.Logger;
   files: FileStore;
+  /** The outside world: real adapters, or stand-ins. */
+  providers: Providers;
   jobs: Jobs;
   clock: Clock;
   sessions: Sessions;
@@ -30,6 +34,8 @@ export interface Shared {
   words: WordCheck;
   /** Key of everything that is signed. */
   secret: Buffer;
+  /** Seals what may lie in the database or the store only unreadable. */
+  sealer: Sealer;
   isSensitive: (text: string) => boolean;
   /** Certification of an initiator at a moment. */
   isCertified: (until: Date | null, now: Date) => boolean;

@@ -1,5 +1,6 @@
 import { auditPart } from './audit.ts';
 import { castPart } from './cast.ts';
+import { certificationPart } from './certification.ts';
 import { accountPart, activityPart, memberPart, type Services } from './core.ts';
 import { exportPart } from './export.ts';
 import { gradePart } from './grade.ts';
@@ -11,7 +12,10 @@ import { membersPart } from './members.ts';
 import { minePart } from './mine.ts';
 import { mobilePart } from './mobile.ts';
 import { noticePart } from './notice.ts';
+import { operatorPart } from './operator.ts';
+import { orderPart } from './order.ts';
 import type { Part, Shared } from './part.ts';
+import { peoplePart } from './people.ts';
 import { recordPart } from './record.ts';
 import { retentionPart } from './retention.ts';
 import { reviewPart } from './review.ts';
@@ -19,6 +23,7 @@ import { rosterPart } from './roster.ts';
 import { statisticsPart } from './statistics.ts';
 import { templatePart } from './template.ts';
 import { uploadPart } from './upload.ts';
+import { wechatPart } from './wechat.ts';
 
 /** Every feature of the server, one line each. */
 export const createParts = (
@@ -37,6 +42,9 @@ export const createParts = (
   membersPart(shared),
   mobilePart(shared, services),
   noticePart(shared),
+  peoplePart(shared, services),
+  operatorPart(shared),
+  orderPart(shared),
   recordPart(shared),
   reviewPart(shared),
   retentionPart(shared),
@@ -46,6 +54,8 @@ export const createParts = (
   gradePart(shared),
   homeworkPart(shared),
   castPart(shared),
+  certificationPart(shared),
   templatePart(shared),
   uploadPart(shared),
+  wechatPart(shared, services),
 ];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +23,14 @@ import pg from 'pg';
 import pino from 'pino';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../platform/config/config.ts';
-import { createLocalStore } from '../platform/files/local.ts';
+import { environment } from '../platform/config/environment.ts';
+import { wechatOf } from '../platform/config/wechat-settings.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { openStore } from '../platform/files/open-store.ts';
+import { newId, sha256 } from '../platform/ids/ids.ts';
 import { createTestDatabase } from '../platform/postgres/test-database.ts';
 import { type ActivityOverrides, anActivity, NOW } from './builders.ts';
+import { testStore } from './store.ts';
 
 /** Somebody who is logged in. */
 export interface Person {
@@ -40,6 +46,8 @@ export interface Api {
   app: App;
   databaseUrl: string;
   dataDir: string;
+  /** Where this server keeps files. */
+  files: FileStore;
   /** What the server logged as its own fault; a test of bad input wants none. */
   faults: string[];
   /** Logs a person in by name; the same one through both doors. */
@@ -50,6 +58,8 @@ export interface Api {
   activity(owner: Person, over?: ActivityOverrides): Promise<string>;
   /** Somebody who joined the activity through its code. */
   member(cid: string, name: string): Promise<Person>;
+  /** An operator who is logged in at the desk, one of the name `运营` unless another is asked for. */
+  operator(name?: string): Promise<Person>;
   entryOf(cid: string): string;
   /** Sets the business clock to a Shanghai wall-clock time. */
   clock(time: string): Promise<void>;
@@ -69,18 +79,35 @@ export const testConfig = (over: Partial<Config>): Config => ({
   demo: false,
   mode: 'development',
   now: undefined,
+  login: 'both',
   certification: 'required',
   // Tests of retention sweep when they mean it; others may set the clock years ahead.
   retention: false,
   secretKey: 'a key for tests, and for tests only',
+  dataKeys: { current: Buffer.alloc(32, 7), old: [] },
   tls: undefined,
   mapTiles: undefined,
+  offlinePage: true,
   mail: { url: undefined, from: '签到台 <rollcall@example.org>' },
+  sms: undefined,
+  smsPerHour: 10_000,
+  store: { kind: 'folder', folder: join(over.dataDir ?? '', 'files') },
+  map: undefined,
+  wechat: wechatOf(environment.parse({})),
+  pay: undefined,
+  trustedProxies: [],
   logLevel: 'warn',
   submitMode: 'grouped',
   dbPool: 8,
+  drainSeconds: 0,
+  metricsToken: undefined,
   ...over,
 });
+
+/** What an operator of the tests logs in with, and its hash at the lowest cost. */
+export const OPERATOR_PASSWORD = 'a long password';
+const OPERATOR_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$sZ4eMwImFJZmGmcJiV+3cg$+b0UGh4KVVtTP1TmFKa1No8hD/LtuZtuinqTBXQo2Ro';
 
 let requests = 0;
 /** A request id that was not used before. */
@@ -90,6 +117,8 @@ export const freshId = (): string => `r${process.pid}-${++requests}`;
 export async function startApi(over: Partial<Config> = {}): Promise<Api> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-api-'));
+  const store = await testStore(dataDir);
+  const files = await openStore(store.place);
   const faults: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -98,14 +127,15 @@ export async function startApi(over: Partial<Config> = {}): Promise<Api> {
     },
   });
   const app = await createApp({
-    config: testConfig({ dataDir, databaseUrl: database.url, ...over }),
+    config: testConfig({ dataDir, databaseUrl: database.url, store: store.place, ...over }),
     databaseUrl: database.url,
-    files: createLocalStore(join(dataDir, 'files')),
+    files,
     log: pino({ level: 'error' }, stream),
     checkResponses: true,
   }).catch(async (error: unknown) => {
     // Nobody gets something to close: what was made for it goes here.
     await database.drop();
+    await store.stop();
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
@@ -121,6 +151,7 @@ export async function startApi(over: Partial<Config> = {}): Promise<Api> {
     app,
     databaseUrl: database.url,
     dataDir,
+    files,
     faults,
     person,
     async certified(name) {
@@ -141,6 +172,22 @@ export async function startApi(over: Partial<Config> = {}): Promise<Api> {
       });
       return one;
     },
+    async operator(name = '运营') {
+      const [known] = await api.sql<{ id: string }>('SELECT id FROM operator WHERE name = $1', [name]);
+      const id = known?.id ?? newId();
+      if (!known)
+        await api.sql(
+          'INSERT INTO operator (id, name, password, must_change, t_create) VALUES ($1, $2, $3, false, now())',
+          [id, name, OPERATOR_HASH],
+        );
+      const token = randomBytes(32).toString('base64url');
+      await api.sql(
+        `INSERT INTO operator_session (token_hash, id, operator, device, t_create, t_seen, t_expire)
+         VALUES ($1, $2, $3, 'test', now(), now(), now() + interval '12 hours')`,
+        [sha256(token), newId(), id],
+      );
+      return personOf(name, token, send(token));
+    },
     entryOf: app.entryOf,
     async clock(time) {
       await send(undefined)(setClock, { now: `${time.replace(' ', 'T')}+08:00` });
@@ -152,6 +199,7 @@ export async function startApi(over: Partial<Config> = {}): Promise<Api> {
       await pool.end();
       await app.close();
       await database.drop();
+      await store.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

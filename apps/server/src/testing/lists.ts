@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { getDetail, getRoster, join as joinActivity, submit, updateNormal } from '@rollcall/contract';
 import { expect } from 'vitest';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
-import { createLocalStore } from '../platform/files/local.ts';
 import { type Api, freshId, type Person } from './api.ts';
 import { type ActivityOverrides, aField, anActivity } from './builders.ts';
 
@@ -16,7 +14,7 @@ export async function storeList(
   ext = 'csv',
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  const bytes = await createLocalStore(join(api.dataDir, 'files')).put(token, Buffer.from(content as string));
+  const bytes = await api.files.put(token, Buffer.from(content as string));
   await api.sql(
     `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
      SELECT $1, uid, 'list', 'checkinlist', 'application/octet-stream', $2, $3, now()

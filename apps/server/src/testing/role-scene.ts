@@ -8,6 +8,10 @@ import { freshMobile } from './phone.ts';
 import type { RoleName } from './role-table.ts';
 import type { Input } from './whole-request.ts';
 import { wholeRequests } from './whole-requests.ts';
+import { certificationElsewhere } from './whole-requests-certification.ts';
+import { operatorElsewhere } from './whole-requests-operator.ts';
+import { orderElsewhere } from './whole-requests-order.ts';
+import { peopleElsewhere } from './whole-requests-people.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Filled before the first test. */
@@ -63,6 +67,10 @@ const elsewhere = (): Record<string, () => Input> => ({
   },
   pollLogin: () => ({ token: 'nobody polls under it' }),
   logout: () => ({}),
+  ...orderElsewhere(world),
+  ...operatorElsewhere(),
+  ...peopleElsewhere(world),
+  ...certificationElsewhere(world),
   downloadMailed: () => ({ key: 'no key of ours' }),
   uploadFile: () => ({}),
   uploadAudio: () => ({}),
@@ -79,6 +87,7 @@ async function enrol(): Promise<void> {
   people.member = world.member;
   people.stranger = world.stranger;
   people.nobody = { ...teacher, token: '' };
+  people.operator = world.operator;
   for (const [name, code] of Object.entries(codes) as [keyof typeof codes, number][]) {
     for (const cid of live) {
       people[name] = await api.member(cid, `人${name}`);

@@ -1,6 +1,6 @@
 /**
  * Who may make which call, written by hand from S2 §6 and design §6, not derived from the policies under test.
- * One letter for each of ROLES, in their order:
+ * One letter for each of ROLES, in their order; the last, the operator's, stands in the rows of his own calls alone:
  * - `Y` done, or refused for a reason that has nothing to do with who asks
  * - `n` refused as one who has no right, or as if it did not exist
  * - `e` answered without content: what a screen needs to say why nothing is shown
@@ -16,10 +16,13 @@ export const ROLES = [
   'former', // was owner, gave it away
   'stranger',
   'nobody', // no session
+  'operator', // of the desk; where its letter is left out it is that of nobody: his session is no person's
 ] as const;
 export type RoleName = (typeof ROLES)[number];
 
 const EVERYBODY = 'YYYYYYYYY';
+/** The desk's calls know the desk's sessions alone, and nobody else has one. */
+const OPERATOR = 'sssssssssY';
 const ANY_SESSION = 'YYYYYYYYs';
 const MANAGERS = 'YYnnYnnns';
 const OWNER = 'Ynnnnnnns';
@@ -38,6 +41,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // Doors, and what everybody may read.
   getBoot: EVERYBODY,
   getCastBoard: EVERYBODY,
+  getWechatLogin: EVERYBODY,
   getLoginQr: EVERYBODY,
   pollLogin: EVERYBODY,
   loginByCode: EVERYBODY,
@@ -49,25 +53,73 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   requestResetCode: EVERYBODY,
   requestResetCodeByGet: EVERYBODY,
   resetPassword: EVERYBODY,
+  previewInvitation: EVERYBODY,
+  claimInvitation: EVERYBODY,
   downloadMailed: EVERYBODY,
+  operatorLogin: EVERYBODY,
+  operatorLoginCode: EVERYBODY,
+  operatorLoginPassword: EVERYBODY,
   certifyMe: ANY_SESSION,
+  getStandInOrder: EVERYBODY,
+  payStandIn: EVERYBODY,
   listOutbox: EVERYBODY,
   setClock: EVERYBODY,
 
+  // The operator's desk.
+  listOrganiserInvites: OPERATOR,
+  inviteOrganiser: OPERATOR,
+  resendOrganiserInvite: OPERATOR,
+  withdrawOrganiserInvite: OPERATOR,
+  findPeople: OPERATOR,
+  setPersonState: OPERATOR,
+  endPersonSessions: OPERATOR,
+  listConsentVersions: OPERATOR,
+  changeOperatorPassword: OPERATOR,
+  endOperatorSession: OPERATOR,
+  getOperator: OPERATOR,
+  listOperatorOrders: OPERATOR,
+  getOperatorOrder: OPERATOR,
+  refundOrder: OPERATOR,
+  markOrderPaid: OPERATOR,
+  recheckOrder: OPERATOR,
+  getAdSetting: OPERATOR,
+  saveAdSetting: OPERATOR,
+  operatorApproveCertification: OPERATOR,
+  operatorCertificationFile: OPERATOR,
+  operatorGetCertification: OPERATOR,
+  operatorListCertifications: OPERATOR,
+  operatorLogout: OPERATOR,
+  operatorRejectCertification: OPERATOR,
+  operatorRevealCertification: OPERATOR,
+  operatorSendMpCode: OPERATOR,
+  renewRecoveryCodes: OPERATOR,
+
   // A person's own things.
   bindStatus: ANY_SESSION,
+  bindMobile: ANY_SESSION,
+  listConsents: ANY_SESSION,
+  listConsentsAsMember: ANY_SESSION,
+  agreeToDocuments: ANY_SESSION,
+  agreeToDocumentsAsMember: ANY_SESSION,
+  savePerson: ANY_SESSION,
+  listSessions: ANY_SESSION,
+  endSession: ANY_SESSION,
   captureWifi: ANY_SESSION,
   checkSensitive: ANY_SESSION,
   createMeeting: ANY_SESSION,
   createNormal: ANY_SESSION,
   createWork: ANY_SESSION,
   getBindQr: ANY_SESSION,
+  getCertDetail: ANY_SESSION,
+  getCertPrice: ANY_SESSION,
   getLaunchSign: ANY_SESSION,
   getLbsQr: ANY_SESSION,
   getManual: ANY_SESSION,
   getManualPage: ANY_SESSION,
   getManualTop: ANY_SESSION,
   getProfile: ANY_SESSION,
+  getSubscription: ANY_SESSION,
+  noteSubscription: ANY_SESSION,
   getTemplate: ANY_SESSION,
   getToday: ANY_SESSION,
   getUserCert: ANY_SESSION,
@@ -85,6 +137,10 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   report: ANY_SESSION,
   searchPlaces: ANY_SESSION,
   trackGate: ANY_SESSION,
+  createOrder: ANY_SESSION,
+  getMyOrders: ANY_SESSION,
+  // The order is the initiator's; to others there is none.
+  getOrderStatus: OWNER,
   uploadAudio: ANY_SESSION,
   uploadFile: ANY_SESSION,
   uploadVideo: ANY_SESSION,
@@ -92,6 +148,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getInbox: ANY_SESSION,
   readInbox: ANY_SESSION,
   requestBindCode: ANY_SESSION,
+  requestCertCode: ANY_SESSION,
+  submitCert: ANY_SESSION,
   scanConfirm: ANY_SESSION,
   scanPreview: ANY_SESSION,
 
@@ -106,6 +164,9 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   mergeMember: OWNER,
   restoreRecords: OWNER,
   listAudit: OWNER,
+  listInvitations: OWNER,
+  createInvitations: OWNER,
+  revokeInvitations: OWNER,
 
   // The member list answers everybody inside, and shows rows to the initiator alone (MEMBER-03).
   listMembers: 'Yeeeenens',
@@ -165,6 +226,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
 
   // Everybody inside: view, share, like and comment where the activity lets them.
   addComment: INSIDE,
+  getAd: INSIDE,
   getDetail: INSIDE,
   getQrcode: INSIDE,
   getRecord: INSIDE,
@@ -196,6 +258,9 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   updateOwnRecord: MINE,
   removeOwnRecord: MINE,
 
+  // An application is its person's alone.
+  verifyMpCode: MINE,
+
   // Coming in, and what who stands at the door is told.
   getMemberActivity: DOOR,
   join: 'YYYYYnYYs',
@@ -209,3 +274,9 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   exitActivity: 'nYYYYnYns',
   leaveActivity: 'nYYYYnYns',
 };
+
+/** The letter of a call and a role. */
+export function expectedOf(call: string, role: RoleName): string {
+  const row = ROLE_TABLE[call]!;
+  return row[ROLES.indexOf(role)] ?? row[ROLES.indexOf('nobody')]!;
+}

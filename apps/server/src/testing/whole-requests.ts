@@ -3,7 +3,11 @@ import { freshId } from './api.ts';
 import { anActivity } from './builders.ts';
 import { freshMobile } from './phone.ts';
 import { DAY, type WholeRequest } from './whole-request.ts';
+import { certificationRequests } from './whole-requests-certification.ts';
 import { handedInRequests } from './whole-requests-handed-in.ts';
+import { operatorElsewhere, operatorRequests } from './whole-requests-operator.ts';
+import { orderRequests } from './whole-requests-order.ts';
+import { peopleElsewhere, peopleRequests } from './whole-requests-people.ts';
 import { settings, type World } from './world.ts';
 
 /** A whole right request of every call but the upload (upload.test.ts), with what is optional, and whose it is. */
@@ -28,6 +32,9 @@ export const wholeRequests = (world: World): WholeRequest[] => [
   [contract.getLbsQr, () => world.teacher, () => ({})],
   [contract.getUserLbs, () => world.teacher, () => ({ lbs_key: world.lbsKey })],
   [contract.getLaunchSign, () => world.teacher, () => ({ url: 'http://127.0.0.1:8080/home', source: 'pc' })],
+  [contract.getWechatLogin, () => world.teacher, () => ({})],
+  [contract.getSubscription, () => world.member, () => ({})],
+  [contract.noteSubscription, () => world.member, () => ({ accepted: 1 })],
   [contract.listOutbox, () => world.teacher, () => ({ phone: '13900139000' })],
   [contract.getInbox, () => world.member, () => ({ cursor: '0193a000-0000-7000-8000-000000000000' })],
   [contract.readInbox, () => world.member, () => ({ ids: ['0193a000-0000-7000-8000-000000000000'], all: 0 })],
@@ -143,6 +150,10 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => ({ cid: world.cid, id: world.unionid, ids: [world.unionid], status: 1, remark: '欢迎' }),
   ],
   ...handedInRequests(world),
+  ...operatorRequests(world),
+  ...peopleRequests(world),
+  ...orderRequests(world),
+  ...certificationRequests(world),
 ];
 
 /** What a whole request of these does not answer twice: a used code, an ended session, a removed record. */
@@ -162,4 +173,13 @@ export const ELSEWHERE = [
   'uploadFile',
   'uploadAudio',
   'uploadVideo',
+  'refundOrder',
+  'markOrderPaid',
+  ...Object.keys(operatorElsewhere()),
+  ...Object.keys(peopleElsewhere({} as World)),
+  'requestCertCode',
+  'submitCert',
+  'verifyMpCode',
+  'operatorApproveCertification',
+  'operatorRejectCertification',
 ];

@@ -3,6 +3,7 @@ import { startOfDay } from '@rollcall/rules';
 import { expect, vi } from 'vitest';
 import { type Api, freshId, type Person, startApi } from './api.ts';
 import { aField, anActivity } from './builders.ts';
+import { anApplication } from './certification.ts';
 import { storeList } from './lists.ts';
 import { codeSentTo, secondsLater } from './phone.ts';
 import { putPictures, storePicture } from './pictures.ts';
@@ -16,7 +17,13 @@ export interface World {
   teacher: Person;
   member: Person;
   stranger: Person;
+  /** Of the desk. */
+  operator: Person;
+  /** The member's, of a public account. */
+  application: string;
   cid: string;
+  /** The teacher's, and paid. */
+  order: string;
   /** Of the member: one to read and change, one to remove. */
   ptIds: string[];
   /** In field 2 of the first of them, and the teacher's drawing on it. */
@@ -147,11 +154,16 @@ export async function createWorld(): Promise<World> {
     re_pwd: pwd,
     code: await codeSentTo(api, '13900139000'),
   });
+  const order = (await teacher.ok(contract.createOrder, { count: 1000 })).data.order_id;
+  await teacher.ok(contract.payStandIn, { no: order });
   return {
     api,
+    order,
     teacher,
     member,
     stranger,
+    operator: await api.operator(),
+    application: await anApplication(api, member, 2),
     cid,
     ptIds,
     picture,

@@ -3,6 +3,7 @@ import QRCode from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { PlaceSearch } from '../../platform/map/map.ts';
 import type { WordCheck } from '../../platform/words/words.ts';
 import { accessOf } from './activity.reads.ts';
@@ -15,7 +16,11 @@ export interface ActivityRouteDeps {
   reads: DetailReads;
   words: WordCheck;
   searchPlaces: PlaceSearch;
+  /** Searches that one person may make: each may cost the deployment a part of its quota. */
+  searches: Limiter;
   publicUrl: string;
+  /** The picture of the mini-program code; undefined where there is none, and ours is shown. */
+  miniPicture: (cid: string) => Promise<string | undefined>;
   entryOf: (cid: string) => string;
 }
 
@@ -36,10 +41,12 @@ export function activityRoutes(deps: ActivityRouteDeps): Route[] {
       const link = `${share}?entry=${deps.entryOf(cid)}`;
       return {
         data: {
-          url: await QRCode.toDataURL(link, { margin: 2, width: 560, errorCorrectionLevel: 'M' }),
+          url:
+            (await deps.miniPicture(cid)) ??
+            (await QRCode.toDataURL(link, { margin: 2, width: 560, errorCorrectionLevel: 'M' })),
           link,
           share,
-          mp_path: `pages/checkin/detail?cid=${cid}`,
+          mp_path: `${contract.MINI_PAGES.detail}?cid=${cid}`,
         },
       };
     }),
@@ -48,7 +55,10 @@ export function activityRoutes(deps: ActivityRouteDeps): Route[] {
       await activities.pin(principal.uid, cid, type === 1, now);
       return {};
     }),
-    route(contract.searchPlaces, async (_c, { keyword }) => ({ data: await deps.searchPlaces(keyword) })),
+    route(contract.searchPlaces, async ({ principal }, { keyword }) => {
+      await deps.searches.consume(principal.uid);
+      return { data: await deps.searchPlaces(keyword) };
+    }),
     route(contract.checkSensitive, async (_c, { text }) => ({
       data: { hit: words.isSensitive(text), masked: words.mask(text) },
     })),

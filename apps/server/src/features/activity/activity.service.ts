@@ -1,10 +1,12 @@
-import { type ActivitySettings, LIMITS, MESSAGES, TEMPLATE } from '@rollcall/contract';
+import { type ActivitySettings, LIMITS, MESSAGES, PERSON_MESSAGES, TEMPLATE } from '@rollcall/contract';
 import {
   checkActivity,
   DEFAULT_ZONE,
   dayOf,
   endDayOf,
+  type LoginWays,
   latest,
+  mayOrganise,
   rulesOf,
   type Violation,
 } from '@rollcall/rules';
@@ -42,6 +44,8 @@ export interface ActivityDeps {
   secret: Buffer;
   words: WordCheck;
   everybodyCertified: boolean;
+  /** LOGIN: where people log in by mobile alone, only who was invited creates. */
+  ways: LoginWays;
   roster: Pick<RosterService, 'prepare' | 'follow'>;
 }
 
@@ -65,7 +69,7 @@ export function ofKind(template: number, settings: ActivitySettings): ActivitySe
   return { ...settings, template };
 }
 
-export function createActivityService({ db, secret, words, everybodyCertified, roster }: ActivityDeps) {
+export function createActivityService({ db, secret, words, everybodyCertified, ways, roster }: ActivityDeps) {
   const isCertified = (until: Date | null, now: Date) =>
     everybodyCertified || (until !== null && until > now);
   const expiry = (until: Date | null) =>
@@ -100,6 +104,8 @@ export function createActivityService({ db, secret, words, everybodyCertified, r
           ? derivedText(CID_LENGTH, secret, 'create', uid, requestId)
           : randomText(CID_LENGTH);
         if (requestId && ((await loadActivity(tx, cid)) || (await wasPurged(tx, cid)))) return cid;
+        if (!mayOrganise(ways, { invited: person.organiser_at !== null }))
+          throw refuse(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
         const certified = isCertified(person.certified_until, now);
         if (!certified && person.created >= LIMITS.created)
           throw refuse(MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });

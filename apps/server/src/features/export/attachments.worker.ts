@@ -7,7 +7,7 @@ import { fileUrl } from '@rollcall/contract/text';
 import { ZipArchive } from 'archiver';
 import type pg from 'pg';
 import { FileMissing } from '../../platform/files/file-store.ts';
-import { createLocalStore } from '../../platform/files/local.ts';
+import { openStore } from '../../platform/files/open-store.ts';
 import { type Cell, clockText } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
 import { type FileOrder, PAGE } from './order.worker.ts';
@@ -117,7 +117,7 @@ export async function writePackage(
   order: FileOrder,
   onFiles: (files: number) => void,
 ): Promise<number> {
-  const store = createLocalStore(order.filesFolder);
+  const store = await openStore(order.store);
   const zip = new ZipArchive({ store: true });
   const out = createWriteStream(order.path, { flush: true, mode: 0o600 });
   const written = finished(out);

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@rollcall/contract';
 import type pg from 'pg';
+import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';
 
 /** What a file is of. */
@@ -59,8 +60,8 @@ export interface FileOrder {
   homework: OrderedHomework[];
   /** About how many rows there will be, for the progress. */
   total: number;
-  /** Folder of the store, and its own bound of files: packages read from it. */
-  filesFolder: string;
+  /** Where files are kept: packages read from it, the thread opens it anew. */
+  store: StorePlace;
 }
 export type FileMessage = { rows: number } | { done: number };
 

@@ -14,7 +14,7 @@ import { actionsFor, rosterKey } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { personOf } from '../account/account.reads.ts';
+import { namesOf, personOf } from '../account/account.reads.ts';
 import type { Access, Versions } from '../activity/activity.reads.ts';
 import { loadHeld } from './blacklist.store.ts';
 import { owns } from './member.policy.ts';
@@ -33,6 +33,7 @@ interface Row {
   roster: boolean;
   roster_phone: string;
   t_join: Date;
+  /** Name of who signs in for him. */
   guardian: string | null;
 }
 
@@ -102,12 +103,16 @@ async function loadPage(
   if (shown.length === 0) return { rows: [], matched };
   const { rows } = await sql<Row>`
     SELECT m.member_id, m.uid, m.role, m.alias, m.avatar, m.stu_no, m.reg_params, m.takes_part, m.roster,
-      m.roster_phone, m.t_join, g.nickname AS guardian
+      m.roster_phone, m.t_join, g.uid AS guardian
     FROM member m
-    LEFT JOIN LATERAL (SELECT o.nickname FROM guardian w JOIN person o ON o.uid = w.uid
-      WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL ORDER BY w.t_create LIMIT 1) g ON true
+    LEFT JOIN LATERAL (SELECT w.uid FROM guardian w WHERE w.cid = m.cid
+      AND w.member_id = m.member_id AND m.uid IS NULL ORDER BY w.t_create LIMIT 1) g ON true
     WHERE m.cid = ${q.cid} AND m.member_id = ANY(${shown}::uuid[]) AND m.removed_at IS NULL
     ORDER BY m.member_id`.execute(db);
+  // Apart from the members: people are kept by person, and may lie on another machine.
+  const guardians = rows.flatMap((row) => row.guardian ?? []);
+  const names = guardians.length === 0 ? new Map<string, string>() : await namesOf(db, guardians);
+  for (const row of rows) row.guardian = row.guardian && (names.get(row.guardian) ?? null);
   return { rows, matched };
 }
 

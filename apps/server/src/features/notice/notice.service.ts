@@ -38,15 +38,22 @@ export function createNoticeService({ db, deliver, log }: { db: Db; deliver: Del
     db.transaction().execute(async (tx) => {
       const outgoing = await holdOutgoing(tx, now, BATCH);
       if (outgoing.length === 0) return false;
+      let again: ReadonlySet<number>;
       try {
-        await deliver(outgoing.map(({ uid, title, text, link }) => ({ uid, title, text, link })));
-        await removeOutgoing(tx, outgoing);
+        again = new Set(
+          await deliver(outgoing.map(({ uid, title, text, link }) => ({ uid, title, text, link }))),
+        );
       } catch (error) {
-        const tries = Math.max(...outgoing.map((one) => one.tries)) + 1;
-        log.warn({ err: error, count: outgoing.length, tries }, 'notices did not go out');
-        const given = outgoing.filter((one) => one.tries + 1 >= TRIES);
-        if (given.length > 0) await removeOutgoing(tx, given);
-        await postponeOutgoing(tx, outgoing, new Date(now.getTime() + 2 ** tries * 30_000));
+        log.warn({ err: error, count: outgoing.length }, 'notices did not go out');
+        again = new Set(outgoing.keys());
+      }
+      const failed = outgoing.filter((_, position) => again.has(position));
+      const open = failed.filter((one) => one.tries + 1 < TRIES);
+      const ended = outgoing.filter((one) => !open.includes(one));
+      if (ended.length > 0) await removeOutgoing(tx, ended);
+      if (open.length > 0) {
+        const tries = Math.max(...open.map((one) => one.tries)) + 1;
+        await postponeOutgoing(tx, open, new Date(now.getTime() + 2 ** tries * 30_000));
       }
       return outgoing.length === BATCH;
     });

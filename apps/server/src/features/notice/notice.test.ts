@@ -96,7 +96,7 @@ describe('the inbox', () => {
 });
 
 describe('the notification port', () => {
-  const service = (deliver: (messages: NotifyMessage[]) => Promise<void>) =>
+  const service = (deliver: (messages: NotifyMessage[]) => Promise<readonly number[]>) =>
     createNoticeService({ db: database.db, deliver, log: pino({ level: 'silent' }) });
 
   it('JOIN-28 is handed each notice once, by however many workers', async () => {
@@ -106,6 +106,7 @@ describe('the notification port', () => {
       service(async (messages) => {
         await setTimeout(20);
         sent.push(...messages.map(({ title }) => title));
+        return [];
       }),
     );
     await Promise.all(workers.map((worker) => worker.send()));
@@ -135,7 +136,7 @@ describe('the notification port', () => {
 
   it('forgets notices of half a year ago', async () => {
     await tell(aNotice({ title: '旧的' }), aNotice({ title: '新的', now: moment('2026-11-21 08:00:00') }));
-    await service(async () => {}).forget(moment('2027-05-19 08:00:01'));
+    await service(async () => []).forget(moment('2027-05-19 08:00:01'));
     expect((await member.ok(getInbox, {})).data.lists.map(({ title }) => title)).toEqual(['新的']);
     expect(await api.sql('SELECT FROM notify_outbox')).toHaveLength(1);
   });

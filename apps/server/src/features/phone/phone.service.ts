@@ -54,7 +54,7 @@ export function createPhoneService({ db, secret, send }: PhoneDeps) {
         await countSent(tx, key.phone, { day: today, sent: sent + 1, last_at: now });
         await putCode(tx, key, hashOf(key, code), new Date(now.getTime() + MINUTES * 60_000));
       });
-      await send({ phone: key.phone, text: CODE_MESSAGES.sms(code, MINUTES) });
+      await send({ phone: key.phone, text: CODE_MESSAGES.sms(code, MINUTES), code, minutes: MINUTES });
     },
 
     /** Uses a code up. @throws Refused where it is not the one, with the same words for every number */

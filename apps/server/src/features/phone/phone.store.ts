@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** What a code is for; one of another purpose or scope opens nothing. */
-export type CodePurpose = 'login' | 'reset' | 'bind' | 'field' | 'reauth';
+export type CodePurpose = 'login' | 'reset' | 'bind' | 'field' | 'reauth' | 'cert';
 
 export interface CodeKey {
   phone: string;

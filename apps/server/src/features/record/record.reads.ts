@@ -2,6 +2,7 @@ import type { CheckinRecord } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
+import { nameOutsiders } from './names.reads.ts';
 import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './row.reads.ts';
 
 export { countRecords } from './total.reads.ts';
@@ -128,6 +129,7 @@ async function loadByIds(db: Db, cid: string, viewer: Viewer, ids: string[]): Pr
   const { rows } = await sql<RecordRow>`/* prepared */
     SELECT ${columnsFor(viewer.uid)} FROM record r ${joinsOfRecord}
     WHERE r.cid = ${cid} AND r.id = ANY(${ids}::uuid[])`.execute(db);
+  await nameOutsiders(db, rows);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
@@ -142,5 +144,6 @@ export async function findRecord(
   const { rows } = await sql<RecordRow>`
     SELECT ${columnsFor(viewer.uid)} FROM record r ${joinsOfRecord}
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(db);
+  await nameOutsiders(db, rows);
   return rows[0] && recordOf(cid, rows[0], viewer);
 }

@@ -12,17 +12,23 @@ export interface Viewer {
 
 interface CommentRow {
   id: string;
+  uid: string;
   nickname: string;
   head_url: string;
   content: string;
   img: string;
   reply_to: string | null;
+  reply_uid: string | null;
   reply_name: string;
   t: number;
   mine: boolean;
 }
 
-type RemarkRow = Omit<CheckinRecord['remarks'][number], 'mine' | 'audio'> & { audio: string; mine: boolean };
+type RemarkRow = Omit<CheckinRecord['remarks'][number], 'mine' | 'audio'> & {
+  uid: string;
+  audio: string;
+  mine: boolean;
+};
 
 /** One record as its page reads it. */
 export interface RecordRow {
@@ -66,11 +72,9 @@ const TO_FIX = 1;
 /** Reviews of a record that are shown; the newest. */
 const REMARKS_SHOWN = 30;
 
-/** What somebody is called in the activity, else outside it: `who` and `person` are joined by `uid`. */
-const nameOf = (who: string, person: string) =>
-  sql.raw(`COALESCE(NULLIF(${who}.alias, ''), ${person}.nickname, '')`);
-const faceOf = (who: string, person: string) =>
-  sql.raw(`COALESCE(NULLIF(${who}.avatar, ''), ${person}.avatar, '')`);
+/** What somebody is called in the activity; who is nobody there is named by `nameOutsiders`. */
+const nameOf = (who: string) => sql.raw(`COALESCE(${who}.alias, '')`);
+const faceOf = (who: string) => sql.raw(`COALESCE(${who}.avatar, '')`);
 
 /**
  * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
@@ -87,24 +91,21 @@ export const columnsFor = (viewer: string) => sql`
   r.makeup, r.agent_uid, r.fill_params, r.place, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
   r.like_count, r.comment_count,
   EXISTS (SELECT FROM record_like l WHERE l.cid = r.cid AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
-  (SELECT json_agg(json_build_object('id', q.id, 'rank', q.rank, 'nickname', ${nameOf('w', 'p')},
-      'head_url', ${faceOf('w', 'p')}, 't_submit', floor(extract(epoch FROM q.t_submit))::bigint,
+  (SELECT json_agg(json_build_object('id', q.id, 'uid', q.uid, 'rank', q.rank, 'nickname', ${nameOf('w')},
+      'head_url', ${faceOf('w')}, 't_submit', floor(extract(epoch FROM q.t_submit))::bigint,
       'content', q.content, 'imgs', q.imgs, 'audio', q.audio, 'mine', q.uid = ${viewer})
       ORDER BY q.t_submit DESC, q.id DESC)
     FROM (SELECT * FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id
       ORDER BY q.t_submit DESC, q.id DESC LIMIT ${sql.lit(REMARKS_SHOWN)}) q
-    LEFT JOIN person p ON p.uid = q.uid
     LEFT JOIN member w ON w.cid = q.cid AND w.uid = q.uid AND w.removed_at IS NULL) AS remarks,
-  CASE WHEN r.comment_count > 0 THEN (SELECT json_agg(json_build_object('id', c.id, 'nickname', ${nameOf('w', 'p')},
-      'head_url', ${faceOf('w', 'p')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
-      'reply_name', ${nameOf('aw', 'ap')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
+  CASE WHEN r.comment_count > 0 THEN (SELECT json_agg(json_build_object('id', c.id, 'uid', c.uid, 'nickname', ${nameOf('w')},
+      'head_url', ${faceOf('w')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
+      'reply_uid', a.uid, 'reply_name', ${nameOf('aw')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
       'mine', c.uid = ${viewer}) ORDER BY c.t_create, c.id)
     FROM (SELECT * FROM record_comment c WHERE c.cid = r.cid AND c.record_id = r.id AND c.removed_at IS NULL
       ORDER BY c.t_create DESC, c.id DESC LIMIT ${sql.lit(COMMENTS_SHOWN)}) c
-    LEFT JOIN person p ON p.uid = c.uid
     LEFT JOIN member w ON w.cid = c.cid AND w.uid = c.uid AND w.removed_at IS NULL
     LEFT JOIN record_comment a ON a.cid = c.cid AND a.id = c.reply_to
-    LEFT JOIN person ap ON ap.uid = a.uid
     LEFT JOIN member aw ON aw.cid = a.cid AND aw.uid = a.uid AND aw.removed_at IS NULL) END AS comments,
   (SELECT count(*)::int FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id) AS versions,
   r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id AND v.why <> 'grade'
@@ -157,7 +158,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     fix: row.fix_params && row.fixed_at ? { date: seconds(row.fixed_at), fill_params: row.fix_params } : null,
     homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
     ...(row.asked ? { asked: row.asked } : {}),
-    remarks: (row.remarks ?? []).map(({ id, audio, mine, ...remark }) => ({
+    remarks: (row.remarks ?? []).map(({ id, uid: _, audio, mine, ...remark }) => ({
       ...remark,
       id: insideId(cid, id),
       audio: audio === '' ? null : { audioUrl: audio },

@@ -9,6 +9,8 @@ export const ACTIVITY_TABLES = [
   'member',
   'membership',
   'guardian',
+  'invitation',
+  'invitation_code',
   'my_activity',
   'blacklist_hold',
   'announcement',
@@ -37,6 +39,7 @@ export const ACTIVITY_TABLES = [
   'homework_reminder',
   'export_job',
   'notice',
+  'mini_code',
   'audit',
   'file_ref',
   'activity',
@@ -79,11 +82,12 @@ export async function tablesLeft(db: Db | Tx, cid: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Files of orders that go with their rows: finished ones, and what a killed run may have left. */
+/** Files that go with their rows: of orders, finished ones and what a killed run may have left; of the code. */
 export async function exportKeys(tx: Tx, cid: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT file AS key FROM export_job WHERE cid = ${cid} AND file <> ''
-    UNION SELECT 'export-' || run FROM export_job WHERE cid = ${cid} AND run IS NOT NULL`.execute(tx);
+    UNION SELECT 'export-' || run FROM export_job WHERE cid = ${cid} AND run IS NOT NULL
+    UNION SELECT file FROM mini_code WHERE cid = ${cid}`.execute(tx);
   return rows.map((row) => row.key);
 }
 

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { getDetail, getUserInfo, listActivities, purgeActivity, removeActivity } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
-import { createLocalStore } from '../../platform/files/local.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { checkData } from '../operator/check.reads.ts';
@@ -72,7 +70,7 @@ async function lived(title: string): Promise<{ cid: string; own: string; shared:
   const cid = await api.activity(owner, { title });
   const other = await api.activity(owner, { title: '留下的' });
   const [own, shared] = [randomText(22), randomText(22)];
-  const store = createLocalStore(join(api.dataDir, 'files'));
+  const store = api.files;
   for (const token of [own, shared]) {
     await api.sql(
       `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create)
@@ -91,7 +89,7 @@ async function lived(title: string): Promise<{ cid: string; own: string; shared:
   await store.put(exported, Buffer.from('x'));
   return { cid, own, shared, exported };
 }
-const contentOf = (key: string) => createLocalStore(join(api.dataDir, 'files')).stat(key);
+const contentOf = (key: string) => api.files.stat(key);
 const created = async () => (await owner.ok(getUserInfo, {})).data.created;
 
 /** A signal that kills the work at its `n`th step. */
@@ -150,7 +148,7 @@ describe('what is erased', () => {
          VALUES ($1, $2, 0, 'x', '2026-11-20', now(), false)`,
         [cid, id],
       );
-    const files = createLocalStore(join(api.dataDir, 'files'));
+    const files = api.files;
     const purges = createPurgeService({
       db: database.db,
       files,
@@ -192,7 +190,7 @@ describe('what is erased', () => {
     };
     const purges = createPurgeService({
       db: database.db,
-      files: createLocalStore(join(api.dataDir, 'files')),
+      files: api.files,
       jobs,
     });
     await api.sql(

@@ -31,7 +31,7 @@ export const scanRoutes = (scans: ScanService): Route[] => [
     return { data: { qrcode: await pictureOf(link), link } };
   }),
   route(contract.pollLogin, async ({ raw, reply, now }, { token }) => {
-    const data = await scans.pollLogin(token, browserSecret(raw, reply), now);
+    const data = await scans.pollLogin(token, browserSecret(raw, reply), now, deviceOf(raw));
     setSessionCookie(reply, 'console', data.access_token);
     return { data };
   }),

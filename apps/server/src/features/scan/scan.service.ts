@@ -3,7 +3,7 @@ import { toGcj02 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { randomText, sha256 } from '../../platform/ids/ids.ts';
-import { nearestPlaceName } from '../../platform/map/map.ts';
+import type { PlaceName } from '../../platform/map/map.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { personOf } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
@@ -28,6 +28,8 @@ export interface ScanDeps {
   account: AccountService;
   mobiles: MobileService;
   publicUrl: string;
+  /** What a map calls a point that its sender had no words for. */
+  placeName: PlaceName;
 }
 type Answer = ParsedRequestOf<typeof scanConfirm>;
 
@@ -39,7 +41,7 @@ const waiting = (): Refused => refuse(MESSAGES.qrWaiting, { reason: 'qr_waiting'
 const used = (): Refused => refuse(MESSAGES.qrUsed, { reason: 'qr_used' });
 
 /** Codes on a screen that a phone answers: a login, a mobile to bind, a place. */
-export function createScanService({ db, sessions, account, mobiles, publicUrl }: ScanDeps) {
+export function createScanService({ db, sessions, account, mobiles, publicUrl, placeName }: ScanDeps) {
   async function put(of: {
     purpose: ScanPurpose;
     asker: string | null;
@@ -75,10 +77,10 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl }:
       throw refuse(MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
   }
 
-  const placeOf = ({ location, address }: Answer): ScannedPlace => {
+  const placeOf = async ({ location, address }: Answer): Promise<ScannedPlace> => {
     if (!location) throw refuse(MESSAGES.positionMissing, { reason: 'field_invalid', field: 'location' });
     const point = toGcj02(location);
-    return { ...point, address: address || nearestPlaceName(point) };
+    return { ...point, address: address || (await placeName(point)) };
   };
 
   /** Who confirmed a login code, which is used up by it; a refusal without words while nobody has (G57). */
@@ -114,8 +116,8 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl }:
     },
 
     /** sta 0 with the user once the phone confirmed; otherwise a refusal without words (G57). */
-    async pollLogin(pollName: string, browserSecret: string, now: Date): Promise<UserInfo> {
-      return account.open(await confirmedBy(pollName, browserSecret), 'console', now);
+    async pollLogin(pollName: string, browserSecret: string, now: Date, device = ''): Promise<UserInfo> {
+      return account.open(await confirmedBy(pollName, browserSecret), 'console', now, device);
     },
 
     confirmedBy,
@@ -140,6 +142,9 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl }:
       if (!before || isDead(before)) throw expired();
       assertOwn(before, uid);
       if (accept) await assertPhone(before, session);
+      // A map is asked before the transaction: nobody waits for it under a lock.
+      const place =
+        before.purpose === 'locate' && before.state === 'waiting' && accept ? await placeOf(answer) : null;
       // A try at the code counts even where the rest is refused, so it stands before the transaction.
       if (before.purpose === 'bind' && before.state === 'waiting' && accept)
         await mobiles.prove(uid, answer.mobile, answer.code);
@@ -149,7 +154,6 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl }:
         // The same person confirming again is a repeated request, not a second use.
         if (row.state === 'confirmed' && row.uid === uid && accept) return;
         if (row.state !== 'waiting') throw used();
-        const place = row.purpose === 'locate' && accept ? placeOf(answer) : null;
         if (row.purpose === 'bind' && accept) await mobiles.bind(tx, uid, answer.mobile);
         await decideQr(tx, answer.qr, uid, accept, place);
       });

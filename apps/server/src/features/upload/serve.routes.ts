@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { byteRange } from '../../platform/http/byte-range.ts';
@@ -9,12 +10,15 @@ import { cookieTokens } from '../../platform/http/credentials.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { disposition } from './name.reads.ts';
+import { openFile } from './sealed.service.ts';
 import { visibleFile } from './upload.policy.ts';
+import { SEALED_PURPOSES } from './upload.reads.ts';
 
 export interface ServeDeps {
   db: Db;
   versions: Versions;
   files: FileStore;
+  sealer: Sealer;
   sessions: Sessions;
   clock: Clock;
 }
@@ -43,6 +47,16 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
         ? undefined
         : await visibleFile(deps.db, deps.versions, token, ext, uids, await deps.clock.now());
     if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
+    if (SEALED_PURPOSES.includes(file.purpose)) {
+      const content = await openFile(deps, file.token);
+      reply
+        .header('content-security-policy', 'sandbox')
+        .header('content-type', file.mime)
+        .header('content-disposition', disposition('inline', file.name, file.ext))
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('cache-control', 'private, no-store');
+      return reply.send(content);
+    }
     const isShown = file.kind === 'image' || file.kind === 'audio' || file.kind === 'video';
     const bytes = Number(file.bytes);
     const range = byteRange(request.headers.range, bytes);

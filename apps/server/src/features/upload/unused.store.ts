@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 /** Nothing saved names the file, nor the video that it stands for; what the platform itself brought stays. */
 const UNUSED = sql`purpose <> 'template'
   AND NOT EXISTS (SELECT FROM file_ref r WHERE r.token = file.token)
+  AND NOT EXISTS (SELECT FROM certification_file c WHERE c.token = file.token)
   AND NOT EXISTS (SELECT FROM file v WHERE v.still = file.token)`;
 
 /** Notes since when files are unused, and that others are used again. */

@@ -5,7 +5,6 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
-import { createLocalStore } from '../../platform/files/local.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
 import { makeMp4 } from '../../testing/media.ts';
@@ -30,7 +29,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-const store = () => createLocalStore(`${api.dataDir}/files`);
+const store = () => api.files;
 const sweep = async () => sweepUnused({ db: database.db, files: store(), log }, await api.app.now());
 const tokenOf = (url: string) => url.slice(7, 29);
 const isThere = async (url: string) => (await store().stat(tokenOf(url))) !== undefined;

@@ -7,6 +7,7 @@ import { seesHomeworkFile } from '../homework/file.reads.ts';
 import { viewOfHomework } from '../record/filter.reads.ts';
 import { mayRead, viewerOf } from '../record/record.policy.ts';
 import { findRecord } from '../record/record.reads.ts';
+import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, loadFile, loadRefs, loadVideosOf } from './upload.store.ts';
 
 /**
@@ -51,6 +52,8 @@ async function mayBy(
 /** What is not saved yet is its uploader's alone; a video's picture is seen by who may see the video. */
 async function maySee(db: Db, versions: Versions, file: FileRow, uids: string[], at: Date): Promise<boolean> {
   if (uids.includes(file.uid) || file.purpose === 'template') return true;
+  // Whatever names it: a document is its owner's alone, and an operator's by a call of his own.
+  if (SEALED_PURPOSES.includes(file.purpose)) return false;
   const videos = file.kind === 'image' ? await loadVideosOf(db, file.token) : [];
   for (const token of [file.token, ...videos])
     for (const ref of await loadRefs(db, token))

@@ -11,6 +11,10 @@ const ADDRESS = /^\/files\/([0-9A-Za-z_-]{22})(\.[0-9a-z]{1,5})?$/;
 /** The token in a file's address; undefined where it is none of ours. */
 export const tokenOf = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
 
+/** What is kept sealed and is no part of any activity: pictures of identity documents. */
+export const SEALED_PURPOSES: readonly string[] = ['cert_pic', 'cert_screen'];
+const notSealed = sql`purpose <> ALL(${SEALED_PURPOSES}::text[])`;
+
 /** Every file address inside a saved object, wherever it stands. */
 export function tokensIn(value: unknown): string[] {
   const found = new Set<string>();
@@ -53,7 +57,9 @@ export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<s
   if (tokens.length === 0) return new Map();
   const { rows } = await sql<HandedFile & { token: string; uid: string }>`
     SELECT token, kind, duration AS seconds, uid FROM file
-    WHERE token = ANY(${tokens}) AND kind <> 'list' ORDER BY token FOR KEY SHARE`.execute(db);
+    WHERE token = ANY(${tokens}) AND kind <> 'list' AND ${notSealed} ORDER BY token FOR KEY SHARE`.execute(
+    db,
+  );
   return new Map(rows.map(({ kind, seconds, ...r }) => [`${r.uid} ${r.token}`, { kind, seconds }]));
 }
 
@@ -82,7 +88,7 @@ export async function ownOrHeldFiles(
   if (tokens.length === 0) return new Map();
   const { rows } = await sql<HandedFile & { token: string }>`
     SELECT token, kind, duration AS seconds FROM file WHERE token = ANY(${tokens}) AND kind <> 'list'
-      AND (uid = ${uid} OR EXISTS (SELECT FROM file_ref r
+      AND ${notSealed} AND (uid = ${uid} OR EXISTS (SELECT FROM file_ref r
         WHERE r.cid = ${cid} AND r.token = file.token AND r.holder = ${holder}))
     ORDER BY token FOR KEY SHARE OF file`.execute(tx);
   return new Map(rows.map(({ token, ...file }) => [token, file]));
@@ -111,7 +117,8 @@ export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Pr
 export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
   const { rows } = await sql<{ token: string }>`
-    SELECT token FROM file WHERE token = ANY(${tokens}) AND (uid = ${uid} OR purpose = 'template')
+    SELECT token FROM file
+    WHERE token = ANY(${tokens}) AND ${notSealed} AND (uid = ${uid} OR purpose = 'template')
     ORDER BY token FOR KEY SHARE`.execute(db);
   return new Set(rows.map((r) => r.token));
 }
@@ -125,4 +132,18 @@ export async function fileFacts(
   const { rows } = await sql<{ token: string; kind: FileKind; seconds: number }>`
     SELECT token, kind, duration AS seconds FROM file WHERE token = ANY(${tokens})`.execute(db);
   return new Map(rows.map(({ token, ...facts }) => [token, facts]));
+}
+
+/** Purposes of those of `tokens` that are the person's own pictures of documents, by token. Held as above. */
+export async function certificateFiles(
+  db: Db | Tx,
+  uid: string,
+  tokens: string[],
+): Promise<Map<string, string>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await sql<{ token: string; purpose: string }>`
+    SELECT token, purpose FROM file
+    WHERE token = ANY(${tokens}) AND uid = ${uid} AND purpose = ANY(${SEALED_PURPOSES}::text[])
+    ORDER BY token FOR KEY SHARE`.execute(db);
+  return new Map(rows.map(({ token, purpose }) => [token, purpose]));
 }

@@ -10,7 +10,8 @@ import type { DocumentService } from './document.service.ts';
 import type { MediaService } from './media.service.ts';
 import type { PictureService } from './picture.service.ts';
 
-const { LIMITS, MESSAGES } = contract;
+const { CERT_MESSAGES, LIMITS, MESSAGES } = contract;
+const CERTIFICATE: SizeLimit = { bytes: LIMITS.imageBytes, message: CERT_MESSAGES.pictureTooLarge };
 const IMAGE: SizeLimit = { bytes: LIMITS.imageBytes, message: MESSAGES.imageTooLarge };
 const DOCUMENT: SizeLimit = { bytes: LIMITS.documentBytes, message: MESSAGES.documentTooLarge };
 const LIST: SizeLimit = { bytes: LIMITS.listBytes, message: MESSAGES.listTooLarge };
@@ -49,6 +50,8 @@ export function uploadRoutes({ spool, limiter, pictures, documents, media }: Upl
       const sender = { uid: principal.uid, purpose: type, now };
       if (type === 'checkinlist')
         return take(raw, { file: () => LIST }, (file) => documents.list(sender, file));
+      if (type === 'cert_pic' || type === 'cert_screen')
+        return take(raw, { file: () => CERTIFICATE }, (file) => pictures.certificate(sender, file));
       const limitOf = (head: Buffer) => (type === 'banner' || isPicture(head) ? IMAGE : DOCUMENT);
       return take(raw, { file: limitOf }, async (file) => {
         if (type === 'banner' || isPicture(file.head)) return pictures.picture(sender, file, original === 1);

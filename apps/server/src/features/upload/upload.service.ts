@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { MESSAGES } from '@rollcall/contract';
+import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { encodeBmp, isBmp } from '../../platform/files/bmp.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import {
   countPixels,
@@ -14,6 +16,8 @@ import type { Spooled } from '../../platform/files/spool.ts';
 import { createTurns } from '../../platform/files/turns.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { personOf } from '../account/account.reads.ts';
+import { sealedFileContext } from './sealed.service.ts';
+import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, insertFile } from './upload.store.ts';
 
 /** Pictures encoded at a time: each holds its decoded pixels, and one uses a core. */
@@ -41,6 +45,7 @@ export interface Sender {
 export interface UploadDeps {
   db: Db;
   files: FileStore;
+  sealer: Sealer;
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
@@ -60,8 +65,12 @@ export const answerOf = (file: FileRow, still?: FileRow): StoredUpload => ({
 });
 
 /** The part of uploading that all kinds share: who may, encoding pictures, and keeping the bytes with their row. */
-export function createUploadService({ db, files, isCertified }: UploadDeps) {
+export function createUploadService({ db, files, sealer, isCertified }: UploadDeps) {
   const turns = createTurns(ENCODED_AT_ONCE);
+
+  /** Content as it goes into the store: documents of identity lie there sealed. */
+  const closed = (token: string, purpose: string, content: Buffer): Buffer =>
+    SEALED_PURPOSES.includes(purpose) ? sealer.seal(content, sealedFileContext(token)) : content;
 
   /** Keeps content under a random address; without its row it does not stay. */
   async function keep(
@@ -71,8 +80,8 @@ export function createUploadService({ db, files, isCertified }: UploadDeps) {
   ): Promise<FileRow> {
     const { uid, purpose, now } = sender;
     const token = randomBytes(16).toString('base64url');
-    const isMade = Buffer.isBuffer(content);
-    const bytes = await (isMade ? files.put(token, content) : files.take(token, content.path));
+    const made = Buffer.isBuffer(content) ? closed(token, purpose, content) : undefined;
+    const bytes = await (made ? files.put(token, made) : files.take(token, (content as Spooled).path));
     const defaults = { width: 0, height: 0, duration: 0, name: '', still: null };
     const row: FileRow = { ...defaults, ...about, token, uid, purpose, bytes };
     try {
@@ -98,14 +107,22 @@ export function createUploadService({ db, files, isCertified }: UploadDeps) {
     },
 
     /** A picture encoded anew, so that nothing is in it but pixels. `original` keeps all of those. */
-    async encode({ path }: Spooled, original: boolean): Promise<StoredImage> {
+    async encode(
+      { path }: Spooled,
+      original: boolean,
+      /** Documents: what a scanner makes is taken too, and what is refused is said in other words. */
+      document?: { bmp: boolean; message: string },
+    ): Promise<StoredImage> {
       try {
         const picture = await readFile(path);
+        if (document?.bmp && isBmp(picture))
+          return await turns.run(ENCODED_AT_ONCE, () => encodeBmp(picture));
         const isLarge = isPicture(picture) && (await countPixels(picture)) > LARGE_PIXELS;
         const weight = isLarge ? ENCODED_AT_ONCE : 1;
         return await turns.run(weight, () => encodeImage(picture, { original }));
       } catch (error) {
-        if (error instanceof ImageRefused) throw fileRefused(MESSAGES.imageFormat, error.reason);
+        if (error instanceof ImageRefused)
+          throw fileRefused(document?.message ?? MESSAGES.imageFormat, error.reason);
         throw error;
       }
     },

@@ -1,4 +1,6 @@
 import type { Settings } from './environment.ts';
+import { payContradictions } from './pay-settings.ts';
+import { wechatContradictions } from './wechat-settings.ts';
 
 /** Whether an address can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
@@ -21,6 +23,8 @@ export function contradictionsOf(settings: Settings): string[] {
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
     wrong.push('The embedded database serves one process: set ROLE=all, or a DATABASE_URL.');
   }
+  wrong.push(...wechatContradictions(settings));
+  wrong.push(...payContradictions(settings));
   wrong.push(...(settings.ROLLCALL_MODE === 'production' ? inProduction(settings) : inDevelopment(settings)));
   return wrong;
 }
@@ -48,6 +52,11 @@ function inProduction(settings: Settings): string[] {
   }
   if (!settings.SECRET_KEY) {
     wrong.push('Production needs SECRET_KEY: set 32 or more random characters, the same for all processes.');
+  }
+  if (!settings.DATA_KEY) {
+    wrong.push(
+      'Production needs DATA_KEY: set what openssl rand -base64 32 prints, the same for all processes.',
+    );
   }
   if (settings.ROLLCALL_NOW) wrong.push('ROLLCALL_NOW exists in development only: remove it.');
   if (settings.DEMO === 'on') wrong.push('DEMO=on exists in development only: remove it.');

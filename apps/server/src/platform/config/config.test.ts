@@ -17,6 +17,7 @@ const production = {
   DATABASE_URL: 'postgres://u:p@db/rollcall',
   PUBLIC_URL: 'https://rollcall.example.org',
   SECRET_KEY: 'x'.repeat(32),
+  DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 
 describe('loadConfig', () => {
@@ -76,6 +77,7 @@ describe('loadConfig', () => {
     ['DATABASE_URL', 'Production needs DATABASE_URL'],
     ['PUBLIC_URL', 'Production needs PUBLIC_URL'],
     ['SECRET_KEY', 'Production needs SECRET_KEY'],
+    ['DATA_KEY', 'Production needs DATA_KEY'],
   ])('refuses production without %s', (name, message) => {
     expect(() => load({ ...production, [name]: undefined })).toThrow(message);
     expect(() => load(production)).not.toThrow(message);

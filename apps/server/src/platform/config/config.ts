@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
+import type { DataKeys } from '../crypto/seal.ts';
 import { contradictionsOf } from './checks.ts';
 import { describeVariables, environment, type Settings } from './environment.ts';
-import { ownSecretKey } from './secret-key.ts';
+import { type PayConfig, payOf } from './pay-settings.ts';
+import { type MapConfig, type SmsConfig, type StorePlace, smsOf, storeOf } from './provider-settings.ts';
+import { ownDataKey, ownSecretKey } from './secret-key.ts';
+import { type WechatConfig, wechatOf } from './wechat-settings.ts';
 
 /** A setting that stops the start; the message says what to do. */
 export class ConfigError extends Error {
@@ -21,19 +25,42 @@ export interface Config {
   demo: boolean;
   mode: 'development' | 'production';
   now: Date | undefined;
+  /** How people log in. */
+  login: 'wechat' | 'mobile' | 'both';
   certification: 'required' | 'granted';
   /** Whether activities that are kept no longer are swept. */
   retention: boolean;
   secretKey: string;
+  /** Keys of sealed personal data. */
+  dataKeys: DataKeys;
   /** Absolute paths of PEM files. */
   tls: { cert: string; key: string } | undefined;
   mapTiles: string | undefined;
+  /** Whether phones keep the member page. */
+  offlinePage: boolean;
   /** `url` absent: no mail server. */
   mail: { url: string | undefined; from: string };
+  /** Absent: no provider. */
+  sms: SmsConfig | undefined;
+  /** Messages by SMS an hour, over all numbers and processes. */
+  smsPerHour: number;
+  /** Where uploads and exports are kept. */
+  store: StorePlace;
+  /** Absent: the built-in list of places. */
+  map: MapConfig | undefined;
+  wechat: WechatConfig;
+  /** How orders are paid; absent: development's stand-in, or not at all. */
+  pay: PayConfig | undefined;
+  /** Addresses and networks whose forwarded headers are believed. */
+  trustedProxies: string[];
   logLevel: Settings['LOG_LEVEL'];
   submitMode: 'grouped' | 'simple';
   /** Connections to the database that this process may hold. */
   dbPool: number;
+  /** Seconds between being asked to stop and closing the door. */
+  drainSeconds: number;
+  /** What a collector on another machine shows at `/metrics`; absent: this machine only. */
+  metricsToken: string | undefined;
 }
 
 /**
@@ -59,15 +86,29 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     demo: settings.ROLLCALL_MODE === 'development' && settings.DEMO !== 'off',
     mode: settings.ROLLCALL_MODE,
     now: settings.ROLLCALL_NOW,
+    login: settings.LOGIN,
     certification: settings.CERTIFICATION,
     retention: settings.RETENTION === 'on',
     secretKey: settings.SECRET_KEY ?? ownSecretKey(dataDir),
+    dataKeys: { current: settings.DATA_KEY ?? ownDataKey(dataDir), old: settings.DATA_KEYS_OLD ?? [] },
     tls: tls ? { cert: path(settings.TLS_CERT!), key: path(settings.TLS_KEY!) } : undefined,
     mapTiles: settings.MAP_TILES,
+    offlinePage: settings.OFFLINE_PAGE === 'on',
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '签到台 <rollcall@localhost>' },
+    sms: smsOf(settings),
+    smsPerHour: settings.SMS_PER_HOUR,
+    store: storeOf(settings, dataDir),
+    map: settings.MAP_KEY
+      ? { key: settings.MAP_KEY, secret: settings.MAP_SECRET, api: settings.MAP_API }
+      : undefined,
+    wechat: wechatOf(settings),
+    pay: payOf(settings, path),
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
     logLevel: settings.LOG_LEVEL,
     submitMode: settings.SUBMIT_MODE,
     dbPool: settings.DB_POOL,
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.ROLLCALL_MODE === 'production' ? 5 : 0),
+    metricsToken: settings.METRICS_TOKEN,
   };
 }
 

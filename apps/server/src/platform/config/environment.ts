@@ -1,14 +1,23 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type About, about } from './about.ts';
+import { PAY_ENVIRONMENT } from './pay-environment.ts';
+import { PROVIDER_ENVIRONMENT } from './provider-environment.ts';
+import { WECHAT_ENVIRONMENT } from './wechat-environment.ts';
 
-interface About {
-  /** What a right value is, as the end of the sentence "… must be". */
-  expects: string;
-  meaning: string;
-  fallback: string;
+/** One address, or a network like `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** What the README's table and the messages of refused settings say of each variable. */
-const about = z.registry<About>();
+/** 32 bytes as base64. */
+const dataKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/_-]{43}=?$/)
+  .transform((text) => Buffer.from(text, 'base64'));
 
 /** The whole environment of the server; what is not set is absent, never empty. */
 export const environment = z.object({
@@ -69,6 +78,12 @@ export const environment = z.object({
       meaning: 'Where the business clock starts; development only',
       fallback: 'the real time',
     }),
+  LOGIN: z.enum(['wechat', 'mobile', 'both']).default('both').register(about, {
+    expects: 'wechat, mobile or both',
+    meaning:
+      'How people log in; with mobile alone organisers are invited by the operator. Printed invitations always work',
+    fallback: 'both',
+  }),
   CERTIFICATION: z.enum(['required', 'granted']).default('required').register(about, {
     expects: 'required or granted',
     meaning: 'Whether organisers need certification, or all count as certified',
@@ -84,6 +99,21 @@ export const environment = z.object({
     meaning: 'Key of everything signed; development makes its own',
     fallback: 'DATA_DIR/secret.key',
   }),
+  DATA_KEY: dataKey.optional().register(about, {
+    expects: '32 random bytes as base64 (openssl rand -base64 32)',
+    meaning: 'Key that seals identity documents; keep it apart from backups. Development makes its own',
+    fallback: 'DATA_DIR/data.key',
+  }),
+  DATA_KEYS_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(dataKey))
+    .optional()
+    .register(about, {
+      expects: 'keys like DATA_KEY with commas between them',
+      meaning: 'Former values of DATA_KEY, which still open what they sealed',
+      fallback: '',
+    }),
   TLS_CERT: z.string().optional().register(about, {
     expects: 'a file',
     meaning: 'Certificate chain (PEM) to serve HTTPS directly, with TLS_KEY',
@@ -102,24 +132,37 @@ export const environment = z.object({
       meaning: 'Map tiles to draw places on; without it places are lists',
       fallback: '',
     }),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .register(about, {
-      expects: 'an address like smtp://user:password@mail.example.org:587',
-      meaning:
-        'Mail server; without it development keeps mails in DATA_DIR/outbox/mail, production sends none',
-      fallback: '',
-    }),
-  MAIL_FROM: z
+  OFFLINE_PAGE: z.enum(['on', 'off']).default('on').register(about, {
+    expects: 'on or off',
+    meaning:
+      'Whether phones keep the member page so that it opens without a network; off takes it back from them',
+    fallback: 'on',
+  }),
+  ...PROVIDER_ENVIRONMENT,
+  TRUSTED_PROXIES: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/)
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork))
     .optional()
     .register(about, {
-      expects: 'an address, with a name or without, like 签到台 <rollcall@example.org>',
-      meaning: 'Sender of mails, with SMTP_URL',
-      fallback: '',
+      expects: 'addresses or networks with commas between, like 10.0.0.0/8,127.0.0.1',
+      meaning: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody else is',
+      fallback: 'none',
     }),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional().register(about, {
+    expects: 'a number between 0 and 60',
+    meaning:
+      'How long a process that was asked to stop goes on answering while `/readyz` says 503, so that proxies turn away first',
+    fallback: '5 in production, 0 in development',
+  }),
+  METRICS_TOKEN: z.string().min(16).optional().register(about, {
+    expects: 'at least 16 characters',
+    meaning:
+      'Bearer token under which `/metrics` answers a collector on another machine; without it only this machine may ask',
+    fallback: '',
+  }),
+  ...WECHAT_ENVIRONMENT,
+  ...PAY_ENVIRONMENT,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').register(about, {
     expects: 'debug, info, warn, error or silent',
     meaning: 'What the log holds',

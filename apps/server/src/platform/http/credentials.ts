@@ -6,6 +6,11 @@ import { SESSION_DAYS } from '../session/session.ts';
 export type Door = 'console' | 'member';
 const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rollcall_member' };
 
+/** The operator's desk has a cookie of its own, which no other call takes. */
+export const OPERATOR_COOKIE = 'rollcall_operator';
+/** Calls of the operator's desk: they know its sessions alone, and no other call does. */
+export const isOperatorPath = (path: string): boolean => path.startsWith('/xcx/operator/');
+
 /** The browser's own secret, under which it asks after its login codes. */
 export const QR_COOKIE = 'rollcall_qr';
 
@@ -35,6 +40,10 @@ export function readToken(
   if (typeof sent === 'string' && sent !== '') return { token: sent, byCookie: false };
   const inQuery = (request.query as Record<string, unknown>)['access_token'];
   if (typeof inQuery === 'string' && inQuery !== '') return { token: inQuery, byCookie: false };
+  if (isOperatorPath(call.path)) {
+    const token = request.cookies[OPERATOR_COOKIE];
+    return { token, byCookie: token !== undefined };
+  }
   for (const door of doorsOf(call, input)) {
     const token = request.cookies[COOKIE[door]];
     if (token) return { token, byCookie: true };
@@ -60,4 +69,16 @@ export function setSessionCookie(reply: FastifyReply, door: Door, token: string)
 
 export function clearSessionCookies(reply: FastifyReply, doors: Door[]): void {
   for (const door of doors) reply.clearCookie(COOKIE[door], attributes(reply.request.protocol === 'https'));
+}
+
+/** Strict: the desk is never entered by following a link from elsewhere, and the cookie goes with the browser. */
+const operatorAttributes = (reply: FastifyReply) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: reply.request.protocol === 'https' }) as const;
+
+export function setOperatorCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(OPERATOR_COOKIE, token, operatorAttributes(reply));
+}
+
+export function clearOperatorCookie(reply: FastifyReply): void {
+  reply.clearCookie(OPERATOR_COOKIE, operatorAttributes(reply));
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MESSAGES, type Policy, STA } from '@rollcall/contract';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { isUnavailable } from '../db/db.ts';
 import type { Sessions } from '../session/session.ts';
-import { readToken } from './credentials.ts';
+import { isOperatorPath, readToken } from './credentials.ts';
 import { Refused, refuse, sessionExpired } from './refusal.ts';
 import type { Policies, Route } from './route.ts';
 import { validationRefusal } from './validation.ts';
@@ -27,14 +28,18 @@ export interface HttpOptions {
   routes: Route[];
   policies: Policies;
   sessions: Sessions;
+  /** Sessions of the operator's desk, for the calls under its path. */
+  operators: Pick<Sessions, 'find'>;
   clock: Clock;
   development: boolean;
   /** Own origins: what a browser's `Origin` may be when it sends a session cookie. */
   origins: (request: FastifyRequest) => string[];
   /** Tests: each answer is checked against the contract's response schema. */
   checkResponses: boolean;
-  /** False while starting or stopping: calls answer 503. */
+  /** False while the process is about to stop: calls are still answered, and each answer ends its connection. */
   isReady: () => boolean;
+  /** False in a worker: no call is registered, only what the composition root adds. */
+  answersCalls: boolean;
   onFault: (error: unknown, call: string) => void;
   observe: (call: string, seconds: number, sta: number) => void;
   tls?: { cert: Buffer; key: Buffer } | undefined;
@@ -69,6 +74,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     trustProxy: !options.development,
     forceCloseConnections: 'idle',
+    // What reached this process while it stops is answered, not sent away.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     ...(options.tls ? { https: options.tls } : {}),
   });
@@ -81,12 +88,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
-    if (!options.isReady() && request.url.startsWith('/xcx/')) return answer(reply, 503, MESSAGES.notReady);
+    // Whoever keeps connections open, a proxy above all, opens the next one to a process that stays.
+    if (!options.isReady()) reply.header('connection', 'close');
     if (options.development && request.headers['x-forwarded-for'] !== undefined)
       return answer(reply, 400, MESSAGES.badRequest);
   });
 
-  const wanted = ALL_CALLS.filter((call) => options.development || call.policy !== 'development');
+  const wanted = ALL_CALLS.filter(
+    (call) => options.answersCalls && (options.development || call.policy !== 'development'),
+  );
   const missing = wanted.filter((call) => !options.routes.some((r) => r.call === call));
   if (missing.length > 0) throw new Error(`calls without a route: ${missing.map((c) => c.name).join(', ')}`);
   for (const route of options.routes) if (wanted.includes(route.call)) register(app, route, options);
@@ -94,8 +104,23 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
+/**
+ * Closes the door itself, right after the loop has taken in who stood before it: whoever comes later is refused by
+ * the system before he has said anything, and a proxy hands him on.
+ */
+export const stopListening = (server: Server): Promise<void> =>
+  new Promise((done) =>
+    setImmediate(() => {
+      server.close();
+      done();
+    }),
+  );
+
 function register(app: FastifyInstance, { call, handle }: Route, options: HttpOptions): void {
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
+  if (call.policy === 'operator' && !isOperatorPath(call.path))
+    throw new Error(`${call.name} is the operator's and stands outside his path`);
+  const sessions = isOperatorPath(call.path) ? options.operators : options.sessions;
   const response = call.response instanceof z.ZodObject ? call.response : undefined;
 
   app.route({
@@ -110,7 +135,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         if (byCookie && call.method !== 'GET') checkOrigin(request, options);
         // Asked together: one wait instead of two, and the time of receipt is taken nearer to it.
         const [principal, now] = await Promise.all([
-          token === undefined ? null : options.sessions.find(token),
+          token === undefined ? null : sessions.find(token),
           options.clock.now(),
         ]);
         if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serveAppFiles } from './app-files.ts';
 
 /** What the pages of both apps may load: themselves, pictures they made, and nothing from elsewhere. */
 const contentPolicy = (tiles: string) =>
@@ -33,7 +34,7 @@ const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
 export async function serveWebApps(
   app: FastifyInstance,
   folders: { console: string; member: string } | undefined,
-  tiles: string,
+  { tiles, publicUrl, offline }: { tiles: string; publicUrl: string; offline: boolean },
 ): Promise<void> {
   const notFound = (reply: FastifyReply) =>
     reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
@@ -42,10 +43,13 @@ export async function serveWebApps(
     return;
   }
   const csp = contentPolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin);
-  const index = {
-    console: readFileSync(join(folders.console, 'index.html')),
-    member: readFileSync(join(folders.member, 'index.html')),
-  };
+  // Whoever shows a preview of a link wants the picture's whole address.
+  const indexOf = (folder: string) =>
+    readFileSync(join(folder, 'index.html'), 'utf8').replace(
+      'content="/social.png"',
+      `content="${publicUrl}/social.png"`,
+    );
+  const index = { console: indexOf(folders.console), member: indexOf(folders.member) };
   for (const [root, prefix] of [
     [join(folders.member, 'assets'), '/m/assets/'],
     [join(folders.console, 'assets'), '/assets/'],
@@ -64,13 +68,7 @@ export async function serveWebApps(
     ['member', '/m/'],
     ['console', '/'],
   ] as const)
-    for (const file of readdirSync(folders[door], { withFileTypes: true }))
-      if (file.isFile() && file.name.endsWith('.svg')) {
-        const content = readFileSync(join(folders[door], file.name));
-        app.get(`${prefix}${file.name}`, (_request, reply) =>
-          reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(content),
-        );
-      }
+    serveAppFiles(app, folders[door], prefix, { offline });
 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://local');

@@ -44,6 +44,8 @@ export interface Jobs {
     handler: JobHandler<P>,
     options?: { concurrency?: number },
   ): Promise<void>;
+  /** Takes no new job from now on; asking for jobs goes on. */
+  rest(): void;
   /** Takes no new job, gives running ones `seconds` to end, and closes the connections. */
   stop(seconds?: number): Promise<void>;
 }
@@ -77,6 +79,8 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
 
+  const worked = new Set<string>();
+
   return {
     async start(definitions) {
       await boss.start();
@@ -99,6 +103,7 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
     },
     async work(job, handler, { concurrency = 1 } = {}) {
       if (!worker) return;
+      worked.add(job.name);
       for (let i = 0; i < concurrency; i++) {
         let workerId = '';
         const take = async ([taken]: Job<object>[]): Promise<void> => {
@@ -118,6 +123,9 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
         };
         workerId = await boss.work<object>(job.name, POLLING, take);
       }
+    },
+    rest() {
+      for (const name of worked) void boss.offWork(name, { wait: false });
     },
     stop: (seconds = 20) => boss.stop({ graceful: true, timeout: seconds * 1000, close: true }),
   };

@@ -16,7 +16,7 @@ export interface Principal {
 
 export interface Sessions {
   /** Opens a session and answers its token; only the token's hash is kept. */
-  open(db: Db, uid: string, source: string): Promise<string>;
+  open(db: Db, uid: string, source: string, device?: string): Promise<string>;
   /** The person behind a token, or null. Lookups that queue up together share one query. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
@@ -47,11 +47,11 @@ export function createSessions(db: Db): Sessions {
   });
 
   return {
-    async open(tx, uid, source) {
+    async open(tx, uid, source, device = '') {
       const token = randomBytes(32).toString('base64url');
       const now = new Date();
-      await sql`INSERT INTO session (token_hash, uid, source, t_create, t_expire)
-        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)})`.execute(
+      await sql`INSERT INTO session (token_hash, uid, source, device, t_create, t_expire)
+        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)})`.execute(
         tx,
       );
       return token;

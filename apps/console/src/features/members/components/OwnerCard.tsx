@@ -17,10 +17,21 @@ interface OwnerCardProps {
   onRename: () => void;
   onAnnounce: () => void;
   onDownload: () => void;
+  /** Printed invitations for who has not joined yet. */
+  onInvite: () => void;
 }
 
 /** Whose activity it is (MEMBER-04), how many are in it, and what concerns all of them. */
-export function OwnerCard({ cid, owner, counts, joined, onRename, onAnnounce, onDownload }: OwnerCardProps) {
+export function OwnerCard({
+  cid,
+  owner,
+  counts,
+  joined,
+  onRename,
+  onAnnounce,
+  onDownload,
+  onInvite,
+}: OwnerCardProps) {
   const t = useT();
   const { unclaimed, waiting } = counts;
   return (
@@ -63,6 +74,7 @@ export function OwnerCard({ cid, owner, counts, joined, onRename, onAnnounce, on
         )}
       </dl>
       <div className="mem-owner-actions">
+        {unclaimed > 0 && <Button onClick={onInvite}>{t('个人邀请')}</Button>}
         <Button onClick={onDownload}>
           <Icon name="download" size={16} />
           {t('下载')}

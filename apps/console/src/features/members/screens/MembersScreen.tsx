@@ -24,11 +24,13 @@ const TransferDialog = lazy(() => import('../components/TransferDialog.tsx'));
 const MergeDialog = lazy(() => import('../components/MergeDialog.tsx'));
 const ProxyDialog = lazy(() => import('../components/ProxyDialog.tsx'));
 const AnnounceDialog = lazy(() => import('../components/AnnounceDialog.tsx'));
+const InvitationDialog = lazy(() => import('../components/InvitationDialog.tsx'));
 const DownloadDialog = lazy(() => import('../components/DownloadDialog.tsx'));
 
 type Open =
   | { dialog: 'announce' }
   | { dialog: 'download' }
+  | { dialog: 'invite' }
   | { dialog: 'owner'; unionid: string; name: string }
   | { dialog: MemberAction; row: MemberRow };
 
@@ -60,6 +62,7 @@ export function Component() {
         onRename={() => setOpen({ dialog: 'owner', unionid: owner.unionid, name: owner.alias })}
         onAnnounce={() => setOpen({ dialog: 'announce' })}
         onDownload={() => setOpen({ dialog: 'download' })}
+        onInvite={() => setOpen({ dialog: 'invite' })}
       />
       <section className="rc-card mem-card" aria-label={t('成员管理')}>
         <div className="mem-toolbar">
@@ -129,6 +132,7 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
   const { activity } = useActivity();
   const { cid, template } = activity;
   if (open.dialog === 'announce') return <AnnounceDialog cid={cid} onClose={onClose} />;
+  if (open.dialog === 'invite') return <InvitationDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'download') return <DownloadDialog cid={cid} onClose={onClose} />;
   if (open.dialog === 'owner')
     return (

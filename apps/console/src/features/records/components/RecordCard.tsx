@@ -80,7 +80,8 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
     } catch (error) {
       showError(error);
     }
-    await records.reread(record.pt_id).catch(showError);
+    // A read that fails is no news (S2 §8): the list is read anew by itself.
+    await records.reread(record.pt_id).catch(() => undefined);
   };
   const annotate =
     slots.onAnnotate && record.abilities.annotate

@@ -1,0 +1,20 @@
+import { Component as Account } from '../features/account/screens/AccountScreen.tsx';
+import OrderList from '../features/order/components/OrderList.tsx';
+import { useT } from '../lib/i18n.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+
+/** `/account`: the person, and below him what he ordered. */
+export function Component() {
+  const t = useT();
+  return (
+    <Account>
+      <section className="rc-card plain-card">
+        <h2 className="plain-title">{t('我的订单')}</h2>
+        <OrderList />
+        <div className="plain-actions">
+          <ButtonLink to="/blockAds">{t('去广告')}</ButtonLink>
+        </div>
+      </section>
+    </Account>
+  );
+}

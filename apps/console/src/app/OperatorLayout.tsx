@@ -1,0 +1,79 @@
+import { getOperator, operatorLogout } from '@rollcall/contract';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { useT } from '../lib/i18n.ts';
+import { useAction, useCall } from '../lib/queries.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { FailedState } from '../ui/FailedState.tsx';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { theme } from '../ui/theme.ts';
+import './operator-layout.css';
+import { DESK } from './operator-nav.ts';
+
+/** The frame of the operator's desk: ink at the side, so that nobody takes it for an organiser's console. */
+export function Component() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useCall(getOperator, {}, { staleTime: 60_000 });
+  const logout = useAction(operatorLogout, {
+    onDone: () => {
+      void navigate('/operator/login', { replace: true });
+      queryClient.clear();
+    },
+  });
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <div className="desk">
+        <a className="desk-skip" href="#main">
+          {t('跳到内容')}
+        </a>
+        <aside className="desk-side">
+          <p className="desk-brand">{t('运营后台')}</p>
+          <nav aria-label={t('运营后台导航')}>
+            {DESK.map((group) => (
+              <section key={group.label} className="desk-group" aria-label={t(group.label)}>
+                <p className="desk-group-label" aria-hidden="true">
+                  {t(group.label)}
+                </p>
+                <ul>
+                  {group.entries.map((entry) => (
+                    <li key={entry.to}>
+                      <NavLink to={entry.to} className="desk-entry">
+                        {t(entry.label)}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+          <div className="desk-me">
+            <p className="desk-name" title={data?.data.name}>
+              {data?.data.name ?? t('账号')}
+            </p>
+            <button
+              type="button"
+              className="desk-entry"
+              disabled={logout.busy}
+              onClick={() => void logout.run({})}
+            >
+              {t('退出')}
+            </button>
+          </div>
+        </aside>
+        <main id="main" className="desk-main" tabIndex={-1}>
+          {/* Nothing is asked for before it is known who asks. */}
+          {data ? (
+            <Outlet />
+          ) : error ? (
+            <FailedState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <PageSkeleton />
+          )}
+        </main>
+      </div>
+      <ScrollRestoration />
+    </ConfigProvider>
+  );
+}

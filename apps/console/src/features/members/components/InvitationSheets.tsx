@@ -1,0 +1,59 @@
+import type { PrintedInvitation } from '@rollcall/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { codePath, sheetsOf } from '../model/print.ts';
+
+interface SheetsProps {
+  title: string;
+  /** Where the code is typed in, in words that stand on paper. */
+  address: string;
+  lists: readonly PrintedInvitation[];
+  onDone: () => void;
+}
+
+function Slip({ title, address, slip }: { title: string; address: string; slip: PrintedInvitation }) {
+  const t = useT();
+  const { path, count } = useMemo(() => codePath(slip.link), [slip.link]);
+  return (
+    <div className="inv-slip">
+      <svg viewBox={`0 0 ${count} ${count}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <div>
+        <p>{title}</p>
+        <p className="inv-name">{slip.no === '' ? slip.name : `${slip.name} ${slip.no}`}</p>
+        <p className="inv-code">{slip.code}</p>
+        <p>{t('用手机扫码，或在浏览器打开 {{address}} 输入邀请码', { address })}</p>
+        <p>{t('只供本人使用一次，请勿转交他人')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Slips with cut lines, ten a sheet, alone on paper; the print dialog opens when they stand. */
+export function InvitationSheets({ title, address, lists, onDone }: SheetsProps) {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const finish = () => done.current();
+    window.addEventListener('afterprint', finish);
+    const timer = setTimeout(() => window.print(), 0);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', finish);
+    };
+  }, []);
+  return createPortal(
+    <div className="inv-print">
+      {sheetsOf(lists).map((sheet) => (
+        <div key={sheet[0]!.id} className="inv-sheet">
+          {sheet.map((slip) => (
+            <Slip key={slip.id} title={title} address={address.replace(/^https?:\/\//, '')} slip={slip} />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

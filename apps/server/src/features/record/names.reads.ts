@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/db.ts';
+import { facesOf } from '../account/account.reads.ts';
+import type { RecordRow } from './row.reads.ts';
+
+/** A name in a row that the activity may not know. */
+interface Shown {
+  uid: string | null;
+  name: string;
+  face?: string;
+  set(name: string, face: string): void;
+}
+
+/** Everybody who reviewed, commented or was answered. */
+const shownIn = (row: RecordRow): Shown[] => [
+  ...[...(row.remarks ?? []), ...(row.comments ?? [])].map((one) => ({
+    uid: one.uid,
+    name: one.nickname,
+    face: one.head_url,
+    set: (name: string, face: string) => Object.assign(one, { nickname: name, head_url: face }),
+  })),
+  ...(row.comments ?? []).map((one) => ({
+    uid: one.reply_uid,
+    name: one.reply_name,
+    set: (name: string) => Object.assign(one, { reply_name: name }),
+  })),
+];
+
+/**
+ * Fills in names and pictures of those who have none in the activity. Asked apart from the rows, and only where one is
+ * missing: people are kept by person and records by activity, which may be on two machines (docs/scaling.md).
+ */
+export async function nameOutsiders(db: Db, rows: RecordRow[]): Promise<void> {
+  const missing = rows
+    .flatMap(shownIn)
+    .filter(({ uid, name, face }) => uid !== null && (name === '' || face === ''));
+  if (missing.length === 0) return;
+  const people = await facesOf(
+    db,
+    missing.map(({ uid }) => uid!),
+  );
+  for (const one of missing) {
+    const person = people.get(one.uid!);
+    if (person) one.set(one.name || person.nickname, one.face || person.avatar);
+  }
+}

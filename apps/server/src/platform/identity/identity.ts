@@ -1,0 +1,35 @@
+/** Who a provider says somebody is. */
+export interface Identity {
+  provider: string;
+  app: string;
+  subject: string;
+  /** Other names of the same person at this provider, as told with this one; the first one above all. */
+  also?: { app: string; subject: string }[];
+  nickname: string;
+  /** The number itself where the provider is the phone network. */
+  mobile?: string;
+}
+/** Exchanges a provider's code; null when the code is no good. The port of design §7. */
+export type IdentityProvider = (code: string, door: 'console' | 'member') => Promise<Identity | null>;
+
+const LOCAL = /^local:(.{1,50})$/u;
+
+/** Stand-in of development: `local:<name>` is that person, the same one through all doors. */
+export const localIdentity: IdentityProvider = async (code) => {
+  const name = LOCAL.exec(code)?.[1]?.trim();
+  return name ? { provider: 'local', app: '', subject: name, nickname: name } : null;
+};
+
+/** Several providers: the first that knows a code says who it is. */
+export const firstOf =
+  (providers: IdentityProvider[]): IdentityProvider =>
+  async (code, door) => {
+    for (const provider of providers) {
+      const identity = await provider(code, door);
+      if (identity) return identity;
+    }
+    return null;
+  };
+
+/** A deployment without a provider lets nobody in by a provider's code. */
+export const noIdentity: IdentityProvider = async () => null;

@@ -1,0 +1,17 @@
+/**
+ * What people agree to, with the version that holds: the day from which it does. Whoever agreed to another one is asked
+ * once more at his next login. The texts stand in apps/console/src/features/account/model.
+ */
+export const DOCUMENTS = {
+  agreement: { title: '用户协议', path: '/agreement', version: '2026-11-21' },
+  privacy: { title: '隐私政策', path: '/privacy', version: '2026-11-21' },
+} as const;
+export type DocumentName = keyof typeof DOCUMENTS;
+
+/** Forms that ask for a tick of their own. */
+export const CONSENT_TITLES: Readonly<Record<string, string>> = {
+  agreement: DOCUMENTS.agreement.title,
+  privacy: DOCUMENTS.privacy.title,
+  certification: '认证服务协议',
+  payment: '支付服务协议',
+};

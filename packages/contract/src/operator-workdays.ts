@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MESSAGES } from './messages.ts';
+import { flag, int, nothing } from './text.ts';
+
+const year = int(2020, 2100);
+const day = z.iso.date(MESSAGES.workdayYearOther);
+
+export const getWorkdayYear = defineCall({
+  name: 'getWorkdayYear',
+  method: 'GET',
+  path: '/xcx/operator/v1/workdays',
+  policy: 'operator',
+  summary: 'Every day of a year: working or not, and whether the desk set it.',
+  request: z.object({ year }),
+  response: z.object({
+    data: z.object({
+      year: z.number(),
+      /** Its holidays are a guess: Monday to Friday. */
+      provisional: z.boolean(),
+      /** Published at the desk. */
+      published: z.boolean(),
+      /** In the calendar that came with the program. */
+      builtin: z.boolean(),
+      days: z.array(z.object({ day: z.string(), working: z.boolean(), own: z.boolean() })),
+    }),
+  }),
+});
+export type WorkdayYear = z.output<typeof getWorkdayYear.response>['data'];
+
+export const saveWorkdayYear = defineCall({
+  name: 'saveWorkdayYear',
+  method: 'POST',
+  path: '/xcx/operator/v1/workdays/save',
+  policy: 'operator',
+  summary: 'Sets the days of a year that differ from the calendar; all processes follow within two seconds.',
+  request: z.object({
+    year,
+    /** All days that the desk sets; what is not named is as the calendar has it. */
+    days: z.array(z.object({ day, working: flag })).max(366),
+    published: flag,
+  }),
+  response: nothing,
+});

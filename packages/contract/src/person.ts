@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type Call, defineCall } from './call.ts';
+import { flag, nothing, text } from './text.ts';
+
+/**
+ * The same call at both doors: the console and the member page keep a session each, which may be of two people.
+ * `tail` follows the door's own prefix.
+ */
+function atBothDoors<Req extends z.ZodType, Res extends z.ZodType>(
+  call: Omit<Call<Req, Res>, 'path' | 'policy'> & { tail: string },
+) {
+  const { tail, ...rest } = call;
+  return [
+    defineCall<Req, Res>({ ...rest, path: `/xcx/checkin_web/v1/person${tail}`, policy: 'session' }),
+    defineCall<Req, Res>({
+      ...rest,
+      name: `${rest.name}AsMember`,
+      path: `/xcx/member/v1/person${tail}`,
+      policy: 'member',
+    }),
+  ] as const;
+}
+
+const version = text(40);
+
+export const [agreeToDocuments, agreeToDocumentsAsMember] = atBothDoors({
+  name: 'agreeToDocuments',
+  method: 'POST',
+  tail: '/agree',
+  summary: 'Agree to the versions of the user agreement and the privacy policy that were shown.',
+  request: z.object({ agreement: version, privacy: version }),
+  response: nothing,
+});
+
+export const [listConsents, listConsentsAsMember] = atBothDoors({
+  name: 'listConsents',
+  method: 'GET',
+  tail: '/consents',
+  summary: 'What the caller agreed to, the newest first.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      lists: z.array(z.object({ title: z.string(), version: z.string(), t_agree: z.number() })),
+    }),
+  }),
+});
+
+export const savePerson = defineCall({
+  name: 'savePerson',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/person/save',
+  policy: 'session',
+  summary: 'Change the own nickname and the name under which one initiates.',
+  request: z.object({
+    nickname: text(30).refine((value) => value !== '', '请填写昵称'),
+    signature: text(30),
+  }),
+  response: nothing,
+});
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/xcx/checkin_web/v1/person/sessions',
+  policy: 'session',
+  summary: 'Where the caller is logged in.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      lists: z.array(
+        z.object({
+          id: z.string(),
+          door: z.string(),
+          device: z.string(),
+          t_create: z.number(),
+          current: flag,
+        }),
+      ),
+    }),
+  }),
+});
+
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/person/sessions/end',
+  policy: 'session',
+  summary: 'End one of the own sessions, or (`others`) all but this one.',
+  request: z.object({ id: text(64).default(''), others: flag.default(0) }),
+  response: z.object({ data: z.object({ ended: z.number() }) }),
+});
+
+export const bindMobile = defineCall({
+  name: 'bindMobile',
+  method: 'POST',
+  path: '/xcx/member/v1/mobile/bind',
+  policy: 'member',
+  summary: 'Bind a mobile to the caller, proven by the code of `mobile/bind_code`.',
+  request: z.object({ mobile: text(30), code: text(10) }),
+  response: z.object({ data: z.object({ bind_mobile: z.string() }) }),
+});
