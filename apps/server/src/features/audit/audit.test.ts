@@ -66,7 +66,8 @@ describe('audit', () => {
       ),
     );
     expect(actions.length).toBeGreaterThan(10);
-    const known = new Set(Object.keys(AUDIT_WORDS));
+    // What operators do has words of its own, which its type asks for.
+    const known = new Set([...Object.keys(AUDIT_WORDS), ...Object.keys(contract.DEED_WORDS)]);
     expect([...new Set([...written, ...actions])].filter((action) => !known.has(action))).toEqual([]);
     const subjects = new Set(Object.keys(AUDIT_WORDS).map((action) => action.split('.')[0]!));
     expect([...subjects].filter((s) => !(contract.AUDIT_SUBJECTS as readonly string[]).includes(s))).toEqual(

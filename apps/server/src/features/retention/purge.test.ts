@@ -45,6 +45,7 @@ const BY_TYPE: Record<string, string> = {
 const ALLOWED: Record<string, Record<string, string>> = {
   activity_event: { kind: `'joined'` },
   export_job: { kind: `'members'`, state: `'done'` },
+  mini_code: { file: `'a-file-key'` },
   record_annotation: { part: `'fill'` },
   record_version: { why: `'edit'` },
   roster_list: { state: `'ready'` },
