@@ -78,13 +78,15 @@ CREATE TABLE pay_order (
   applied_at  timestamptz,
   revoked_at  timestamptz,
   asked_at    timestamptz,
+  -- Real: the provider said that nobody can pay it any more. A closed order without it may still be paid.
+  ended_at    timestamptz,
   PRIMARY KEY (uid, id),
   CONSTRAINT pay_order_applied CHECK ((applied_at IS NOT NULL) = (state IN ('paid', 'refunding', 'refunded'))),
   CONSTRAINT pay_order_revoked CHECK ((revoked_at IS NOT NULL) = (state = 'refunded'))
 );
 CREATE UNIQUE INDEX pay_order_no ON pay_order (uid, no);
 CREATE UNIQUE INDEX pay_order_open ON pay_order (uid, subject) WHERE state = 'open';
-CREATE INDEX pay_order_expire ON pay_order (t_expire) WHERE state = 'open';
+CREATE INDEX pay_order_expire ON pay_order (t_expire) WHERE state IN ('open', 'closed') AND ended_at IS NULL;
 CREATE INDEX pay_order_trade ON pay_order (trade_no) WHERE trade_no <> '';
 CREATE INDEX pay_order_newest ON pay_order (t_create DESC, id DESC);
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
-import { closeByHand, closeOrder, loadOrder, type OrderRow, takeOpen, takeTurn } from './order.store.ts';
+import { PayFault, type PayProvider, type RefundState } from '../../platform/pay/pay.ts';
+import { closeByHand, endOrder, loadOrder, type OrderRow, takeOpen, takeTurn } from './order.store.ts';
 import { loadRefunds, type RefundRow, takeAsked } from './refund.store.ts';
 import type { SettleService } from './settle.service.ts';
 
@@ -36,21 +36,27 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
       const told = { noticeId: `query ${state.tradeNo}`, source: 'query', event: 'SUCCESS' } as const;
       await settle.payment(order, state, told, now);
     }
-    if (state.state === 'closed') await closeOrder(db, order);
+    if (state.state === 'closed') await endOrder(db, order);
   }
 
-  /** Ends an order that ran out. One that was paid at the last moment is found so, and applied. */
-  async function expire(order: OrderRow, now: Date): Promise<void> {
+  /** Ends an order that ran out or was replaced. One that was paid at the last moment is found so, and applied. */
+  async function end(order: OrderRow, now: Date): Promise<void> {
     await query(order, now);
-    if ((await loadOrder(db, order))?.state !== 'open') return;
+    const { state, ended_at } = (await loadOrder(db, order))!;
+    if ((state !== 'open' && state !== 'closed') || ended_at !== null) return;
     try {
       await pay.close(order.no);
-      await closeOrder(db, order);
+      await endOrder(db, order);
     } catch (error) {
       if (!(error instanceof PayFault && error.kind === 'paid')) throw error;
       await query(order, now);
     }
   }
+
+  const tellRefund = (order: OrderRow, { no }: RefundRow, state: RefundState, now: Date): Promise<void> => {
+    const told = { noticeId: `query ${no} ${state.state}`, source: 'query', event: 'REFUND' } as const;
+    return settle.refund(order, no, state, told, now);
+  };
 
   /** Asks about a refund, and for it once more where the provider never heard of it. */
   async function refund(order: OrderRow, asked: RefundRow, now: Date): Promise<void> {
@@ -64,8 +70,7 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
             return { state: 'failed', note: `${error.code} ${error.message}`.trim() } as const;
           })
         : known;
-    const told = { noticeId: `query ${asked.no} ${state.state}`, source: 'query', event: 'REFUND' } as const;
-    await settle.refund(order, state, told, now);
+    await tellRefund(order, asked, state, now);
   }
 
   return {
@@ -78,8 +83,11 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
     async everything(order: OrderRow, now: Date): Promise<void> {
       if (order.provider !== pay.name) return;
       if (order.state === 'open' || order.state === 'closed') await query(order, now);
-      for (const asked of await loadRefunds(db, order))
-        if (asked.state === 'asked') await refund(order, asked, now);
+      for (const one of await loadRefunds(db, order)) {
+        if (one.state === 'asked') await refund(order, one, now);
+        // One that failed is not asked for again by itself; it may have been done by hand at the provider.
+        if (one.state === 'failed') await tellRefund(order, one, await pay.queryRefund(one.no), now);
+      }
     },
 
     /** What nobody waits for: lost notifications, orders that ran out, money on its way back. */
@@ -87,10 +95,11 @@ export function createAskService({ db, pay, settle, log }: AskDeps) {
       await closeByHand(db, now);
       for (const order of await takeOpen(db, now, QUIET_SECONDS, MOST)) {
         if (order.provider !== pay.name) {
-          if (order.t_expire <= now) await closeOrder(db, order);
+          if (order.t_expire <= now) await endOrder(db, order);
           continue;
         }
-        await orLater(order, () => (order.t_expire <= now ? expire(order, now) : query(order, now)));
+        const isOver = order.state === 'closed' || order.t_expire <= now;
+        await orLater(order, () => (isOver ? end(order, now) : query(order, now)));
       }
       for (const asked of await takeAsked(db, REFUND_SECONDS, MOST)) {
         const order = (await loadOrder(db, { uid: asked.uid, id: asked.order_id }))!;

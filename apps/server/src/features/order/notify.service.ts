@@ -38,7 +38,7 @@ export function createNotifyService({ db, pay, settle, log }: NotifyDeps) {
       }
       const told = { noticeId: notice.id, source: 'notify', event: notice.event } as const;
       if (notice.about === 'payment') await settle.payment(key, notice, told, now);
-      else await settle.refund(key, notice.refund, told, now);
+      else await settle.refund(key, notice.refundNo, notice.refund, told, now);
       return { http: 200, message: '' };
     },
   };

@@ -123,6 +123,47 @@ it('money comes back once, whoever tells of it', async () => {
   expect(await books()).toEqual([]);
 });
 
+it('what is told again of a refund that failed decides nothing about the next', async () => {
+  const before = await remain();
+  const { order_id } = (await through(0).ok(createOrder, { count: 3000 })).data;
+  wechat.pay(order_id);
+  await tell(0, wechat.paidNotice(order_id));
+  const ask = async (no: string, state: 'asked' | 'failed') => {
+    await pool.query('UPDATE pay_order SET state = $2 WHERE no = $1', [
+      order_id,
+      state === 'asked' ? 'refunding' : 'paid',
+    ]);
+    await pool.query(
+      `INSERT INTO pay_refund (uid, id, order_id, no, fen, reason, state, operator, t_ask, asked_at)
+       SELECT uid, $2, id, $3, fen, '误购', $4, $2, now(), now() FROM pay_order WHERE no = $1`,
+      [order_id, newId(), no, state],
+    );
+  };
+  const told = (no: string, event: string, status: string) =>
+    tell(
+      1,
+      wechat.notice(event, {
+        mchid: MCHID,
+        out_trade_no: order_id,
+        out_refund_no: no,
+        refund_status: status,
+      }),
+    );
+  await ask(`${order_id}R1`, 'failed');
+  await ask(`${order_id}R2`, 'asked');
+  expect(await told(`${order_id}R1`, 'REFUND.CLOSED', 'CLOSED')).toBe(200);
+  const states = async () =>
+    (
+      await pool.query('SELECT no, state FROM pay_refund WHERE no LIKE $1 ORDER BY no', [`${order_id}%`])
+    ).rows.map(({ state }) => state as string);
+  expect(await states()).toEqual(['failed', 'asked']);
+  expect(await told(`${order_id}R1`, 'REFUND.SUCCESS', 'SUCCESS')).toBe(200);
+  expect(await states()).toEqual(['done', 'failed']);
+  expect(await told(`${order_id}R2`, 'REFUND.CLOSED', 'CLOSED')).toBe(200);
+  expect(await remain()).toBe(before);
+  expect(await books()).toEqual([]);
+}, 60_000);
+
 it('ADS-09 two processes spare exactly as many impressions as there are', async () => {
   await pool.query(
     "UPDATE ad_slot SET is_on = true, picture = '/files/x.jpg', title = '书', link = 'https://example.org'",

@@ -20,6 +20,8 @@ export interface OrderRow {
   t_create: Date;
   t_expire: Date;
   t_paid: Date | null;
+  /** When the provider said that nobody can pay it any more. */
+  ended_at: Date | null;
 }
 /** Who and which: every statement on an order names its person. */
 export interface OrderKey {
@@ -28,7 +30,7 @@ export interface OrderKey {
 }
 
 const COLUMNS = sql`uid, id, no, kind, subject, detail, description, fen, state, provider, code_url, trade_no,
-  t_create, t_expire, t_paid`;
+  t_create, t_expire, t_paid, ended_at`;
 
 export async function insertOrder(
   tx: Tx,
@@ -69,10 +71,17 @@ export async function setCodeUrl(db: Db, { uid, id }: OrderKey, codeUrl: string)
   await sql`UPDATE pay_order SET code_url = ${codeUrl} WHERE uid = ${uid} AND id = ${id}`.execute(db);
 }
 
+/** Not for sale any more here; the provider is still to be told, and may tell of money. */
 export async function closeOrder(tx: Db | Tx, { uid, id }: OrderKey): Promise<void> {
   await sql`UPDATE pay_order SET state = 'closed' WHERE uid = ${uid} AND id = ${id} AND state = 'open'`.execute(
     tx,
   );
+}
+
+/** The provider says that nobody can pay it any more. */
+export async function endOrder(db: Db, { uid, id }: OrderKey): Promise<void> {
+  await sql`UPDATE pay_order SET state = 'closed', ended_at = ${new Date()}
+    WHERE uid = ${uid} AND id = ${id} AND state IN ('open', 'closed')`.execute(db);
 }
 
 /** Paid, and given what it buys: in the transaction that gives it. */
@@ -95,8 +104,8 @@ export async function takeTurn(db: Db, { uid, id }: OrderKey, seconds: number): 
 }
 
 /**
- * Takes open orders to ask about: those that ran out, and those that nobody asked about for a while. Another process
- * takes others.
+ * Takes orders to ask about that may still be paid: open ones, those that ran out, and those that another took the
+ * place of. Another process takes others.
  */
 export async function takeOpen(db: Db, now: Date, quietSeconds: number, most: number): Promise<OrderRow[]> {
   const real = new Date();
@@ -104,9 +113,9 @@ export async function takeOpen(db: Db, now: Date, quietSeconds: number, most: nu
   const busy = new Date(real.getTime() - 20_000);
   const { rows } = await sql<OrderRow>`
     UPDATE pay_order SET asked_at = ${real} WHERE (uid, id) IN (
-      SELECT uid, id FROM pay_order WHERE state = 'open' AND provider <> 'offline'
-        AND (asked_at IS NULL OR asked_at < CASE WHEN t_expire <= ${now} THEN ${busy}::timestamptz
-          ELSE ${quiet}::timestamptz END)
+      SELECT uid, id FROM pay_order WHERE state IN ('open', 'closed') AND ended_at IS NULL AND provider <> 'offline'
+        AND (asked_at IS NULL OR asked_at < CASE WHEN state = 'closed' OR t_expire <= ${now}
+          THEN ${busy}::timestamptz ELSE ${quiet}::timestamptz END)
       ORDER BY t_expire LIMIT ${most} FOR UPDATE SKIP LOCKED
     ) RETURNING ${COLUMNS}`.execute(db);
   return rows;

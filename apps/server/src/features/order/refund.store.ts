@@ -39,6 +39,13 @@ export async function lockAsked(tx: Tx, { uid, id }: OrderKey): Promise<RefundRo
   return rows[0];
 }
 
+/** A refund of an order by its number, held. */
+export async function lockRefund(tx: Tx, { uid, id }: OrderKey, no: string): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`SELECT ${COLUMNS} FROM pay_refund
+    WHERE uid = ${uid} AND order_id = ${id} AND no = ${no} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
 export async function endRefund(
   tx: Tx,
   { uid, id }: OrderKey,

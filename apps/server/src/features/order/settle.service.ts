@@ -6,7 +6,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import type { Entitlements, PaidOrder } from './entitlement.service.ts';
 import { insertTold, type ToldOrder } from './notice.store.ts';
 import { loadOrder, type OrderKey, type OrderRow, setPaid } from './order.store.ts';
-import { endRefund, lockAsked, setPaidAgain, setRefunded } from './refund.store.ts';
+import { endRefund, lockAsked, lockRefund, setPaidAgain, setRefunded } from './refund.store.ts';
 
 export interface SettleDeps {
   db: Db;
@@ -63,18 +63,33 @@ export function createSettleService({ db, entitlements, log }: SettleDeps) {
         return outcome;
       }),
 
-    /** Takes back what an order bought once its money is given back; once. */
-    refund: (key: OrderKey, refund: RefundState, told: Told, now: Date): Promise<void> =>
+    /**
+     * Takes back what an order bought once its money is given back; once. A refund is known by its number: what is told
+     * of an earlier one that failed decides nothing about the next.
+     */
+    refund: (key: OrderKey, no: string, refund: RefundState, told: Told, now: Date): Promise<void> =>
       underLock(key, async (tx, order) => {
         if (refund.state !== 'done' && refund.state !== 'failed') return;
         await insertTold(tx, key, { ...told, outcome: refund.state });
-        const asked = await lockAsked(tx, key);
-        if (!asked) return;
-        await endRefund(tx, asked, { state: refund.state, note: refund.note, now });
+        const known = await lockRefund(tx, key, no);
+        if (known && known.state !== 'asked' && (known.state === 'done' || refund.state === 'failed')) return;
+        if (!known || order.state === 'refunded') {
+          log.error(
+            { order: order.no, refund: no, state: refund.state },
+            'a refund is not of those asked for',
+          );
+          return;
+        }
         if (refund.state === 'failed') {
+          await endRefund(tx, known, { state: 'failed', note: refund.note, now });
           log.error({ order: order.no, note: refund.note }, 'a refund failed');
           return setPaidAgain(tx, key);
         }
+        // One that had failed was done after all: whoever asks for the money again gets it no second time.
+        const other = await lockAsked(tx, key);
+        if (other && other.id !== known.id)
+          await endRefund(tx, other, { state: 'failed', note: `已由退款 ${no} 完成`, now });
+        await endRefund(tx, known, { state: 'done', note: refund.note, now });
         await setRefunded(tx, key, now);
         await entitlements[order.kind].revoke(tx, paidOrder(order), now);
       }),
