@@ -95,7 +95,7 @@ async function main(): Promise<boolean> {
       perSecond: PER_SECOND,
       seconds: SECONDS,
       members: 80,
-      drainSeconds: wanted === 'nginx' ? 5 : 2,
+      drainSeconds: 5,
       rounds: 2,
     });
     console.log(

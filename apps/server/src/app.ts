@@ -6,11 +6,13 @@ import { createServices, type Services } from './compose/core.ts';
 import type { Shared } from './compose/part.ts';
 import { createParts } from './compose/parts.ts';
 import { createProviders } from './compose/providers.ts';
+import { startSweeps } from './compose/sweeps.ts';
 import { contentChecked } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
 import { loadWords, loadWorkdays } from './features/operator/calendar.reads.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
+import { noteSweep } from './features/operator/sweep.store.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createSealer } from './platform/crypto/seal.ts';
@@ -197,23 +199,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   await jobs.start(kinds.map((kind) => kind.definition));
   for (const kind of kinds) await kind.start(jobs);
 
-  const every = (seconds: number, name: string, run: () => Promise<unknown>) =>
-    setInterval(
-      () =>
-        void run().catch((error) => {
-          metrics.observeFault('sweep', name);
-          log.error({ err: error, name }, 'a sweep failed');
-        }),
-      seconds * 1000,
-    );
-  const timers = [every(REFRESH_SECONDS, 'reference data', refresh)];
-  if (config.role !== 'web')
-    for (const { name, everySeconds, run } of parts.flatMap((part) => part.sweeps ?? []))
-      timers.push(every(everySeconds, name, async () => run(await clock.now())));
+  const fault = (error: unknown, name: string) => {
+    metrics.observeFault('sweep', name);
+    log.error({ err: error, name }, 'a sweep failed');
+  };
+  const timer = setInterval(
+    () => void refresh().catch((error) => fault(error, 'reference data')),
+    REFRESH_SECONDS * 1000,
+  );
+  const sweeps = startSweeps({
+    sweeps: config.role === 'web' ? [] : parts.flatMap((part) => part.sweeps ?? []),
+    now: () => clock.now(),
+    async onRun(name, millis, error) {
+      if (error !== undefined) fault(error, name);
+      const said = error === undefined ? '' : String(error instanceof Error ? error.message : error);
+      // Where the database is away, the sweep itself has said so.
+      await noteSweep(db, { name, millis, error: said.slice(0, 500) }).catch(() => {});
+    },
+  });
 
   const drain = () => {
     ready = false;
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(timer);
+    sweeps.rest();
     jobs.rest();
   };
   return {
@@ -227,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       for (const part of parts) await part.close?.();
       await stopListening(http.server);
       await http.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), sweeps.stop()]);
       await closeDatabase();
     },
   };

@@ -3,19 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   announce,
+  castLink,
   certifyMe,
   createExport,
   createNormal,
+  getCastBoard,
+  getQrcode,
   getUserInfo,
+  join as joinActivity,
   listActivities,
   listExports,
   logout,
+  submit,
 } from '@rollcall/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
 import { freshId, type Person } from './testing/api.ts';
 import { anActivity, NOW } from './testing/builders.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
+import { openScreen } from './testing/screen.ts';
 
 const TOKEN = 'what the collector shows';
 
@@ -26,12 +33,24 @@ let two: ServerProcess;
 let worker: ServerProcess | undefined;
 let teacher: Person;
 
+const swept = () => ask<{ name: string; error: string }>('SELECT name, error FROM sweep_run');
+
 const start = (env: Record<string, string>): Promise<ServerProcess> =>
   startProcess({
     dataDir: join(folder, 'shared'),
     databaseUrl: database.url,
     env: { METRICS_TOKEN: TOKEN, ...env },
   });
+
+async function ask<Row extends object>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -55,6 +74,7 @@ describe('two web processes and a worker on one database', () => {
     await two.as(teacher).ok(createExport, { cid, type: 0 });
     const states = async () => (await teacher.ok(listExports, { cid })).data.lists.map(({ state }) => state);
     const [waiting] = await states();
+    expect(await swept()).toEqual([]);
     worker = await start({ ROLE: 'worker' });
     // It waited for as long as no worker was there, and the start of one takes longer than a job.
     expect(waiting).not.toBe('done');
@@ -68,6 +88,28 @@ describe('two web processes and a worker on one database', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     const metrics = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text();
     expect(metrics).toMatch(/rollcall_job_seconds_count\{job="[\w-]*export[\w-]*",outcome="done"\} 1/);
+  });
+
+  it('a sign-in at one is on the screen that follows the other', async () => {
+    const { cid } = (await teacher.ok(createNormal, anActivity())).data;
+    const entry = new URL((await teacher.ok(getQrcode, { cid })).data.link).searchParams.get('entry')!;
+    const member = await one.person('小明', 'member');
+    const reg_params = [{ key: 1, val: '小明' }];
+    await member.ok(joinActivity, { cid, entry, reg_params, request_id: freshId() });
+    const { key } = (await teacher.ok(castLink, { cid })).data;
+    const { data } = await two.as(teacher).ok(getCastBoard, { cid, key });
+    const screen = await openScreen(two.base, cid, key, data.seq);
+    try {
+      const done = await member.ok(submit, { cid, fill_params: [], request_id: freshId() });
+      const seen = () => screen.news.flatMap((news) => news.arrivals.map(({ pt_id }) => pt_id));
+      await expect.poll(seen).toEqual([done.data.pt_id]);
+    } finally {
+      screen.close();
+    }
+  });
+
+  it('the worker sweeps, and notes each run', async () => {
+    await expect.poll(swept).toContainEqual({ name: 'exports of dead workers', error: '' });
   });
 
   it('shows its numbers to a collector with the token, and to nobody without', async () => {

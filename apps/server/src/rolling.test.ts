@@ -27,7 +27,7 @@ it('nobody notices that both processes are replaced while members sign in', {
     perSecond: 60,
     seconds: 0,
     members: 20,
-    drainSeconds: 1,
+    drainSeconds: 2,
     rounds: 1,
   });
   expect(result.failed).toEqual([]);

@@ -17,6 +17,14 @@ const IDLE_MS = 400;
  */
 export async function startFront(ports: readonly number[]): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxSockets: 64 });
+  const freed = new WeakMap<object, number>();
+  agent.on('free', (socket: object) => freed.set(socket, performance.now()));
+  /** By the clock, since on a busy machine the agent's own timers come late. */
+  const dropIdle = () => {
+    for (const sockets of Object.values(agent.freeSockets))
+      for (const socket of sockets ?? [])
+        if (performance.now() - (freed.get(socket) ?? 0) > IDLE_MS) socket.destroy();
+  };
   let turn = 0;
 
   const hand = (
@@ -28,6 +36,7 @@ export async function startFront(ports: readonly number[]): Promise<Front> {
   ): void => {
     const port = ports[(first + tried) % ports.length]!;
     let reached = false;
+    dropIdle();
     const onward = request(
       {
         agent,
@@ -55,7 +64,7 @@ export async function startFront(ports: readonly number[]): Promise<Front> {
     onward.on('error', (error) => {
       if (!reached && tried + 1 < ports.length) return hand(from, body, to, first, tried + 1);
       if (to.headersSent) to.destroy();
-      else to.writeHead(502).end(`bad gateway: ${error.message}`);
+      else to.writeHead(502).end(JSON.stringify({ sta: -1, msg: `bad gateway: ${error.message}` }));
     });
     to.on('close', () => onward.destroy());
     onward.end(body);
