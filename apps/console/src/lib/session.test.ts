@@ -7,6 +7,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void store.set(key, value),
   removeItem: (key: string) => void store.delete(key),
 });
+vi.stubGlobal('location', { pathname: '/myCheckin' });
 const { readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
 const { api } = await import('./client.ts');
 const { setNavigator } = await import('./navigation.ts');
