@@ -13,16 +13,12 @@ import {
   refundOrder,
   saveAdSetting,
 } from '@rollcall/contract';
-import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
 import { type Api, type Person, startApi, testConfig } from '../../testing/api.ts';
 import { checkData } from '../operator/check.reads.ts';
-import { adsEntitlement } from './ads.service.ts';
-import { createAskService } from './ask.service.ts';
-import { createSettleService } from './settle.service.ts';
 
 let api: Api;
 let teacher: Person;
@@ -61,17 +57,6 @@ const tell = async (notice: { headers: Record<string, string>; body: string }) =
   });
   return { status: answer.statusCode, ...answer.json<{ code: string }>() };
 };
-
-/** What the sweep does then, in two processes at once. */
-async function sweepAt(time: string): Promise<void> {
-  const { db, close } = openDatabase(api.databaseUrl, 2);
-  const log = pino({ level: 'silent' });
-  const entitlements = { ads: adsEntitlement, ent_cert: adsEntitlement, ent_cert_renew: adsEntitlement };
-  const settle = createSettleService({ db, entitlements, log });
-  const ask = createAskService({ db, pay: standInPay(db, secret, ''), log, settle });
-  await Promise.all([ask.sweep(new Date(time)), ask.sweep(new Date(time))]);
-  await close();
-}
 
 describe('ordering', () => {
   it('API-67 ADS-07 PAY-05 answers order_id and qrcode, with an amount of its own', async () => {
@@ -180,43 +165,6 @@ describe('paying', () => {
     expect(await remain(late)).toBe(1000);
     expect((await late.ok(getOrderStatus, { order_id })).data.state).toBe('paid');
     await api.clock('2026-11-20 08:00:00');
-  });
-});
-
-describe('what nobody waits for', () => {
-  it('N6 the sweep finds lost payments, and closes what ran out at the provider too', async () => {
-    const one = await api.person('不等');
-    const [lost, left] = [await ads(8000, one), await ads(9000, one)];
-    await signed(lost.order_id);
-    await sweepAt('2026-11-20T10:00:01+08:00');
-    expect(await remain(one)).toBe(8000);
-    const { db, close } = openDatabase(api.databaseUrl, 1);
-    expect((await standInPay(db, secret, '').query(left.order_id)).state).toBe('closed');
-    await close();
-    expect((await one.refused(getOrderStatus, { order_id: left.order_id })).message).toBe(
-      '订单已过期，请重新下单',
-    );
-  });
-});
-
-describe('what another order took the place of', () => {
-  it('N6 is ended at the provider too, and its money found where nobody told of it', async () => {
-    const one = await api.person('改主意');
-    const place = async () => {
-      const { order_id } = await ads(1000, one);
-      await api.sql('UPDATE pay_order SET fen = fen - 1 WHERE no = $1', [order_id]);
-      return order_id;
-    };
-    const [left, lost] = [await place(), await place()];
-    await ads(1000, one);
-    await api.sql('UPDATE pay_order SET fen = fen + 1 WHERE no = ANY($1)', [[left, lost]]);
-    await signed(lost);
-    await sweepAt('2026-11-20T08:00:10+08:00');
-    expect(await remain(one)).toBe(1000);
-    const { db, close } = openDatabase(api.databaseUrl, 1);
-    expect((await standInPay(db, secret, '').query(left)).state).toBe('closed');
-    await close();
-    expect((await one.ok(getOrderStatus, { order_id: lost })).data.state).toBe('paid');
   });
 });
 

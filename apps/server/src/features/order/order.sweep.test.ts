@@ -1,0 +1,71 @@
+import { createOrder, getOrderStatus, getUserInfo } from '@rollcall/contract';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { standInPay } from '../../platform/pay/stand-in.ts';
+import { type Api, type Person, startApi, testConfig } from '../../testing/api.ts';
+import { adsEntitlement } from './ads.service.ts';
+import { createAskService } from './ask.service.ts';
+import { createSettleService } from './settle.service.ts';
+
+let api: Api;
+const secret = Buffer.from(testConfig({}).secretKey);
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api?.close());
+
+const ads = async (count: number, who: Person) => (await who.ok(createOrder, { count })).data;
+const remain = async (who: Person) => (await who.ok(getUserInfo, {})).data.remain;
+
+/** Pays at the provider, whose notification is lost. */
+async function pay(no: string): Promise<void> {
+  const { db, close } = openDatabase(api.databaseUrl, 1);
+  await standInPay(db, secret, '').pay(no);
+  await close();
+}
+
+/** What the sweep does then, in two processes at once. */
+async function sweepAt(time: string): Promise<void> {
+  const { db, close } = openDatabase(api.databaseUrl, 2);
+  const log = pino({ level: 'silent' });
+  const entitlements = { ads: adsEntitlement, ent_cert: adsEntitlement, ent_cert_renew: adsEntitlement };
+  const settle = createSettleService({ db, entitlements, log });
+  const ask = createAskService({ db, pay: standInPay(db, secret, ''), log, settle });
+  await Promise.all([ask.sweep(new Date(time)), ask.sweep(new Date(time))]);
+  await close();
+}
+
+it('N6 the sweep finds lost payments, and closes what ran out at the provider too', async () => {
+  const one = await api.person('不等');
+  const [lost, left] = [await ads(8000, one), await ads(9000, one)];
+  await pay(lost.order_id);
+  await sweepAt('2026-11-20T10:00:01+08:00');
+  expect(await remain(one)).toBe(8000);
+  const { db, close } = openDatabase(api.databaseUrl, 1);
+  expect((await standInPay(db, secret, '').query(left.order_id)).state).toBe('closed');
+  await close();
+  expect((await one.refused(getOrderStatus, { order_id: left.order_id })).message).toBe(
+    '订单已过期，请重新下单',
+  );
+});
+
+it('N6 an order that another took the place of is ended at the provider too, and its money found where nobody told of it', async () => {
+  const one = await api.person('改主意');
+  const place = async () => {
+    const { order_id } = await ads(1000, one);
+    await api.sql('UPDATE pay_order SET fen = fen - 1 WHERE no = $1', [order_id]);
+    return order_id;
+  };
+  const [left, lost] = [await place(), await place()];
+  await ads(1000, one);
+  await api.sql('UPDATE pay_order SET fen = fen + 1 WHERE no = ANY($1)', [[left, lost]]);
+  await pay(lost);
+  await sweepAt('2026-11-20T08:00:10+08:00');
+  expect(await remain(one)).toBe(1000);
+  const { db, close } = openDatabase(api.databaseUrl, 1);
+  expect((await standInPay(db, secret, '').query(left)).state).toBe('closed');
+  await close();
+  expect((await one.ok(getOrderStatus, { order_id: lost })).data.state).toBe('paid');
+});
