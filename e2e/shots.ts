@@ -8,6 +8,7 @@ import { accountScreens } from './shots/account-screens.ts';
 import { annotationScreens } from './shots/annotation-screens.ts';
 import { awardScreens } from './shots/award-screens.ts';
 import { castScreens } from './shots/cast-screens.ts';
+import { APPLICANTS, certificationScreens } from './shots/certification-screens.ts';
 import { consoleScreens } from './shots/console-screens.ts';
 import { contentScreens } from './shots/content-screens.ts';
 import { dailyScreens } from './shots/daily-screens.ts';
@@ -45,7 +46,7 @@ async function main(which: string[]): Promise<void> {
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), durable: false });
   try {
     await migrate(embedded.url, join(ROOT, 'apps/server/migrations'));
-    const people = [NEWCOMER, LONG, MANY, CERTIFIED];
+    const people = [NEWCOMER, LONG, MANY, CERTIFIED, ...Object.values(APPLICANTS)];
     const server = await startServer({ databaseUrl: embedded.url, now: NOW, people, demo: true });
     const browser = await launch(['--use-fake-device-for-media-stream']);
     try {
@@ -53,6 +54,8 @@ async function main(which: string[]): Promise<void> {
       const studio = createStudio(browser, server, FOLDER);
       try {
         if (which.length === 0 || which.includes('console')) await consoleScreens(studio, scenery);
+        if (which.length === 0 || which.includes('certification'))
+          await certificationScreens(studio, embedded.url);
         if (which.length === 0 || which.includes('award')) await awardScreens(studio);
         if (which.length === 0 || which.includes('annotation')) await annotationScreens(studio);
         if (which.length === 0 || which.includes('cast')) await castScreens(studio);

@@ -16,6 +16,8 @@ const ALLOWED = new Set(
     'Ctrl',
     'png',
     'PNG',
+    'jpg',
+    'BMP',
     'jpeg',
     'GCJ',
     'API',

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { type Client, createClient } from '@rollcall/contract';
 import pg from 'pg';
 import type { BrowserContext } from 'playwright-core';
 import { newId, sha256 } from '../../apps/server/src/platform/ids/ids.ts';
 
-/** Opens the operator's desk to a window without its login, which has a journey of its own. */
-export async function enterDesk(context: BrowserContext, url: string, databaseUrl: string): Promise<void> {
+/** A session at the operator's desk without its login, which has a journey of its own. @returns its token */
+async function deskSession(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const [id, token] = [newId(), randomBytes(32).toString('base64url')];
@@ -18,7 +19,17 @@ export async function enterDesk(context: BrowserContext, url: string, databaseUr
     [sha256(token), newId(), id],
   );
   await client.end();
-  await context.addCookies([
-    { name: 'rollcall_operator', value: token, url, httpOnly: true, sameSite: 'Strict' },
-  ]);
+  return token;
+}
+
+/** Opens the operator's desk to a window. */
+export async function enterDesk(context: BrowserContext, url: string, databaseUrl: string): Promise<void> {
+  const value = await deskSession(databaseUrl);
+  await context.addCookies([{ name: 'rollcall_operator', value, url, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+/** The operator's calls without a window. */
+export async function deskClient(url: string, databaseUrl: string): Promise<Client> {
+  const token = await deskSession(databaseUrl);
+  return createClient({ base: url, token: () => token });
 }

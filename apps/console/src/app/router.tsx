@@ -127,7 +127,7 @@ const mainArea: RouteObject[] = [
   },
   {
     path: '/cerficate',
-    lazy: () => import('../features/account/screens/CertificationScreen.tsx'),
+    lazy: () => import('./CertificationPage.tsx'),
   },
   { path: '/blockAds', lazy: () => import('../features/order/screens/BlockAdsScreen.tsx') },
   { path: '/myAward', lazy: () => import('../features/award/screens/AwardScreen.tsx') },

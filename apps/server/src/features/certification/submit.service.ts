@@ -4,6 +4,7 @@ import {
   CERT_PICTURES,
   type CertForm,
   type CertPicture,
+  DOCUMENTS,
   MP_CODE,
 } from '@rollcall/contract';
 import {
@@ -35,9 +36,6 @@ import {
   resubmit,
 } from './certification.store.ts';
 import { sealedContext } from './document.service.ts';
-
-/** The agreement that applicants tick (CERT-25). */
-const AGREEMENT_VERSION = '2026-11';
 
 export interface SubmitDeps {
   db: Db;
@@ -158,7 +156,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
         }
         await putFiles(tx, uid, id, files);
         await insertEvent(tx, { uid, id, kind: again ? 'resubmit' : 'submit', now });
-        await recordConsent(tx, uid, 'certification', AGREEMENT_VERSION, now);
+        await recordConsent(tx, uid, 'certification', DOCUMENTS.agreement.version, now);
         return { cert_id: id, auth_type: form.auth_type, audit_status: AUDIT_STATUS.PENDING };
       });
     },

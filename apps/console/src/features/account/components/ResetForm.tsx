@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useCountdown } from '../hooks/use-countdown.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 
 /** Seconds until another code may be asked for (S2 §9). */

@@ -1,0 +1,39 @@
+import { useT } from '../../../lib/i18n.ts';
+import { BENEFITS } from '../model/benefits.ts';
+
+/** How the rules say that something is not to be had. */
+const NO = '不支持';
+
+/** What is free and what certification adds, group by group; the line that led here stands out. */
+export function LimitsTable({ tag }: { tag: string | null }) {
+  const t = useT();
+  return (
+    <section className="cert-part" aria-labelledby="cert-limits">
+      <h2 id="cert-limits">{t('认证后多了什么')}</h2>
+      <div className="cert-limits">
+        {BENEFITS.map(({ title, features }) => (
+          <div key={title} className="rc-card cert-limits-card">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t(title)}</th>
+                  <th scope="col">{t('免费')}</th>
+                  <th scope="col">{t('认证后')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {features.map((feature) => (
+                  <tr key={feature.tag} className={feature.tag === tag ? 'cert-limits-here' : undefined}>
+                    <th scope="row">{t(feature.title)}</th>
+                    <td className={feature.free === NO ? 'cert-no' : undefined}>{t(feature.free)}</td>
+                    <td>{t(feature.certified)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

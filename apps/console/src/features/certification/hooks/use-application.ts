@@ -1,0 +1,84 @@
+import { type AuthType, type CertDetail, type CertForm, Refusal, submitCert } from '@rollcall/contract';
+import { CERT_FIELDS, type CertField, checkCertification, complaintOf } from '@rollcall/rules';
+import { useEffect, useRef, useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { readUser } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { blankForm, dropDraft, keepDraft, readDraft } from '../model/draft.ts';
+
+export interface Application {
+  form: CertForm;
+  /** What is wrong, by field, once it was tried to be sent. */
+  wrong: Partial<Record<CertField, string>>;
+  put: (change: Partial<CertForm>) => void;
+  /** Says what is wrong with one field before the whole is sent. */
+  say: (field: CertField, message: string) => void;
+  submit: () => void;
+  busy: boolean;
+  /** The form began with what was kept in this browser. */
+  isDraft: boolean;
+  forget: () => void;
+}
+
+/** What a new try starts from: what was sent before, without what is masked. */
+function formOf({ cert_id, form }: CertDetail, type: AuthType): CertForm {
+  const { cert_type, ...kept } = form!;
+  return { ...blankForm(type), ...kept, ...(cert_type >= 0 ? { cert_type } : {}), cert_id };
+}
+
+/** The form of an application: kept in this browser while it is written, checked by the rule, sent once. */
+export function useApplication(detail: CertDetail, type: AuthType, onSent: () => void): Application {
+  const openid = readUser()?.openid ?? '';
+  const isAgain = detail.form !== null && detail.is_certed !== 2;
+  const draft = useRef(isAgain ? undefined : readDraft(openid));
+  const [form, setForm] = useState<CertForm>(() =>
+    isAgain ? formOf(detail, type) : { ...blankForm(type), ...draft.current, auth_type: type },
+  );
+  const [isDraft, setIsDraft] = useState(draft.current !== undefined);
+  const [tried, setTried] = useState(false);
+  const [told, setTold] = useState<Application['wrong']>({});
+  const send = useAction(submitCert, {
+    onDone: () => {
+      dropDraft(openid);
+      onSent();
+    },
+    onError: (error) => {
+      showError(error);
+      const field = error instanceof Refusal ? error.data.field : undefined;
+      if (field && error instanceof Refusal) setTold({ [field]: error.message });
+      else if (error instanceof Refusal && /验证码/.test(error.message)) setTold({ code: error.message });
+    },
+  });
+
+  useEffect(() => {
+    if (!isAgain) keepDraft(openid, form);
+  }, [openid, isAgain, form]);
+
+  const found = tried ? Object.fromEntries(checkCertification(form).map((p) => [p.field, p.message])) : {};
+
+  function put(change: Partial<CertForm>) {
+    setForm((now) => ({ ...now, ...change }));
+    setTold((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
+  }
+  function submit() {
+    setTried(true);
+    const problems = checkCertification(form);
+    const complaint = complaintOf(problems);
+    if (complaint) {
+      toast.error(complaint);
+      const first = CERT_FIELDS[form.auth_type].find((field) => problems.some((p) => p.field === field));
+      document.querySelector(`[data-field="${first ?? 'agree'}"]`)?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    void send.run(form);
+  }
+  function forget() {
+    dropDraft(openid);
+    setForm(blankForm(form.auth_type));
+    setIsDraft(false);
+    setTried(false);
+  }
+  const say = (field: CertField, message: string) => setTold((now) => ({ ...now, [field]: message }));
+  return { form, wrong: { ...found, ...told }, put, say, submit, busy: send.busy, isDraft, forget };
+}

@@ -1,0 +1,62 @@
+import type { AuthType, CertForm } from '@rollcall/contract';
+
+/** What is kept in this browser: nothing that says who a person is, and no code. */
+const KEPT = [
+  'auth_type',
+  'corp_name',
+  'corp_code',
+  'corp_liscense_pic',
+  'cert_type',
+  'cert_pic_front',
+  'cert_pic_back',
+  'mp_name',
+  'mp_screen',
+] as const satisfies readonly (keyof CertForm)[];
+
+type Draft = Partial<Pick<CertForm, (typeof KEPT)[number]>>;
+
+const keyOf = (openid: string) => `rollcall.certDraft.${openid}`;
+
+/** A form that nothing was written into yet. */
+export const blankForm = (auth_type: AuthType): CertForm => ({
+  auth_type,
+  cert_id: '',
+  corp_name: '',
+  corp_code: '',
+  corp_owner: '',
+  corp_liscense_pic: '',
+  real_name: '',
+  cert_no: '',
+  mobile: '',
+  cert_pic_front: '',
+  cert_pic_back: '',
+  code: '',
+  mp_name: '',
+  mp_screen: '',
+  agree: 0,
+});
+
+/** What somebody wrote and did not send, while he comes back with this browser. */
+export function readDraft(openid: string): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(openid)) ?? '');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const known = Object.entries(kept).filter(
+      ([key, value]) =>
+        (KEPT as readonly string[]).includes(key) &&
+        typeof value === (key === 'auth_type' || key === 'cert_type' ? 'number' : 'string'),
+    );
+    return known.some(([key, value]) => key !== 'auth_type' && value !== '')
+      ? (Object.fromEntries(known) as Draft)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(openid: string, form: CertForm): void {
+  const draft = Object.fromEntries(KEPT.map((key) => [key, form[key]]));
+  localStorage.setItem(keyOf(openid), JSON.stringify(draft));
+}
+
+export const dropDraft = (openid: string): void => localStorage.removeItem(keyOf(openid));

@@ -1,0 +1,157 @@
+import {
+  type Client,
+  getCertDetail,
+  getCertPrice,
+  operatorApproveCertification,
+  operatorRejectCertification,
+  operatorSendMpCode,
+} from '@rollcall/contract';
+import type { Page } from 'playwright-core';
+import { applyAs, documentPhoto, payFor } from '../support/certification.ts';
+import { deskClient } from '../support/desk.ts';
+import { sees } from '../support/pages.ts';
+import { CERTIFIED, NEWCOMER } from './seed.ts';
+import type { Studio } from './studio.ts';
+
+/** Organisers with a button on the login page, each in a state of his own. */
+export const APPLICANTS = {
+  form: '写申请的老师',
+  unpaid: '待支付的老师',
+  waiting: '审核中的老师',
+  rejected: '被驳回的老师',
+  valid: '已认证的学校',
+  account: '公众号的老师',
+} as const;
+
+/** Certification on both sides: the organiser's page in every state, and the operator's queue. */
+export async function certificationScreens(studio: Studio, databaseUrl: string): Promise<void> {
+  const operator = await deskClient(studio.server.url, databaseUrl);
+  await studio.scene('certification', () => introduction(studio));
+  await studio.scene('certification-form', () => form(studio));
+  await studio.scene('certification-states', () => states(studio, operator));
+}
+
+const open = async ({ server }: Studio, page: Page, query = ''): Promise<void> => {
+  await page.goto(`${server.url}/cerficate${query}`);
+};
+
+async function introduction(studio: Studio): Promise<void> {
+  const { desk, shoot, broken } = studio;
+  const page = await desk(NEWCOMER);
+  await open(studio, page, '?tag=scan_required');
+  await sees(page, '企业认证');
+  await shoot(page, 'certification-intro');
+  for (const [how, name] of [
+    ['wait', 'loading'],
+    ['fail', 'failing'],
+  ] as const)
+    await broken(page, getCertDetail.path, how, async () => {
+      await open(studio, page);
+      await sees(page, '发起人认证');
+      if (how === 'fail') await page.getByRole('button', { name: '重试' }).waitFor();
+      await shoot(page, `certification-${name}`);
+    });
+}
+
+async function form(studio: Studio): Promise<void> {
+  const { desk, shoot } = studio;
+  const page = await desk(APPLICANTS.form);
+  await open(studio, page, '?apply=0');
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await sees(page, '企业全称不能为空');
+  await shoot(page, 'certification-form-wrong');
+  await page.getByText('个人', { exact: true }).click();
+  await page.getByLabel('人像面').setInputFiles(await documentPhoto('身份证人像面'));
+  await sees(page, '人像面，点击可更换');
+  await shoot(page, 'certification-form-personal');
+  await page.reload();
+  await sees(page, '已恢复您上次填写的内容');
+  await shoot(page, 'certification-form-draft');
+  await page.getByText('公众号', { exact: true }).click();
+  await shoot(page, 'certification-form-account');
+  await page.getByRole('button', { name: '查看示例' }).click();
+  await page.getByRole('img', { name: '公众号账号设置页的截图示例' }).waitFor();
+  await shoot(page, 'certification-example', { area: 'screen' });
+}
+
+async function states(studio: Studio, operator: Client): Promise<void> {
+  const { server, desk, shoot, broken } = studio;
+  await applyAs(server, APPLICANTS.unpaid, 0, '上海晨光教育有限公司');
+  const unpaid = await desk(APPLICANTS.unpaid);
+  await open(studio, unpaid);
+  await sees(unpaid, '每年 ¥299');
+  await shoot(unpaid, 'certification-unpaid');
+  await unpaid.getByRole('button', { name: /立即支付/ }).click();
+  await unpaid.getByAltText('支付二维码').waitFor();
+  await shoot(unpaid, 'certification-pay', { area: 'screen' });
+  for (const [how, name] of [
+    ['wait', 'loading'],
+    ['fail', 'failing'],
+  ] as const)
+    await broken(unpaid, getCertPrice.path, how, async () => {
+      await open(studio, unpaid);
+      await sees(unpaid, '等待支付');
+      if (how === 'fail') await unpaid.getByRole('button', { name: '重试' }).waitFor();
+      await shoot(unpaid, `certification-prices-${name}`);
+    });
+
+  const waiting = await applyAs(server, APPLICANTS.waiting, 1, '周晓燕');
+  await payFor(server, APPLICANTS.waiting, { cert_id: waiting, auth_type: 1 });
+  const page = await desk(APPLICANTS.waiting);
+  await open(studio, page);
+  await sees(page, '认证中...');
+  await shoot(page, 'certification-waiting');
+
+  const refused = await applyAs(server, APPLICANTS.rejected, 1, '阿卜杜热合曼');
+  await payFor(server, APPLICANTS.rejected, { cert_id: refused, auth_type: 1 });
+  const remark = '证件照片模糊，看不清证件号码，请在光线充足的地方重新拍摄人像面和国徽面。';
+  await operator(operatorRejectCertification, { id: refused, round: 1, remark });
+  const again = await desk(APPLICANTS.rejected);
+  await open(studio, again);
+  await sees(again, remark);
+  await shoot(again, 'certification-rejected');
+  await again.getByRole('button', { name: '再次申请' }).click();
+  await sees(again, '国徽面已上传');
+  await shoot(again, 'certification-form-again');
+
+  const account = await applyAs(server, APPLICANTS.account, 2, '晨光早读');
+  await payFor(server, APPLICANTS.account, { cert_id: account, auth_type: 2 });
+  await operator(operatorSendMpCode, { id: account });
+  const follower = await desk(APPLICANTS.account);
+  await open(studio, follower);
+  await sees(follower, '还可以尝试 5 次');
+  await shoot(follower, 'certification-account-code');
+
+  const valid = await applyAs(server, APPLICANTS.valid, 0, '上海市实验学校');
+  await payFor(server, APPLICANTS.valid, { cert_id: valid, auth_type: 0 });
+  await operator(operatorApproveCertification, { id: valid, round: 1 });
+  const school = await desk(APPLICANTS.valid);
+  await open(studio, school);
+  await sees(school, '已认证');
+  await shoot(school, 'certification-valid');
+  await school.getByRole('button', { name: '续费' }).click();
+  await sees(school, '选择续费时长');
+  await shoot(school, 'certification-renew');
+  const stands = (await (await server.organiser(APPLICANTS.valid))(getCertDetail, {})).data;
+  for (const [name, days] of [
+    ['ending', -8],
+    ['ended', 3],
+  ] as const) {
+    await school.route(`**${getCertDetail.path}*`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { now: number; t_end: number; is_certed: number } };
+      body.data.now = stands.t_end + days * 86_400;
+      body.data.is_certed = days > 0 ? 2 : 1;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await open(studio, school);
+    await sees(school, '选择续费时长');
+    await shoot(school, `certification-${name}`);
+    await school.unroute(`**${getCertDetail.path}*`);
+  }
+
+  const granted = await desk(CERTIFIED);
+  await open(studio, granted);
+  await sees(granted, '已认证');
+  await shoot(granted, 'certification-granted');
+}
