@@ -16,19 +16,22 @@ import { createWorld, type World } from './world.ts';
 
 /** Filled before the first test. */
 export const world = {} as World;
-const people = {} as Record<RoleName, Person>;
+export const people = {} as Record<RoleName, Person>;
 /** A right request of every call, by its name. */
 export const inputs = new Map<string, () => Input>();
 
-/** Makes the world and puts everybody into his role, before the tests of the file that calls it. */
+/** Makes the world and puts everybody into his role; whoever asks for it closes `world.api`. */
+export async function setScene(): Promise<void> {
+  Object.assign(world, await createWorld());
+  await enrol();
+  for (const [call, , input] of wholeRequests(world))
+    if (!inputs.has(call.name)) inputs.set(call.name, input);
+  for (const [name, input] of Object.entries(elsewhere())) inputs.set(name, input);
+}
+
+/** The same, before the tests of the file that calls it. */
 export function useRoles(): void {
-  beforeAll(async () => {
-    Object.assign(world, await createWorld());
-    await enrol();
-    for (const [call, , input] of wholeRequests(world))
-      if (!inputs.has(call.name)) inputs.set(call.name, input);
-    for (const [name, input] of Object.entries(elsewhere())) inputs.set(name, input);
-  });
+  beforeAll(setScene);
   afterAll(() => world.api?.close());
   afterEach(() => expect(world.api.faults.splice(0)).toEqual([]));
 }

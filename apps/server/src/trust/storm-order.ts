@@ -1,0 +1,142 @@
+import {
+  createOrder,
+  getOrderStatus,
+  NoAnswer,
+  Refusal,
+  recheckOrder,
+  refundOrder,
+} from '@rollcall/contract';
+import type { Person } from '../testing/api.ts';
+import { APPID, MCHID, type Notice, type Spoilt } from '../testing/wechat-pay-server.ts';
+import type { Dice } from './dice.ts';
+import type { StormScene } from './storm-scene.ts';
+
+const SPOILT: readonly Spoilt[] = ['forged', 'unsigned', 'old', 'other key', 'malformed', 'fault', 'silent'];
+/** What a refund becomes at the provider, each as likely. */
+const REFUNDS = ['SUCCESS', 'SUCCESS', 'PROCESSING', 'CLOSED'] as const;
+
+/** What was sent and what came of it, over all orders. */
+export interface StormCount {
+  orders: number;
+  notices: number;
+  forged: number;
+  believed: number;
+  asked: number;
+  refunds: number;
+}
+
+/** A refusal is an answer; a fault of the server is none. */
+async function answered(count: StormCount, ask: () => Promise<unknown>): Promise<void> {
+  count.asked++;
+  try {
+    await ask();
+  } catch (error) {
+    if (error instanceof NoAnswer || !(error instanceof Refusal) || error.status >= 500) throw error;
+  }
+}
+
+/** Notices that must not be believed: another's key, an old one, another merchant, another amount. */
+function forgedNotices({ wechat }: StormScene, no: string, dice: Dice): Notice[] {
+  const trade = wechat.trades.get(no)!;
+  const paid = { ...wechat.tradeOf({ ...trade, state: 'SUCCESS', tradeNo: `4200${no.slice(-20)}` }) };
+  const right = wechat.notice('TRANSACTION.SUCCESS', paid);
+  const long = Math.floor(Date.now() / 1000) - 3600;
+  const all: Notice[] = [
+    { ...right, headers: wechat.sign(right.body, { key: wechat.merchant.privateKey }) },
+    { ...right, body: right.body.replace('支付成功', '支付成攻') },
+    wechat.notice('TRANSACTION.SUCCESS', paid, { timestamp: long }),
+    wechat.notice('TRANSACTION.SUCCESS', paid, { key: 'another key of thirty-two bytes!' }),
+    wechat.notice('TRANSACTION.SUCCESS', { ...paid, mchid: '1900000009' }),
+    wechat.notice('TRANSACTION.SUCCESS', { ...paid, appid: `${APPID}0` }),
+  ];
+  return dice.shuffled(all).slice(0, 1 + dice.below(2));
+}
+
+const refundNotice = ({ wechat }: StormScene, no: string): Notice => {
+  const { refund } = wechat.trades.get(no)!;
+  return wechat.notice(`REFUND.${refund!.status}`, {
+    mchid: MCHID,
+    out_trade_no: no,
+    out_refund_no: refund!.no,
+    refund_status: refund!.status,
+  });
+};
+
+/** One order from its placing to what its fate is; answers its number. */
+export async function stormOrder(
+  scene: StormScene,
+  who: Person,
+  packages: number,
+  dice: Dice,
+  count: StormCount,
+): Promise<string> {
+  const { wechat, tell, through, operator } = scene;
+  const via = dice.below(2);
+  const place = () => through(via, who).ok(createOrder, { count: packages * 1000 });
+  // A provider that stumbles while an order is opened is asked again, as a person would.
+  const { order_id: no } = (await place().catch(place).catch(place)).data;
+  count.orders++;
+  const notify = async (notice: Notice) => {
+    count.notices++;
+    const status = await tell(dice.below(2), notice);
+    if (![200, 401].includes(status)) throw new Error(`a notification was answered ${status}`);
+  };
+  const forge = async () => {
+    for (const notice of forgedNotices(scene, no, dice)) {
+      count.forged++;
+      if ((await tell(dice.below(2), notice)) !== 401) count.believed++;
+    }
+  };
+  const poll = () => answered(count, () => through(dice.below(2), who).ok(getOrderStatus, { order_id: no }));
+  const recheck = () =>
+    answered(count, () => through(dice.below(2), operator).ok(recheckOrder, { order_id: no }));
+
+  if (dice.chance(0.3)) await forge();
+  // Signed rightly, over another amount: it is taken in, and gives nothing.
+  if (dice.chance(0.05)) {
+    const trade = wechat.trades.get(no)!;
+    const other = {
+      ...trade,
+      fen: trade.fen - 1,
+      state: 'SUCCESS' as const,
+      tradeNo: `4200${no.slice(-20)}`,
+    };
+    await notify(wechat.notice('TRANSACTION.SUCCESS', wechat.tradeOf(other)));
+  }
+  if (dice.chance(0.1)) return no; // nobody pays
+  if (wechat.trades.get(no)!.state !== 'NOTPAY') return no; // it ran out and was closed
+  wechat.pay(no);
+  if (dice.chance(0.05)) wechat.spoilt.push(SPOILT[dice.below(SPOILT.length)]!);
+
+  // One and the same notice any number of times, others of the same payment, and questions, in any order.
+  const first = wechat.paidNotice(no);
+  const told = dice.chance(0.15) ? 0 : 1 + dice.below(4);
+  const deeds = Array.from(
+    { length: told },
+    () => () => notify(dice.chance(0.6) ? first : wechat.paidNotice(no)),
+  );
+  if (dice.chance(0.3)) deeds.push(poll, poll);
+  if (dice.chance(0.15)) deeds.push(recheck);
+  if (dice.chance(0.2)) deeds.push(forge);
+  await Promise.all(dice.shuffled(deeds).map((deed) => deed()));
+
+  if (dice.chance(0.15)) {
+    wechat.refundStatus = REFUNDS[dice.below(REFUNDS.length)]!;
+    const refund = () =>
+      answered(count, () =>
+        through(dice.below(2), operator).ok(refundOrder, { order_id: no, reason: '误购' }),
+      );
+    // Two operators press at once, while the payment is told of again.
+    await Promise.all([refund(), refund(), notify(wechat.paidNotice(no))]);
+    const trade = wechat.trades.get(no)!;
+    if (trade.refund) {
+      count.refunds++;
+      if (trade.refund.status === 'PROCESSING' && dice.chance(0.7))
+        trade.refund.status = dice.chance(0.7) ? 'SUCCESS' : 'CLOSED';
+      const back = refundNotice(scene, no);
+      const again = Array.from({ length: dice.below(4) }, () => () => notify(back));
+      await Promise.all(dice.shuffled([...again, () => notify(first), recheck]).map((deed) => deed()));
+    }
+  }
+  return no;
+}
