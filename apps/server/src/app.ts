@@ -1,16 +1,15 @@
 import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
-import type { Workdays } from '@rollcall/rules';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { createServices, type Services } from './compose/core.ts';
 import type { Shared } from './compose/part.ts';
 import { createParts } from './compose/parts.ts';
 import { createProviders } from './compose/providers.ts';
+import { createReference, REFERENCE_SECONDS } from './compose/reference.ts';
 import { startSweeps } from './compose/sweeps.ts';
 import { contentChecked } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
-import { loadWords, loadWorkdays } from './features/operator/calendar.reads.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
@@ -29,10 +28,6 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { mayCollect } from './platform/metrics/collector.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createSessions } from './platform/session/session.ts';
-import { createWordCheck, STARTING_WORDS, type WordCheck } from './platform/words/words.ts';
-
-/** Reference data (words, workdays) is read again after so many seconds, so that all processes follow. */
-const REFRESH_SECONDS = 30;
 
 export interface AppOptions {
   config: Config;
@@ -72,18 +67,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sessions = createSessions(db);
   const secret = Buffer.from(config.secretKey);
 
-  let workdays: Workdays = await loadWorkdays(db);
-  let check: WordCheck = createWordCheck(STARTING_WORDS);
-  const words: WordCheck = { isSensitive: (t) => check.isSensitive(t), mask: (t) => check.mask(t) };
-  let knownWords = '';
-  const refresh = async () => {
-    workdays = await loadWorkdays(db);
-    const list = await loadWords(db);
-    if (list.join('\n') === knownWords) return;
-    knownWords = list.join('\n');
-    check = createWordCheck(list.length > 0 ? list : STARTING_WORDS);
-  };
-  await refresh();
+  const reference = await createReference(db);
+  const { words } = reference;
 
   const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
   const jobs = createJobs({
@@ -111,7 +96,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     sealer: createSealer(config.dataKeys),
     isSensitive: words.isSensitive,
     isCertified: (until, now) => config.certification === 'granted' || (until !== null && until > now),
-    workdays: () => workdays,
+    workdays: reference.workdays,
+    workdaysOf: reference.workdaysOf,
+    reference,
     entryOf: (cid) => sign(secret, 'entry', cid),
     isEntry,
     isScan: (cid, scan) =>
@@ -204,8 +191,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log.error({ err: error, name }, 'a sweep failed');
   };
   const timer = setInterval(
-    () => void refresh().catch((error) => fault(error, 'reference data')),
-    REFRESH_SECONDS * 1000,
+    () => void reference.refresh().catch((error) => fault(error, 'reference data')),
+    REFERENCE_SECONDS * 1000,
   );
   const sweeps = startSweeps({
     sweeps: config.role === 'web' ? [] : parts.flatMap((part) => part.sweeps ?? []),

@@ -25,6 +25,7 @@ import * as operator from './operator.ts';
 import * as operatorCertification from './operator-certification.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
+import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
 import * as person from './person.ts';
 import * as reauth from './reauth.ts';
@@ -68,6 +69,7 @@ export const ALL_CALLS: Call[] = [
   operatorCertification,
   operatorOrders,
   operatorPeople,
+  operatorWorkdays,
   person,
   invitation,
   order,

@@ -11,18 +11,16 @@ export const getWorkdayYear = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/workdays',
   policy: 'operator',
-  summary: 'Every day of a year: working or not, and whether the desk set it.',
+  summary: 'Every day of a year: working or not, and what the calendar that came with the program says.',
   request: z.object({ year }),
   response: z.object({
     data: z.object({
       year: z.number(),
-      /** Its holidays are a guess: Monday to Friday. */
-      provisional: z.boolean(),
       /** Published at the desk. */
       published: z.boolean(),
-      /** In the calendar that came with the program. */
+      /** In the calendar that came with the program; where neither, its holidays are a guess: Monday to Friday. */
       builtin: z.boolean(),
-      days: z.array(z.object({ day: z.string(), working: z.boolean(), own: z.boolean() })),
+      days: z.array(z.object({ day: z.string(), working: z.boolean(), base: z.boolean() })),
     }),
   }),
 });
@@ -41,4 +39,19 @@ export const saveWorkdayYear = defineCall({
     published: flag,
   }),
   response: nothing,
+});
+
+export const getDeskWarnings = defineCall({
+  name: 'getDeskWarnings',
+  method: 'GET',
+  path: '/xcx/operator/v1/warnings',
+  policy: 'operator',
+  summary: 'What somebody at the desk has to see to.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      /** The year whose holidays should be entered by now; 0: none. */
+      workdays: z.number(),
+    }),
+  }),
 });

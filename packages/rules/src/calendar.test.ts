@@ -86,7 +86,7 @@ describe('workdays', () => {
         ['2027-02-05', false],
         ['2026-11-21', true],
       ]),
-      2027,
+      new Set([2027]),
     );
     expect(entered.isWorkday('2027-02-05')).toBe(false);
     expect(entered.isWorkday('2026-11-21')).toBe(true);

@@ -41,4 +41,5 @@ export * from './slots.ts';
 export * from './stroke.ts';
 export * from './submission.ts';
 export * from './today.ts';
+export * from './workday-list.ts';
 export * from './workdays.ts';

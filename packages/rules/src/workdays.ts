@@ -11,28 +11,24 @@ export interface Workdays {
 const holidays: ReadonlyMap<Day, unknown> = new Map(Object.entries(published.holidays));
 const madeUpDays: ReadonlyMap<Day, unknown> = new Map(Object.entries(published.workdays));
 
-/** The State Council publishes a year as a whole; its National Day stands for it. */
-const isPublished = (year: number) => holidays.has(`${year}-10-01`);
+/** Whether the bundled table knows a year. The State Council publishes it as a whole; its National Day stands for it. */
+export const isBundledYear = (year: number): boolean => holidays.has(`${year}-10-01`);
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /**
  * Legal workdays from the bundled table, which covers 2004 and later as far as published.
  * @param overrides days entered by the operator; true is a workday. They win over the table.
- * @param lastPublishedYear years after it are provisional even where the table knows them; a year the operator has
- *   entered in full is named here.
+ * @param entered years beyond the table that the operator has entered in full: they are no guess any more.
  */
 export function builtinWorkdays(
   overrides: ReadonlyMap<Day, boolean> = new Map(),
-  lastPublishedYear?: number,
+  entered: ReadonlySet<number> = new Set(),
 ): Workdays {
-  const isProvisional = (year: number) =>
-    lastPublishedYear === undefined ? !isPublished(year) : year > lastPublishedYear;
   return {
-    isProvisional,
+    isProvisional: (year) => !isBundledYear(year) && !entered.has(year),
     isWorkday(day) {
       const set = overrides.get(day);
       if (set !== undefined) return set;
-      if (isProvisional(Number(day.slice(0, 4)))) return !isWeekend(day);
       if (madeUpDays.has(day)) return true;
       return !holidays.has(day) && !isWeekend(day);
     },

@@ -8,6 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { theme } from '../ui/theme.ts';
+import { DeskWarning } from './DeskWarning.tsx';
 import './operator-layout.css';
 import { DESK } from './operator-nav.ts';
 
@@ -65,7 +66,10 @@ export function Component() {
         <main id="main" className="desk-main" tabIndex={-1}>
           {/* Nothing is asked for before it is known who asks. */}
           {data ? (
-            <Outlet />
+            <>
+              <DeskWarning />
+              <Outlet />
+            </>
           ) : error ? (
             <FailedState error={error} onRetry={() => void refetch()} />
           ) : (

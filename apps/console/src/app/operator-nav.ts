@@ -14,5 +14,6 @@ export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] =
       { to: '/operator/ad', label: '广告位' },
     ],
   },
+  { label: '日历', entries: [{ to: '/operator/workdays', label: '工作日' }] },
   { label: '账号', entries: [{ to: '/operator/account', label: '我的账号' }] },
 ];

@@ -6,6 +6,7 @@ const screens: RouteObject[] = [
   { path: 'people', lazy: () => import('../features/operator-people/screens/PeopleScreen.tsx') },
   { path: 'orders', lazy: () => import('../features/operator-orders/screens/OrdersScreen.tsx') },
   { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },
+  { path: 'workdays', lazy: () => import('../features/operator-workdays/screens/WorkdaysScreen.tsx') },
   { path: 'account', lazy: () => import('../features/operator-account/screens/AccountScreen.tsx') },
 ];
 

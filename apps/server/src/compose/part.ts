@@ -6,7 +6,7 @@ import type { Versions } from '../features/activity/activity.reads.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Sealer } from '../platform/crypto/seal.ts';
-import type { Db } from '../platform/db/db.ts';
+import type { Asks, Db } from '../platform/db/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobContext, JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
@@ -14,6 +14,7 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Sessions } from '../platform/session/session.ts';
 import type { WordCheck } from '../platform/words/words.ts';
 import type { Providers } from './providers.ts';
+import type { Reference } from './reference.ts';
 
 /** What every feature may be made from. Nothing reaches for a global: a part takes from here what it needs. */
 export interface Shared {
@@ -40,6 +41,9 @@ export interface Shared {
   /** Certification of an initiator at a moment. */
   isCertified: (until: Date | null, now: Date) => boolean;
   workdays: () => Workdays;
+  /** The workdays of a transaction: nobody changes them until it is over. */
+  workdaysOf: (tx: Asks) => Promise<Workdays>;
+  reference: Reference;
   /** Signed mark of an activity's code (design §7). */
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;

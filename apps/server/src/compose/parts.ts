@@ -23,6 +23,7 @@ import { rosterPart } from './roster.ts';
 import { statisticsPart } from './statistics.ts';
 import { templatePart } from './template.ts';
 import { uploadPart } from './upload.ts';
+import { watchPart } from './watch.ts';
 import { wechatPart } from './wechat.ts';
 
 /** Every feature of the server, one line each. */
@@ -58,4 +59,5 @@ export const createParts = (
   templatePart(shared),
   uploadPart(shared),
   wechatPart(shared, services),
+  watchPart(shared),
 ];

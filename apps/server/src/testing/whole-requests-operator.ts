@@ -9,6 +9,13 @@ export const operatorRequests = (world: World): WholeRequest[] => {
   return [
     [contract.operatorLogin, who, () => ({ name: '运营', pwd: OPERATOR_PASSWORD })],
     [contract.getOperator, who, () => ({})],
+    [contract.getDeskWarnings, who, () => ({})],
+    [contract.getWorkdayYear, who, () => ({ year: 2027 })],
+    [
+      contract.saveWorkdayYear,
+      who,
+      () => ({ year: 2027, days: [{ day: '2027-02-05', working: 0 }], published: 1 }),
+    ],
     [contract.renewRecoveryCodes, who, () => ({ pwd: OPERATOR_PASSWORD })],
   ];
 };

@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { missingMembers } from '../reminder/reminder.reads.ts';
+import { calendarAhead, caughtUp } from '../workday/planning.service.ts';
 import {
   advance,
   closeReminder,
@@ -33,7 +34,8 @@ const CHUNK = 500;
 
 export interface HomeworkReminderDeps {
   db: Db;
-  workdays: () => Workdays;
+  /** The workdays of a transaction: nobody changes them until it is over. */
+  workdaysOf: (tx: Tx) => Promise<Workdays>;
 }
 type Loaded = Task & { settings: HomeworkSettings };
 const seconds = (at: Date): number => at.getTime() / 1000;
@@ -49,20 +51,20 @@ function whenOf(closesAt: number, now: number, zone: string): string {
 export const scheduleHomework = (tx: Tx, cid: string): Promise<void> => planAnewOf(tx, cid);
 
 /** Reminds of homework before its deadlines (HW-19, JOIN-28): each deadline once, whoever has not handed in. */
-export function createHomeworkReminders({ db, workdays }: HomeworkReminderDeps) {
+export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps) {
   const placeOf = ({ t_create, zone }: Task) => ({ createdAt: seconds(t_create), zone });
 
   /** Deadlines from a day on, as the homework is now. */
-  const deadlinesOf = (task: Loaded, from: string): Generator<HomeworkDeadline> => {
+  async function deadlinesOf(tx: Tx, task: Loaded, from: string): Promise<Generator<HomeworkDeadline>> {
     const place = placeOf(task);
     const rules = homeworkRulesOf(task.settings, place);
-    return homeworkDeadlines(task.settings, rules, place, from, workdays());
-  };
+    return homeworkDeadlines(task.settings, rules, place, from, await workdaysOf(tx));
+  }
 
   /** Opens the next deadline whose reminder is still to come; one that was reminded of is left out. */
   async function openNext(tx: Tx, task: Loaded, now: Date): Promise<void> {
     const at = seconds(now);
-    for (const { closesAt, remindAt } of deadlinesOf(task, dayOf(at, task.zone))) {
+    for (const { closesAt, remindAt } of await deadlinesOf(tx, task, dayOf(at, task.zone))) {
       if (remindAt <= at) continue;
       const opened = await openReminder(
         tx,
@@ -142,7 +144,7 @@ export function createHomeworkReminders({ db, workdays }: HomeworkReminderDeps) 
       }
       const closesAt = seconds(row.closes_at);
       const day = dayOf(closesAt, task.zone);
-      const deadline = [...deadlinesOf(task, day)].find((one) => one.closesAt === closesAt);
+      const deadline = [...(await deadlinesOf(tx, task, day))].find((one) => one.closesAt === closesAt);
       // A deadline that went by is told of no more: nobody could still hand in.
       const over = !deadline || now > row.closes_at || (await tellChunk(tx, row, task, deadline, now));
       if (!over) return true;
@@ -156,7 +158,9 @@ export function createHomeworkReminders({ db, workdays }: HomeworkReminderDeps) 
   return {
     /** Sends what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
-      if (now.getTime() < latestSeen) await planAnew(db, now);
+      const changed = await calendarAhead(db, 'homework_reminders');
+      if (now.getTime() < latestSeen || changed !== undefined) await planAnew(db, now);
+      if (changed !== undefined) await caughtUp(db, 'homework_reminders', changed);
       latestSeen = now.getTime();
       while (!stopping && (await planOne(now)));
       while (!stopping && (await step(now)));

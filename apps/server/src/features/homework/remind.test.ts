@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
-const worker = () => createHomeworkReminders({ db: database.db, workdays: builtinWorkdays });
+const worker = () => createHomeworkReminders({ db: database.db, workdaysOf: async () => builtinWorkdays() });
 async function at(time: string, ...workers: ReturnType<typeof worker>[]): Promise<void> {
   await api.clock(time);
   await Promise.all((workers.length === 0 ? [worker()] : workers).map((one) => one.sweep(moment(time))));

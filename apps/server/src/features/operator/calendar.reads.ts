@@ -1,11 +1,35 @@
 import { builtinWorkdays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Asks, Db } from '../../platform/db/db.ts';
 
-/** Legal workdays: the built-in calendar under the days that the operator entered. */
-export async function loadWorkdays(db: Db): Promise<Workdays> {
-  const { rows } = await sql<{ day: string; working: boolean }>`SELECT day, working FROM workday`.execute(db);
-  return builtinWorkdays(new Map(rows.map((r) => [r.day, r.working])));
+/** Legal workdays as of a version of what the operator entered. */
+export interface Calendar {
+  version: number;
+  workdays: Workdays;
+}
+
+/** The built-in calendar under the days that the operator entered, with its version, of one moment. */
+export async function loadCalendar(db: Asks): Promise<Calendar> {
+  const { rows } = await sql<{ version: number; days: [string, boolean][]; years: number[] }>`
+    SELECT (SELECT version FROM reference_version WHERE kind = 'workdays') AS version,
+      (SELECT COALESCE(json_agg(json_build_array(day, working)), '[]') FROM workday) AS days,
+      (SELECT COALESCE(json_agg(year), '[]') FROM workday_year) AS years`.execute(db);
+  const { version, days, years } = rows[0]!;
+  return { version, workdays: builtinWorkdays(new Map(days), new Set(years)) };
+}
+
+/** The version of the workdays; whoever changes them waits until the caller's transaction is over. */
+export async function holdCalendarVersion(tx: Asks): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    SELECT version FROM reference_version WHERE kind = 'workdays' FOR SHARE`.execute(tx);
+  return rows[0]!.version;
+}
+
+/** The versions of all reference data, by kind. */
+export async function loadVersions(db: Asks): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; version: number }>`/* prepared */
+    SELECT kind, version FROM reference_version`.execute(db);
+  return new Map(rows.map(({ kind, version }) => [kind, version]));
 }
 
 /** The operator's sensitive words; empty: the starting list holds. */

@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { notifyAll } from '../notice/notice.service.ts';
+import { calendarAhead, caughtUp } from '../workday/planning.service.ts';
 import { missingMembers } from './reminder.reads.ts';
 import {
   advance,
@@ -31,7 +32,8 @@ const CHUNK = 500;
 export interface ReminderDeps {
   db: Db;
   versions: Versions;
-  workdays: () => Workdays;
+  /** The workdays of a transaction: nobody changes them until it is over. */
+  workdaysOf: (tx: Tx) => Promise<Workdays>;
 }
 
 /** What a member reads. */
@@ -43,7 +45,7 @@ function textOf(settings: ActivitySettings, day: Day): string {
   return REMINDER_MESSAGES.day(title, isWholeDay(slots) ? '' : slots.map(formatSlot).join('、'));
 }
 
-export function createReminderService({ db, versions, workdays }: ReminderDeps) {
+export function createReminderService({ db, versions, workdaysOf }: ReminderDeps) {
   /** The activity that a reminder is of, as it is now; undefined where it is gone. */
   async function activityOf(tx: Tx, cid: string) {
     const [activity] = await loadActivityRows(tx, [cid]);
@@ -55,7 +57,7 @@ export function createReminderService({ db, versions, workdays }: ReminderDeps) 
   type Activity = NonNullable<Awaited<ReturnType<typeof activityOf>>>;
 
   async function openNext(tx: Tx, cid: string, { rules, alertTime, zone }: Activity, from: Day) {
-    const day = nextReminderDay(rules, from, workdays());
+    const day = nextReminderDay(rules, from, await workdaysOf(tx));
     if (day !== undefined) await insertReminder(tx, cid, day, dueAt(day, alertTime, zone));
   }
 
@@ -105,7 +107,7 @@ export function createReminderService({ db, versions, workdays }: ReminderDeps) 
         return true;
       }
       const today = dayOf(now.getTime() / 1000, activity.zone);
-      if (row.day === today && isReminderDay(activity.rules, today, workdays())) {
+      if (row.day === today && isReminderDay(activity.rules, today, await workdaysOf(tx))) {
         await tellChunk(tx, row, activity, now);
         return true;
       }
@@ -116,7 +118,7 @@ export function createReminderService({ db, versions, workdays }: ReminderDeps) 
       return true;
     });
 
-  /** The clock went back (in development it may): what waits for a later day may be due earlier now. */
+  /** The clock went back (in development it may), or workdays changed: what waits for a later day may be due earlier. */
   async function scheduleAnew(now: Date): Promise<void> {
     for (const cid of await openAfter(db, now))
       await db.transaction().execute(async (tx) => {
@@ -136,7 +138,9 @@ export function createReminderService({ db, versions, workdays }: ReminderDeps) 
   return {
     /** Sends what is due on the business clock. Any number of workers may do this at once. */
     async sweep(now: Date): Promise<void> {
-      if (now.getTime() < latestSeen) await scheduleAnew(now);
+      const changed = await calendarAhead(db, 'reminders');
+      if (now.getTime() < latestSeen || changed !== undefined) await scheduleAnew(now);
+      if (changed !== undefined) await caughtUp(db, 'reminders', changed);
       latestSeen = now.getTime();
       while (!stopping && (await step(now)));
     },

@@ -28,7 +28,11 @@ beforeEach(async () => {
 afterEach(() => expect(api.faults).toEqual([]));
 
 const worker = () =>
-  createReminderService({ db: database.db, versions: createVersions(), workdays: builtinWorkdays });
+  createReminderService({
+    db: database.db,
+    versions: createVersions(),
+    workdaysOf: async () => builtinWorkdays(),
+  });
 /** Sets the clock and lets a worker look. */
 async function at(time: string, one = worker()): Promise<void> {
   await api.clock(time);

@@ -1,0 +1,60 @@
+import { readWorkdayList } from '@rollcall/rules/workday-list';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+
+interface PasteDialogProps {
+  year: number;
+  onTake: (days: ReadonlyMap<string, boolean>) => void;
+  onClose: () => void;
+}
+
+/** Takes over the published notice, or a list with a day a line; what was not understood is named before. */
+export function PasteDialog({ year, onTake, onClose }: PasteDialogProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const { days, unread } = readWorkdayList(text, year);
+  const rest = [...days.values()].filter((working) => !working).length;
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={t('粘贴 {{year}} 年的放假安排', { year })}
+      okText={t('填入日历')}
+      cancelText={t('取消')}
+      okButtonProps={{ disabled: days.size === 0 }}
+      onOk={() => onTake(days)}
+      onCancel={onClose}
+    >
+      <p>{t('可以直接粘贴国务院办公厅的通知正文，也可以每行一天。')}</p>
+      <Input.TextArea
+        className="workday-paste"
+        aria-label={t('放假安排')}
+        rows={9}
+        value={text}
+        placeholder={t(
+          '春节：2月5日（周五）至11日（周四）放假调休，共7天。2月14日（周日）上班。\n{{year}}-01-01 休\n{{year}}-02-14 班',
+          { year },
+        )}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="workday-read" role="status">
+        {days.size > 0 && (
+          <p>{t('读到 {{rest}} 天休息、{{work}} 天上班。', { rest, work: days.size - rest })}</p>
+        )}
+        {unread.length > 0 && (
+          <>
+            <p className="workday-unread-lead">{t('这些行没有看懂，不会填入：')}</p>
+            <ul className="workday-unread">
+              {unread.slice(0, 5).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {unread.length > 5 && <li>{t('……还有 {{n}} 行', { n: unread.length - 5 })}</li>}
+            </ul>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Workdays } from '@rollcall/rules';
+import {
+  type Calendar,
+  holdCalendarVersion,
+  loadCalendar,
+  loadVersions,
+  loadWords,
+} from '../features/operator/calendar.reads.ts';
+import type { Asks, Db } from '../platform/db/db.ts';
+import { createWordCheck, STARTING_WORDS, type WordCheck } from '../platform/words/words.ts';
+
+/** Real seconds between two looks at the versions: so late is the last process with what the operator changed. */
+export const REFERENCE_SECONDS = 2;
+
+/** What the operator keeps and everybody reads: held by each process, and read anew when its version has grown. */
+export interface Reference {
+  workdays(): Workdays;
+  /** The workdays of a transaction: nobody changes them until it is over. */
+  workdaysOf(tx: Asks): Promise<Workdays>;
+  words: WordCheck;
+  /** Reads what has changed since. */
+  refresh(): Promise<void>;
+}
+
+export async function createReference(db: Db): Promise<Reference> {
+  let calendar: Calendar = await loadCalendar(db);
+  let check: WordCheck = createWordCheck(STARTING_WORDS);
+  let words = -1;
+
+  const keep = (read: Calendar): Workdays => {
+    if (read.version > calendar.version) calendar = read;
+    return read.workdays;
+  };
+  async function refresh(): Promise<void> {
+    const versions = await loadVersions(db);
+    if (versions.get('workdays') !== calendar.version) keep(await loadCalendar(db));
+    const version = versions.get('words')!;
+    if (version === words) return;
+    const list = await loadWords(db);
+    check = createWordCheck(list.length > 0 ? list : STARTING_WORDS);
+    words = version;
+  }
+  await refresh();
+
+  return {
+    workdays: () => calendar.workdays,
+    async workdaysOf(tx) {
+      const known = calendar;
+      const version = await holdCalendarVersion(tx);
+      return version === known.version ? known.workdays : keep(await loadCalendar(tx));
+    },
+    words: { isSensitive: (text) => check.isSensitive(text), mask: (text) => check.mask(text) },
+    refresh,
+  };
+}

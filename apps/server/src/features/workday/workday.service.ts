@@ -1,0 +1,80 @@
+import { MESSAGES, type ParsedRequestOf, type saveWorkdayYear } from '@rollcall/contract';
+import { addDays, builtinWorkdays, dayOf, isBundledYear, type Workdays } from '@rollcall/rules';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { daysOf, nextVersion, setDays, setPublished } from './workday.store.ts';
+
+/** Days that a deed names; the rest is a number. */
+const TOLD = 60;
+
+export interface WorkdayDeps {
+  db: Db;
+  workdays: () => Workdays;
+  /** Has this process follow at once; the others look by themselves. */
+  refresh: () => Promise<void>;
+}
+
+/** What a deed says of the days of a year. */
+function told(days: readonly { day: string; working: boolean }[], published: boolean) {
+  const names = (working: boolean) =>
+    days
+      .filter((one) => one.working === working)
+      .map(({ day }) => day.slice(5))
+      .slice(0, TOLD)
+      .join(' ');
+  return { published, rest: names(false), work: names(true) };
+}
+
+/** Workdays as the operator enters them. */
+export function createWorkdayService({ db, workdays, refresh }: WorkdayDeps) {
+  const bundled = builtinWorkdays();
+  return {
+    /** A year as it holds now. */
+    year(year: number) {
+      const now = workdays();
+      const days = [];
+      for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
+        days.push({ day, working: now.isWorkday(day), base: bundled.isWorkday(day) });
+      const builtin = isBundledYear(year);
+      return { year, builtin, published: !builtin && !now.isProvisional(year), days };
+    },
+
+    /** Sets a year: in effect in this process at once, in all within two seconds; reminders are laid out anew. */
+    async save(
+      operator: string,
+      { year, days, published }: ParsedRequestOf<typeof saveWorkdayYear>,
+      now: Date,
+    ): Promise<void> {
+      const wanted = new Map(days.map(({ day, working }) => [day, working === 1]));
+      if (wanted.size < days.length || [...wanted.keys()].some((day) => !day.startsWith(`${year}-`)))
+        throw refuse(MESSAGES.workdayYearOther, { reason: 'field_invalid', field: 'days' });
+      const list = [...wanted].map(([day, working]) => ({ day, working }));
+      await db.transaction().execute(async (tx) => {
+        await nextVersion(tx);
+        const before = await daysOf(tx, year);
+        await setDays(tx, year, list);
+        const isPublished = published === 1 && !isBundledYear(year);
+        const was = await setPublished(tx, year, isPublished, now);
+        await recordDeed(tx, {
+          operator,
+          action: 'workday.save',
+          subject: `${year}年`,
+          before: told(before, was),
+          after: told(list, isPublished),
+          now,
+        });
+      });
+      await refresh();
+    },
+
+    /** The year whose holidays have to be entered by now: this one, and from December on the next; 0: none. */
+    missingYear(now: Date): number {
+      const today = dayOf(now.getTime() / 1000);
+      const year = Number(today.slice(0, 4));
+      if (workdays().isProvisional(year)) return year;
+      return today.slice(5, 7) === '12' && workdays().isProvisional(year + 1) ? year + 1 : 0;
+    },
+  };
+}
+export type WorkdayService = ReturnType<typeof createWorkdayService>;
