@@ -6,7 +6,7 @@ import { build } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** One proof: the same tests as in `npm test`, with the numbers that an issue asks for instead of seconds' worth. */
+/** One proof: the same tests as in `npm test`, with numbers for hours instead of seconds. */
 interface Proof {
   about: string;
   project: 'server' | 'e2e';
