@@ -6,63 +6,77 @@ import { build } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** One proof: the same tests as in `npm test`, with numbers for hours instead of seconds. */
+/** What may be asked for beside the proof's name. */
+const OPTIONS = {
+  requests: { type: 'string' },
+  orders: { type: 'string' },
+  cycles: { type: 'string' },
+  seed: { type: 'string' },
+} as const;
+type Flags = Partial<Record<keyof typeof OPTIONS, string>>;
+
+/** One proof: what runs it, and with what in its environment. */
 interface Proof {
   about: string;
-  project: 'server' | 'e2e';
-  file: string;
-  env: (flags: Flags) => Record<string, string>;
+  args: (flags: Flags) => string[];
+  env?: (flags: Flags) => Record<string, string>;
+  /** It opens the built web apps. */
+  opensPages?: true;
 }
-type Flags = Partial<Record<'requests' | 'seed' | 'orders', string>>;
 
+/** The same tests as in `npm test`, with numbers for hours instead of seconds. */
+const tests = (project: 'server' | 'e2e', file: string) => () => [
+  join(ROOT, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--project',
+  project,
+  '--disableConsoleIntercept=true',
+  file,
+];
 const seedOf = ({ seed }: Flags): string => seed ?? String(Date.now() % 2 ** 31);
 
 const PROOFS: Record<string, Proof> = {
   fuzz: {
     about: 'every call with requests made from its schema, right, nearly right and hostile, in every role',
-    project: 'server',
-    file: 'apps/server/src/trust/fuzz.test.ts',
+    args: tests('server', 'apps/server/src/trust/fuzz.test.ts'),
     env: (flags) => ({ TRUST_REQUESTS: flags.requests ?? '200000', TRUST_SEED: seedOf(flags) }),
   },
   storm: {
     about:
       'orders with lost, repeated, reordered, late and forged notifications, against what the provider knows',
-    project: 'server',
-    file: 'apps/server/src/trust/storm.test.ts',
+    args: tests('server', 'apps/server/src/trust/storm.test.ts'),
     env: (flags) => ({ TRUST_ORDERS: flags.orders ?? '10000', TRUST_SEED: seedOf(flags) }),
+  },
+  crash: {
+    about: 'the server and its database killed in a rush of sign-ins',
+    args: ({ cycles, seed }) => [
+      join(ROOT, 'apps/server/src/trust.ts'),
+      'crash',
+      ...(cycles ? ['--cycles', cycles] : []),
+      ...(seed ? ['--seed', seed] : []),
+    ],
   },
 };
 
-function run(name: string, { about, project, file, env }: Proof, flags: Flags): boolean {
-  const asked = env(flags);
+function run(name: string, { about, args, env }: Proof, flags: Flags): boolean {
+  const asked = env?.(flags) ?? {};
   const said = Object.entries(asked).map(([key, value]) => `${key}=${value}`);
-  console.log(`\n== ${name}: ${about}\n   ${said.join(' ')}, load ${loadavg()[0]!.toFixed(1)}`);
+  const load = () => `load ${loadavg()[0]!.toFixed(1)}`;
+  console.log(`\n== ${name}: ${about}\n   ${[...said, load()].join(', ')}`);
   const started = Date.now();
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      project,
-      '--disableConsoleIntercept=true',
-      file,
-    ],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...asked } },
-  );
+  const { status } = spawnSync(process.execPath, args(flags), {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...asked },
+  });
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(
-    `== ${name}: ${status === 0 ? 'holds' : 'FAILED'} after ${seconds} s, load ${loadavg()[0]!.toFixed(1)}`,
-  );
+  console.log(`== ${name}: ${status === 0 ? 'holds' : 'FAILED'} after ${seconds} s, ${load()}`);
   return status === 0;
 }
 
-/** `npm run trust`: all proofs, or the one named. */
+/** `npm run trust`: all proofs, or those named. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { requests: { type: 'string' }, seed: { type: 'string' }, orders: { type: 'string' } },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);
   const unknown = names.find((name) => !PROOFS[name]);
   if (unknown !== undefined) {
@@ -70,7 +84,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  if (names.some((name) => PROOFS[name]!.project === 'e2e')) await build();
+  if (names.some((name) => PROOFS[name]!.opensPages)) await build();
   const failed = names.filter((name) => !run(name, PROOFS[name]!, values));
   if (failed.length > 0) console.error(`\nDoes not hold: ${failed.join(', ')}.`);
   process.exitCode = failed.length > 0 ? 1 : 0;

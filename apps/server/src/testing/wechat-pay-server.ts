@@ -222,6 +222,9 @@ export class WechatPayServer {
     const trade = this.trades.get(sent.out_trade_no ?? '');
     if (!trade || !['SUCCESS', 'REFUND'].includes(trade.state))
       return [404, { code: 'RESOURCE_NOT_EXISTS', message: '订单不存在' }];
+    // "同一退款单号多次请求只退一笔": the same number again is the same refund.
+    if (trade.refund?.no === sent.out_refund_no && sent.amount?.refund === trade.fen)
+      return [200, { out_refund_no: trade.refund!.no, out_trade_no: trade.no, status: trade.refund!.status }];
     if (this.refundStatus === 'NOT_ENOUGH') return [403, { code: 'NOT_ENOUGH', message: '余额不足' }];
     if (sent.amount?.total !== trade.fen || trade.refund)
       return [400, { code: 'INVALID_REQUEST', message: '参数错误' }];

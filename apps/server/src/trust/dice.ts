@@ -1,4 +1,6 @@
-/** Chance that repeats: the same throws for the same seed (mulberry32). */
+import { seededRandom } from '../testing/random.ts';
+
+/** Chance that repeats: the same throws for the same seed. */
 export interface Dice {
   /** Below 1. */
   throw(): number;
@@ -9,14 +11,7 @@ export interface Dice {
 }
 
 export function createDice(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   return {
     throw: next,
     chance: (of) => next() < of,

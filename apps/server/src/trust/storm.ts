@@ -99,7 +99,15 @@ export async function storm(
   orders: number,
   say: (line: string) => void = () => {},
 ): Promise<StormReport> {
-  const count: StormCount = { orders: 0, notices: 0, forged: 0, believed: 0, asked: 0, refunds: 0 };
+  const count: StormCount = {
+    orders: 0,
+    notices: 0,
+    forged: 0,
+    believed: 0,
+    asked: 0,
+    refunds: 0,
+    faults: [],
+  };
   const dice = createDice(seed);
   const people = await Promise.all(
     Array.from({ length: Math.ceil(orders / OF_ONE) }, (_, i) => scene.servers[i % 2]!.person(`老师${i}`)),
@@ -118,6 +126,7 @@ export async function storm(
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   await settleAll(scene);
   const report = { ...count, ...(await audit(scene)) };
+  report.findings.unshift(...count.faults);
   const { db, close } = openDatabase(scene.databaseUrl, 1);
   for (const { check, subject, detail } of await checkData(db))
     report.findings.push(`${check}: ${subject}: ${detail}`);
