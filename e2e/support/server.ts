@@ -75,6 +75,8 @@ export async function startServer(options: {
   demo?: boolean;
   /** The same for several processes on one database, so that one knows the marks of the other. */
   secretKey?: string;
+  /** More of the environment: providers. */
+  environment?: Record<string, string>;
 }): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'));
   const port = await freePort();
@@ -86,6 +88,7 @@ export async function startServer(options: {
     LOG_LEVEL: 'error',
     ROLLCALL_NOW: options.now,
     ...(options.secretKey ? { SECRET_KEY: options.secretKey } : {}),
+    ...options.environment,
   });
   const url = config.publicUrl;
   const demo = options.demo ? createDemo(url) : undefined;

@@ -30,7 +30,13 @@ const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
  * One server, one database and one browser for the tests of a file. `now`: where the business clock begins;
  * `flags`: more of the browser's own.
  */
-export function useStage(options: { now: string; people?: string[]; flags?: string[] }): Stage {
+export function useStage(options: {
+  now: string;
+  people?: string[];
+  flags?: string[];
+  /** More of the server's environment, once what it names is there. */
+  environment?: () => Promise<Record<string, string>>;
+}): Stage {
   const stage = {} as Stage;
   let database: TestDatabase;
   let shown: Shown[] = [];
@@ -51,7 +57,11 @@ export function useStage(options: { now: string; people?: string[]; flags?: stri
     database = await createTestDatabase();
     stage.databaseUrl = database.url;
     [stage.server, stage.browser] = await Promise.all([
-      startServer({ ...options, databaseUrl: database.url }),
+      startServer({
+        ...options,
+        environment: (await options.environment?.()) ?? {},
+        databaseUrl: database.url,
+      }),
       launch(options.flags),
     ]);
   });

@@ -7,16 +7,22 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { noteLanding } from './lib/entry.ts';
 
-const [navigation] = performance.getEntriesByType('navigation');
-noteLanding(location.href, (navigation as PerformanceNavigationTiming | undefined)?.type);
+function show(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  noteLanding(location.href, (navigation as PerformanceNavigationTiming | undefined)?.type);
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+}
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+// The mini-program hands over who opens the page; everybody else goes on at once.
+if (/[?&]mini=/.test(location.search))
+  void import('./lib/mini-entry.ts').then(({ enterFromMini }) => enterFromMini()).finally(show);
+else show();
 
 // Without it the page is what it always was; with it, it opens without a network too (docs/decisions/106).
 if (import.meta.env.PROD && 'serviceWorker' in navigator)

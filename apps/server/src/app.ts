@@ -7,7 +7,7 @@ import { createParts } from './compose/parts.ts';
 import { createProviders } from './compose/providers.ts';
 import { createReference, REFERENCE_SECONDS } from './compose/reference.ts';
 import { startSweeps } from './compose/sweeps.ts';
-import { contentChecked } from './compose/wechat.ts';
+import { contentChecked, wechatSources } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
@@ -180,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tiles: config.mapTiles ?? '',
     publicUrl: config.publicUrl,
     offline: config.offlinePage,
+    wechat: wechatSources(shared),
   });
 
   const kinds = parts.flatMap((part) => part.jobs ?? []);

@@ -1,42 +1,42 @@
-import { getLaunchSign } from '@rollcall/contract';
-import { createElement, useEffect } from 'react';
+import { createJsSdk, LAUNCH_TAG, pageToSign } from '@rollcall/browser/js-sdk';
+import { getLaunchSign, MINI_PAGES } from '@rollcall/contract';
+import { createElement, useEffect, useState } from 'react';
+import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 
-const TAG = 'wx-open-launch-weapp';
-/** Page of the mini-program that opens. */
-const PATH = 'pages/index/index.html';
-const CONTENT =
-  '<button style="width:100%;height:44px;border:0;border-radius:8px;background:#0b7a5e;color:#fff;font-size:15px">在小程序中打开</button>';
-
-interface JsSdk {
-  config(settings: object): void;
-}
+const BUTTON =
+  '<style>button{width:100%;height:44px;border:0;border-radius:8px;background:#0b7a5e;color:#fff;font-size:15px}</style>';
 
 /**
- * Inside the messenger on a phone: its launch tag, with the signature that lets it work (AUTH-27). The
- * JS-SDK is configured where the messenger provides it; without it the tag stays empty and the page is what it is.
+ * Inside the messenger on a phone: its launch tag, once it has taken the signature of the page (AUTH-27). Where it does
+ * not, or where there is no mini-program, nothing stands there, and the page is what it is.
  */
 export default function LaunchTag() {
-  // The messenger wants the address that the page was entered by, without what follows #.
-  const url = location.href.split('#')[0]!;
+  const t = useT();
+  const [url] = useState(pageToSign);
   const sign = useCall(getLaunchSign, { url, source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY }).data
     ?.data;
+  const appid = sign?.mini_appid ?? '';
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (!sign) return;
-    const { wx } = window as { wx?: JsSdk };
-    wx?.config({
-      appId: sign.appid,
-      timestamp: sign.timestamp,
-      nonceStr: sign.noncestr,
-      signature: sign.sign,
-      jsApiList: [],
-      openTagList: [TAG],
-    });
+    if (!sign || sign.mini_appid === '') return;
+    createJsSdk(async () => sign)
+      .ready()
+      .then(
+        () => setReady(true),
+        (error: unknown) => console.info('no launch tag', error),
+      );
   }, [sign]);
-  if (!sign) return null;
+  if (!ready) return null;
   return createElement(
-    TAG,
-    { appid: sign.appid, path: PATH },
-    createElement('script', { type: 'text/wxtag-template' }, CONTENT),
+    LAUNCH_TAG,
+    // The tag wants the page's file.
+    { appid, path: `${MINI_PAGES.index}.html` },
+    // A template, never run: the tag reads it.
+    createElement(
+      'script',
+      { type: 'text/wxtag-template' },
+      `${BUTTON}<button>${t('在小程序中打开')}</button>`,
+    ),
   );
 }

@@ -12,9 +12,10 @@ function requireSession() {
   return readUser() ? null : redirect('/home');
 }
 
-/** Who is logged in has no use for the login page. */
-function skipLogin() {
-  return readUser() ? redirect('/myCheckin') : null;
+/** Who is logged in has no use for the login page; whom WeChat just sent back may be another. */
+function skipLogin({ request }: { request: Request }) {
+  const returns = new URL(request.url).searchParams.get('wechat') === 'ok';
+  return readUser() && !returns ? redirect('/myCheckin') : null;
 }
 
 const toHome = () => redirect('/home');

@@ -1,12 +1,13 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { About } from '../features/activity/components/about.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
+import { inWechat } from '../lib/wechat.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 import { ScannerGate } from './scanner-gate.tsx';
@@ -45,6 +46,16 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   const [scanning, setScanning] = useState(false);
   // Records, ranking and home follow from it; only what is on the screen is fetched at once.
   const refresh = useCallback(() => queries.invalidateQueries(), [queries]);
+
+  const { cid, title, owner_name: organiser, me, abilities } = activity;
+  const [inviter, allowed] = [me?.unionid, abilities.forward];
+  useEffect(() => {
+    // What fails leaves the messenger's menu as it was.
+    if (inWechat())
+      import('../lib/wechat-share.ts')
+        .then(({ offerShare }) => offerShare({ cid, title, organiser, inviter, allowed }))
+        .catch(() => undefined);
+  }, [cid, title, organiser, inviter, allowed]);
 
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');

@@ -14,7 +14,7 @@ const HomeworkPage = lazy(() => import('./homework-page.tsx'));
 const HandedInPage = lazy(() => import('./handed-in-page.tsx'));
 const WardsPage = lazy(() => import('./wards-page.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
-const InboxScreen = lazy(() => import('../features/inbox/screens/inbox-screen.tsx'));
+const InboxPage = lazy(() => import('./inbox-page.tsx'));
 const InvitationScreen = lazy(() => import('../features/invitation/screens/invitation-screen.tsx'));
 const ScanConfirmScreen = lazy(() => import('../features/account/screens/scan-confirm-screen.tsx'));
 const PayScreen = lazy(() => import('../features/pay/screens/pay-screen.tsx'));
@@ -33,7 +33,7 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/login" element={<LoginScreen />} />
-        <Route path="/inbox" element={<InboxScreen />} />
+        <Route path="/inbox" element={<InboxPage />} />
         <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
         <Route path="/i" element={<InvitationScreen />} />
         <Route path="/i/:code" element={<InvitationScreen />} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { t } from './i18n.ts';
+import { inWechat } from './wechat.ts';
 
 export interface Fix {
   latitude: number;
@@ -42,8 +43,14 @@ const failureOf = (error: GeolocationPositionError): PositionFailure =>
       ? 'timeout'
       : 'unavailable';
 
-/** Where the phone is now; rejects with a `PositionFailure`. */
-export function locate(): Promise<Fix> {
+/** Where the phone is now; rejects with a `PositionFailure`. The messenger's own means where it gives them. */
+export async function locate(): Promise<Fix> {
+  if (!inWechat()) return locateByBrowser();
+  const { locateByWechat } = await import('./wechat-sdk.ts');
+  return (await locateByWechat()) ?? locateByBrowser();
+}
+
+function locateByBrowser(): Promise<Fix> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator) || !window.isSecureContext) return reject('unsupported');
     navigator.geolocation.getCurrentPosition(

@@ -4,6 +4,7 @@ import { withContentCheck } from '../features/wechat/content.service.ts';
 import { createWechatLogin } from '../features/wechat/login.service.ts';
 import { createSubscriptions } from '../features/wechat/subscription.service.ts';
 import { serveWechat, wechatRoutes } from '../features/wechat/wechat.routes.ts';
+import type { WechatSources } from '../platform/http/web-apps.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
 
@@ -31,6 +32,12 @@ export function wechatPart(shared: Shared, { account }: Services): Part {
 export const wechatDoors = ({ config: { wechat, login } }: Shared) => ({
   wechat_console: wechat.open !== undefined && mayLogin(login, 'wechat'),
   wechat_member: wechat.mp !== undefined && mayLogin(login, 'wechat'),
+});
+
+/** What pages may load of WeChat: only what this deployment uses of it. */
+export const wechatSources = (shared: Shared): WechatSources => ({
+  frame: wechatDoors(shared).wechat_console ? shared.config.wechat.pages : '',
+  sdk: shared.config.wechat.mp !== undefined,
 });
 
 /** Pictures of mini-program codes, where there is a mini-program. */

@@ -42,6 +42,10 @@ export async function startWechat() {
   /** Tokens that are good now, by app; the newest is what normal mode answers again. */
   const tokens = new Map<string, { value: string; good: boolean; until: number }>();
   const refusing = new Set<string>();
+  /** Who holds the phone; undefined: he does not agree. */
+  let holder: WechatPerson | undefined;
+  /** Where the QR pages lead that a phone confirmed, by state. */
+  const confirmed = new Map<string, string>();
   const sent: { touser: string; data: Record<string, { value: string }>; page: string }[] = [];
   let template = { content: '事项:{{thing1.DATA}}\n内容:{{thing2.DATA}}\n时间:{{time3.DATA}}\n', type: 2 };
   let lifetime = 7200;
@@ -172,8 +176,46 @@ export async function startWechat() {
       : (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
   }
 
+  /** Where a browser goes back to: with a code, or without one where the person refused. */
+  function wayBack(query: URLSearchParams, person: WechatPerson | undefined): string {
+    const back = new URL(query.get('redirect_uri')!);
+    if (person) back.searchParams.set('code', newCode(query.get('appid')!, person, query.get('scope')!));
+    back.searchParams.set('state', query.get('state')!);
+    return back.href;
+  }
+  function newCode(appid: string, person: WechatPerson, scope: string): string {
+    const code = `code${++number}${randomBytes(8).toString('hex')}`;
+    codes.set(code, { appid, person, scope, used: false });
+    return code;
+  }
+
+  /** The pages on which people agree: the messenger's own goes on at once, that of the QR waits for a phone. */
+  const pages: Record<string, (query: URLSearchParams, response: ServerResponse) => unknown> = {
+    '/connect/oauth2/authorize': (query, response) =>
+      response.writeHead(302, { location: wayBack(query, holder) }).end(),
+    '/connect/qrconnect': (query, response) => {
+      scans.push(query);
+      const wait = `/connect/confirmed?state=${query.get('state')}`;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+        `<!doctype html><html lang="zh"><title>WeChat</title><link rel="icon" href="data:,"><p>请用微信扫码<script>
+          const timer = setInterval(async () => {
+            const to = await (await fetch('${wait}')).text();
+            if (to === '') return;
+            clearInterval(timer);
+            top.location.href = to;
+          }, 200)</script></html>`,
+      );
+    },
+    '/connect/confirmed': (query, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(confirmed.get(query.get('state')!) ?? ''),
+  };
+  /** QR pages that were opened, oldest first. */
+  const scans: URLSearchParams[] = [];
+
   const server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://wechat');
+    const page = pages[url.pathname];
+    if (page) return page(url.searchParams, response);
     const of: Seen = { path: url.pathname, query: url.searchParams, body: await read(request) };
     seen.push(of);
     const trick = tricks.get(of.path)?.shift();
@@ -217,11 +259,29 @@ export async function startWechat() {
       tricks.set(path, [...(tricks.get(path) ?? []), ...next]);
     },
     /** A code as WeChat hands it to an app when somebody agreed. */
-    codeFor(appid: string, person: WechatPerson, scope = 'snsapi_userinfo'): string {
-      const code = `code${++number}${randomBytes(8).toString('hex')}`;
-      codes.set(code, { appid, person, scope, used: false });
-      return code;
+    codeFor: (appid: string, person: WechatPerson, scope = 'snsapi_userinfo'): string =>
+      newCode(appid, person, scope),
+    /** Gives the phone to somebody, who agrees to what he is asked; undefined: he refuses. */
+    holdPhone(person: WechatPerson | undefined) {
+      holder = person;
     },
+    /** The phone scans the QR page that was opened last, and its holder answers. */
+    scan() {
+      const query = scans.at(-1);
+      if (!query) throw new Error('no QR page was opened');
+      confirmed.set(query.get('state')!, wayBack(query, holder));
+    },
+    /** What the environment of a server says that talks to this WeChat. */
+    environment: () => ({
+      WECHAT_OPEN_APPID: APPS.open,
+      WECHAT_OPEN_SECRET: SECRET,
+      WECHAT_MP_APPID: APPS.mp,
+      WECHAT_MP_SECRET: SECRET,
+      WECHAT_MINI_APPID: APPS.mini,
+      WECHAT_MINI_SECRET: SECRET,
+      WECHAT_NOTICE_TEMPLATE: TEMPLATE,
+      WECHAT_API: origin,
+    }),
     /** Ends every token at once, as another server that forced a new one would. */
     endTokens() {
       for (const token of tokens.values()) token.good = false;

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { tooMany } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
 import { compress } from '../../lib/upload.ts';
+import { inWechat } from '../../lib/wechat.ts';
 import { CameraIcon } from '../icons.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -33,6 +34,15 @@ export function PictureField(props: FilesProps) {
     setPreparing(false);
   }
 
+  /** The camera alone is what the messenger gives; a browser often offers the album beside it. */
+  async function shoot() {
+    const files = await import('../../lib/wechat-sdk.ts')
+      .then(({ shootByWechat }) => shootByWechat(room))
+      .catch(() => undefined);
+    if (files) await choose(files);
+    else input.current?.click();
+  }
+
   return (
     <FilesFrame
       field={field}
@@ -55,7 +65,7 @@ export function PictureField(props: FilesProps) {
             type="button"
             className="add-picture"
             disabled={preparing}
-            onClick={() => input.current?.click()}
+            onClick={() => (cameraOnly && inWechat() ? void shoot() : input.current?.click())}
           >
             <CameraIcon />
             {preparing ? t('处理中…') : cameraOnly ? t('拍照') : t('拍照或相册')}

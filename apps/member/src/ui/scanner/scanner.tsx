@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/i18n.ts';
+import { inWechat } from '../../lib/wechat.ts';
 import { CloseIcon } from '../icons.tsx';
 import { readCode } from './detector.ts';
 import './scanner.css';
@@ -20,12 +21,36 @@ function cameraProblem(error: unknown): string {
     : t('摄像头打不开，请选择二维码照片');
 }
 
-/** The page's own scanner: reads codes from the camera, or from a photo of one. */
-export default function Scanner({ title, onCode, onClose }: Props) {
+/** Inside the messenger its own scanner; where that does not open, and everywhere else, the page's. */
+export default function Scanner(props: Props) {
+  const [own, setOwn] = useState(!inWechat());
+  const [note, setNote] = useState('');
+  const latest = useRef(props);
+  latest.current = props;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (own || asked.current) return;
+    asked.current = true;
+    import('../../lib/wechat-sdk.ts')
+      .then(({ scanByWechat }) => scanByWechat())
+      .catch(() => undefined)
+      .then((text) => {
+        if (text === null) return latest.current.onClose();
+        const wrong = text === undefined ? '' : latest.current.onCode(text);
+        if (wrong === null) return;
+        setNote(wrong);
+        setOwn(true);
+      });
+  }, [own]);
+  return own ? <OwnScanner {...props} first={note} /> : null;
+}
+
+/** The page's own scanner: reads codes from the camera, or from a photo of one. `first`: what to say before that. */
+function OwnScanner({ title, onCode, onClose, first }: Props & { first: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(first);
   const take = useRef(onCode);
   take.current = onCode;
 

@@ -8,6 +8,8 @@ import type { AccountService } from '../account/account.service.ts';
 
 /** Real milliseconds that somebody may take to agree. */
 export const STATE_MS = 600_000;
+/** What a state begins with: of a login whose cookie is gone, its door is still known. */
+const DOOR_MARK = { console: 'c', member: 'm' } as const;
 /** Cookies of logins under way: one each, so that two tabs do not take each other's. */
 export const STATE_COOKIE = 'rollcall_wx_';
 
@@ -71,7 +73,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
     begin(door: Door, next: string, asks: boolean) {
       const app = appOf(door);
       if (!app) return undefined;
-      const nonce = randomText(32);
+      const nonce = DOOR_MARK[door] + randomText(31);
       const scope = scopeOf(door, asks);
       return {
         url: signIn.address(app, scope, nonce, `${publicUrl}/wechat/back`),
@@ -96,8 +98,8 @@ export function createWechatLogin(deps: WechatLoginDeps) {
       device: string,
     ): Promise<{ to: string; session?: { door: Door; token: string } }> {
       const pending = unseal(kept, state);
-      // Nothing is known of it then, not even its door; a phone is where most of them are.
-      if (!pending) return { to: failed('member', '/', 'state') };
+      if (!pending)
+        return { to: failed(state.startsWith(DOOR_MARK.console) ? 'console' : 'member', '/', 'state') };
       const { door, scope, next } = pending;
       const app = appOf(door);
       if (!app || code === '') return { to: failed(door, next, 'denied') };
@@ -105,8 +107,14 @@ export function createWechatLogin(deps: WechatLoginDeps) {
         const identity = await signIn.exchange(app, code);
         if (scope === 'snsapi_base' && signIn.severalApps && !(await account.isWhole(identity)))
           return { to: failed(door, next, 'consent') };
-        const { access_token } = await account.open(await account.personOf(identity), door, now, device);
-        const to = door === 'console' ? '/home?wechat=ok' : `/m${next}`;
+        const opened = await account.open(await account.personOf(identity), door, now, device);
+        const { access_token, agree_due } = opened;
+        const to =
+          door === 'console'
+            ? `/home?wechat=ok${agree_due === 1 ? '&agree=1' : ''}`
+            : agree_due === 1
+              ? `/m/login?next=${encodeURIComponent(next)}&agree=1`
+              : `/m${next}`;
         return { to, session: { door, token: access_token } };
       } catch (error) {
         if (error instanceof Refused) return { to: failed(door, next, 'refused') };

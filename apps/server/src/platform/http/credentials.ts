@@ -17,6 +17,8 @@ export const QR_COOKIE = 'rollcall_qr';
 /** Which doors' cookies a call accepts, first come first. */
 function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): Door[] {
   if (call.path.startsWith('/xcx/member/')) return ['member'];
+  // Signatures of pages: both apps have pages inside the messenger.
+  if (call.path === '/xcx/checkin_web/v1/sign') return ['console', 'member'];
   if (call.kind === 'multipart')
     return input['type'] === 'record' || input['from'] === 'record'
       ? ['member', 'console']

@@ -5,12 +5,22 @@ import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveAppFiles } from './app-files.ts';
 
-/** What the pages of both apps may load: themselves, pictures they made, and nothing from elsewhere. */
-const contentPolicy = (tiles: string) =>
+/** What pages load of WeChat, where this deployment has an app there; all empty where it has none. */
+export interface WechatSources {
+  /** Origin whose page shows the QR of a login on the console. */
+  frame: string;
+  /** Whether pages of ours may use its JS-SDK, and the tags that open its mini-programs. */
+  sdk: boolean;
+}
+
+/** What the pages of both apps may load: themselves, pictures they made, and nothing from elsewhere but WeChat's own. */
+const contentPolicy = (tiles: string, wechat: WechatSources) =>
   [
     "default-src 'self'",
     // wasm: the scanner of the member page. No inline script anywhere.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${wechat.sdk ? ' https://res.wx.qq.com' : ''}`,
+    // The QR of the open platform is a page of its own; the launch tags are drawn in frames of the messenger.
+    `frame-src 'self' ${wechat.frame} ${wechat.sdk ? 'https://*.qq.com weixin:' : ''}`.trim(),
     // antd writes its styles at run time.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${tiles}`.trim(),
@@ -34,7 +44,12 @@ const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
 export async function serveWebApps(
   app: FastifyInstance,
   folders: { console: string; member: string } | undefined,
-  { tiles, publicUrl, offline }: { tiles: string; publicUrl: string; offline: boolean },
+  {
+    tiles,
+    publicUrl,
+    offline,
+    wechat = { frame: '', sdk: false },
+  }: { tiles: string; publicUrl: string; offline: boolean; wechat?: WechatSources },
 ): Promise<void> {
   const notFound = (reply: FastifyReply) =>
     reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
@@ -42,7 +57,7 @@ export async function serveWebApps(
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
-  const csp = contentPolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin);
+  const csp = contentPolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin, wechat);
   // Whoever shows a preview of a link wants the picture's whole address.
   const indexOf = (folder: string) =>
     readFileSync(join(folder, 'index.html'), 'utf8').replace(

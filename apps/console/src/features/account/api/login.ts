@@ -2,6 +2,7 @@ import {
   encodePassword,
   getLoginQr,
   getUserCert,
+  getUserInfo,
   loginByCode,
   mobileLogin,
   pollLogin,
@@ -28,6 +29,13 @@ export async function logInByCode(code: string): Promise<void> {
   begin(data);
   const cert = await api(getUserCert, { source: 'pc' });
   storeCertType(cert.data.cert_type);
+}
+
+/** After the page of WeChat sent the browser back: the session lies in the cookie, and the person is asked for. */
+export async function logInByReturn(agreeDue: boolean): Promise<void> {
+  const { data } = await api(getUserInfo, { source: 'pc' });
+  const { count: _count, price: _price, remain: _remain, now: _now, ...user } = data;
+  begin({ ...user, agree_due: agreeDue ? 1 : 0 });
 }
 
 /** AUTH-15, AUTH-16: by mobile and password, which travels encoded. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useQrLogin } from '../api/login.ts';
@@ -14,14 +14,22 @@ interface QrLoginCardProps {
   title: string;
   lead: string;
   other: { to: string; label: string };
-  /** No code is to be had. */
-  onFailed?: () => void;
+  /** Why a login came to nothing, '' none did. */
+  fault?: string;
+  /** The code. */
+  children: ReactNode;
+}
+
+/** The member page's code, which the phone confirms. `onFailed`: no code is to be had. */
+export function OwnQr({ onFailed }: { onFailed?: () => void }) {
+  const t = useT();
+  const { picture, error, retry } = useQrLogin(onFailed);
+  return <QrBox picture={picture} alt={t('登录二维码')} error={error} onRetry={retry} />;
 }
 
 /** The card of both login pages: a code, what one agrees to, and the other ways in. */
-export function QrLoginCard({ title, lead, other, onFailed }: QrLoginCardProps) {
+export function QrLoginCard({ title, lead, other, fault = '', children }: QrLoginCardProps) {
   const t = useT();
-  const { picture, error, retry } = useQrLogin(onFailed);
   const [byMobile, setByMobile] = useState(false);
   return (
     <LoginFrame>
@@ -29,7 +37,12 @@ export function QrLoginCard({ title, lead, other, onFailed }: QrLoginCardProps) 
         <h2>{title}</h2>
         <p>{lead}</p>
       </header>
-      <QrBox picture={picture} alt={t('登录二维码')} error={error} onRetry={retry} />
+      {fault !== '' && (
+        <p className="login-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {children}
       <p className="login-note">
         {t('登录即表示同意')}{' '}
         <a href="/agreement" target="_blank" rel="noreferrer">

@@ -1,9 +1,11 @@
 import { MESSAGES } from '@rollcall/contract/messages';
+import { wechatFaultText } from '@rollcall/contract/wechat-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { noteLogin } from '../../../lib/known.ts';
+import { inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
 import { ChevronIcon } from '../../../ui/icons.tsx';
@@ -11,8 +13,10 @@ import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { askLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
+import { tryWechat } from '../api/wechat-login.ts';
 import { AgreementLine, AgreementRenewed } from '../components/agreement.tsx';
 import { MobileCodeForm } from '../components/mobile-code-form.tsx';
+import { WechatDoor } from '../components/wechat-door.tsx';
 import '../account.css';
 
 const NAME_MAX = 30;
@@ -22,7 +26,10 @@ export function nextPath(next: string | null): string {
   return next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/';
 }
 
-/** `/m/login`: by mobile and code, and in development by the stand-in for the login inside WeChat. */
+/**
+ * `/m/login`: inside the messenger silently, or by one tap; else by mobile and code; in development by the stand-in for
+ * the login inside WeChat.
+ */
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -35,7 +42,16 @@ export default function LoginScreen() {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'boot' });
     void navigate(nextPath(query.get('next')), { replace: true });
   };
-  const [renewed, setRenewed] = useState(false);
+  const next = nextPath(query.get('next'));
+  const fault = wechatFaultText(query.get('wechat'));
+  const byWechat = boot.data?.wechat_member === true && inWechat();
+  const [leaving, setLeaving] = useState(false);
+  const [renewed, setRenewed] = useState(query.has('agree'));
+  const silently = byWechat && fault === '' && !renewed;
+  // Before anything is painted: what is left at once does not flash up.
+  useLayoutEffect(() => {
+    if (silently) setLeaving(tryWechat(next));
+  }, [silently, next]);
   const entered = ({ data }: { data: { agree_due?: number | undefined } }) =>
     data.agree_due === 1 ? setRenewed(true) : enter();
   const login = useLogin(entered);
@@ -45,6 +61,15 @@ export default function LoginScreen() {
     return (
       <Page title={t('登录')}>
         <AgreementRenewed onAgreed={enter} />
+      </Page>
+    );
+  if (leaving)
+    return (
+      <Page title={t('登录')}>
+        <div className="login-mark" role="status">
+          <Seal />
+          <p>{t('正在用微信登录…')}</p>
+        </div>
       </Page>
     );
   return (
@@ -61,9 +86,21 @@ export default function LoginScreen() {
           <Notice tone="loss" title={login.error.message} />
         </div>
       )}
+      {fault !== '' && (
+        <div role="alert">
+          <Notice tone={query.get('wechat') === 'consent' ? 'plain' : 'loss'} title={fault} />
+        </div>
+      )}
       {boot.isPending && <Skeleton heights={[200, 140]} />}
       {boot.error && <Failed error={boot.error} onRetry={() => void boot.refetch()} />}
-      {boot.data?.mode === 'production' && <Notice title={t('请在微信中打开此页，或用手机号登录')} />}
+      {byWechat && <WechatDoor next={next} />}
+      {boot.data?.mode === 'production' && boot.data.wechat_member && !inWechat() && (
+        <Notice
+          title={
+            boot.data.login === 'wechat' ? t('请在微信中打开此页') : t('请在微信中打开此页，或用手机号登录')
+          }
+        />
+      )}
       {boot.data?.mode === 'development' && (
         <>
           {boot.data.demo.length > 0 && (
@@ -109,7 +146,7 @@ export default function LoginScreen() {
           </form>
         </>
       )}
-      {boot.data && (
+      {boot.data && boot.data.login !== 'wechat' && (
         <section className="card" aria-labelledby={`${nameId}-mobile`}>
           <h2 id={`${nameId}-mobile`}>{t('用手机号登录')}</h2>
           <MobileCodeForm

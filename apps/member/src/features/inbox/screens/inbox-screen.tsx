@@ -1,5 +1,5 @@
 import type { Notice } from '@rollcall/contract/notice';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { dateText, dayText, minuteText } from '../../../lib/time.ts';
@@ -39,7 +39,7 @@ function Item({ notice }: { notice: Notice }) {
 }
 
 /** `/m/inbox`: what this person was told. What is shown counts as read; its dot stays while one looks at it. */
-export default function InboxScreen() {
+export default function InboxScreen({ children }: { children?: ReactNode }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInbox();
   const { mutate: markRead } = useReadInbox();
   const newest = data?.pages.at(-1);
@@ -51,6 +51,7 @@ export default function InboxScreen() {
   const lists = data?.pages.flatMap((page) => page.lists) ?? [];
   return (
     <Page title={t('消息')} back="/">
+      {children}
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[240]} />)}
       {data && lists.length === 0 && (
