@@ -25,6 +25,8 @@ import * as operator from './operator.ts';
 import * as operatorCertification from './operator-certification.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
+import * as operatorTemplates from './operator-templates.ts';
+import * as operatorWords from './operator-words.ts';
 import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
 import * as person from './person.ts';
@@ -70,6 +72,8 @@ export const ALL_CALLS: Call[] = [
   operatorOrders,
   operatorPeople,
   operatorWorkdays,
+  operatorTemplates,
+  operatorWords,
   person,
   invitation,
   order,

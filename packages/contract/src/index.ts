@@ -38,6 +38,8 @@ export * from './operator-certification.ts';
 export * from './operator-deeds.ts';
 export * from './operator-orders.ts';
 export * from './operator-people.ts';
+export * from './operator-templates.ts';
+export * from './operator-words.ts';
 export * from './operator-workdays.ts';
 export * from './order.ts';
 export * from './person.ts';

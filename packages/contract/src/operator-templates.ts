@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MESSAGES } from './messages.ts';
 import { TEMPLATE_GROUPS } from './template.ts';
-import { cid, fileUrl, flag, int, nothing, text } from './text.ts';
+import { cid, fileUrl, int, nothing, text } from './text.ts';
 
-const tplId = int(1, 1_000_000);
+const tplId = int(1, 1_000_000, MESSAGES.templateNotFound);
 /** Covers that are drawn by the program, by name. */
 export const TEMPLATE_DRAWINGS = [
   'sunrise',
@@ -29,9 +30,12 @@ const line = z.object({
   text: z.string(),
   template: z.number(),
   cate: z.number(),
+  /** Address of its cover. */
   banner: z.string(),
   views: z.number(),
   hidden: z.boolean(),
+  /** Stands before those that go by how often they were opened. */
+  placed: z.boolean(),
   /** Made at the desk. */
   own: z.boolean(),
   /** A built-in one that was changed at the desk. */
@@ -44,7 +48,7 @@ export const listDeskTemplates = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/templates',
   policy: 'operator',
-  summary: 'Every template in its order, hidden ones too.',
+  summary: 'Every template in the order of the library, hidden ones too.',
   request: z.object({}),
   response: z.object({ data: z.array(line) }),
 });
@@ -52,20 +56,36 @@ export const listDeskTemplates = defineCall({
 const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
 /** What the desk's form edits of a template. */
 const fields = {
-  name: text(50),
+  name: text(50).refine((value) => value !== '', MESSAGES.templateName),
   group: z.enum(TEMPLATE_GROUPS),
   text: text(60),
   template: int(0, 2),
-  cate: int(0, 9),
-  days: int(1, 366),
-  /** A drawing by its name, or the address of a picture. */
-  banner: z.union([z.enum(TEMPLATE_DRAWINGS), fileUrl]),
-  /** Paragraphs, an empty line between them. */
+  cate: int(0, 2),
+  days: int(1, 366, MESSAGES.templateDays),
+  /** A drawing by its name, or the address of a picture that was brought by `uploadDeskPicture`. */
+  cover: z.union([z.enum(TEMPLATE_DRAWINGS), fileUrl]),
+  /** Paragraphs, a line each. */
   description: text(2000),
-  checkinday: z.array(int(0, 7)).min(1).max(8),
+  checkinday: z.array(int(0, 9)).min(1).max(7),
   time_list: z.array(slot).min(1).max(10),
-  limit: int(1, 50),
+  limit: int(1, 50, MESSAGES.templateLimit),
   can_makeup: int(0, 2),
+  hint: text(200),
+};
+const shown = {
+  name: z.string(),
+  group: z.enum(TEMPLATE_GROUPS),
+  text: z.string(),
+  template: z.number(),
+  cate: z.number(),
+  days: z.number(),
+  cover: z.string(),
+  description: z.string(),
+  checkinday: z.array(z.number()),
+  time_list: z.array(z.tuple([z.number(), z.number()])),
+  limit: z.number(),
+  can_makeup: z.number(),
+  hint: z.string(),
 };
 
 export const getDeskTemplate = defineCall({
@@ -77,15 +97,9 @@ export const getDeskTemplate = defineCall({
   request: z.object({ tpl_id: tplId }),
   response: z.object({
     data: line.extend({
-      days: z.number(),
-      drawing: z.string(),
-      description: z.string(),
-      checkinday: z.array(z.number()),
-      time_list: z.array(z.tuple([z.number(), z.number()])),
-      limit: z.number(),
-      can_makeup: z.number(),
-      /** What members are asked, as it is kept. */
-      fields: z.array(z.object({ name: z.string(), type: z.number(), required: z.boolean() })),
+      ...shown,
+      /** What members are asked, in its order: identity first. */
+      fields: z.array(z.object({ name: z.string(), identity: z.boolean(), required: z.boolean() })),
     }),
   }),
 });
@@ -98,10 +112,10 @@ export const saveDeskTemplate = defineCall({
   policy: 'operator',
   summary: 'Saves a template; a built-in one is covered by what is saved, `tpl_id` 0 makes a new one.',
   request: z.object({
-    tpl_id: int(0, 1_000_000),
+    tpl_id: int(0, 1_000_000, MESSAGES.templateNotFound),
     ...fields,
-    /** Places of `fields` that are taken out. */
-    without: z.array(int(0, 99)).max(100).default([]),
+    /** Names of fields that are taken out. */
+    without: z.array(text(200)).max(100).default([]),
   }),
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
 });
@@ -111,7 +125,8 @@ export const copyDeskTemplate = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/template/copy',
   policy: 'operator',
-  summary: 'Makes a hidden template of an activity’s settings, without places, contacts and people.',
+  summary:
+    'Makes a hidden template of an activity’s settings, without places, contacts, pictures and people.',
   request: z.object({ cid }),
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
 });
@@ -121,13 +136,8 @@ export const placeDeskTemplates = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/template/place',
   policy: 'operator',
-  summary: 'The order of templates, and which of them are offered.',
-  request: z.object({
-    places: z
-      .array(z.object({ tpl_id: tplId, hidden: flag }))
-      .min(1)
-      .max(500),
-  }),
+  summary: 'Which templates stand first, in their order, and which are not offered.',
+  request: z.object({ placed: z.array(tplId).max(500), hidden: z.array(tplId).max(500) }),
   response: nothing,
 });
 
@@ -139,4 +149,19 @@ export const removeDeskTemplate = defineCall({
   summary: 'Removes a template of the desk’s own; a built-in one is again as it came.',
   request: z.object({ tpl_id: tplId }),
   response: nothing,
+});
+
+export const uploadDeskPicture = defineCall({
+  name: 'uploadDeskPicture',
+  method: 'POST',
+  path: '/xcx/operator/v1/picture',
+  policy: 'operator',
+  summary: 'A picture of at most 1 MB for a cover or a page of the manual; everybody may see it.',
+  request: z.object({
+    picture: z
+      .string()
+      .max(1_400_000, MESSAGES.deskPicture)
+      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, MESSAGES.deskPicture),
+  }),
+  response: z.object({ data: z.object({ url: z.string() }) }),
 });

@@ -5,18 +5,25 @@ import { int, text } from './text.ts';
 
 /** Words that the list may hold, and characters of one. */
 export const WORD_LIMITS = { words: 20_000, length: 50 } as const;
-/** Bytes of a list that is imported at once. */
-export const WORD_IMPORT_BYTES = 1_500_000;
+/** Bytes of a file of words. */
+export const WORDS_FILE_BYTES = 1024 * 1024;
+
+/** Why a line gives no word. */
+export const WORD_FAULTS = ['long', 'blank', 'full'] as const;
+export type WordFault = (typeof WORD_FAULTS)[number];
 
 const words = (max: number) => z.array(text(1000)).min(1, MESSAGES.wordRules).max(max);
 
-/** What became of the words of a request. */
+/** What became of the words of a request or of a file. */
 const added = z.object({
   added: z.number(),
+  /** In the list before, or earlier in the file. */
   duplicate: z.number(),
   refused: z.number(),
   /** The first of those that were refused, with their line. */
-  lines: z.array(z.object({ line: z.number(), text: z.string() })),
+  lines: z.array(z.object({ line: z.number(), text: z.string(), fault: z.enum(WORD_FAULTS) })),
+  /** Lines with more columns than the first, which alone is read. */
+  wide: z.number(),
 });
 export type WordReport = z.output<typeof added>;
 
@@ -38,6 +45,7 @@ export const listWords = defineCall({
       all: z.number(),
       /** The list is still the one that came with the program. */
       starting: z.boolean(),
+      /** `t_create` 0: came with the program. */
       lists: z.array(z.object({ word: z.string(), source: z.enum(['own', 'start']), t_create: z.number() })),
     }),
   }),
@@ -58,7 +66,7 @@ export const removeWords = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/words/remove',
   policy: 'operator',
-  summary: 'Removes sensitive words.',
+  summary: 'Removes sensitive words; without any word the list is again the one that came with the program.',
   request: z.object({ words: words(500) }),
   response: z.object({ data: z.object({ removed: z.number() }) }),
 });
@@ -68,8 +76,17 @@ export const importWords = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/words/import',
   policy: 'operator',
-  summary: 'Adds the words of a text file: one a line, or the first column of a csv.',
-  request: z.object({ text: z.string().max(WORD_IMPORT_BYTES, MESSAGES.wordsFileRules) }),
+  summary: 'Adds the words of a file: one a line of a text, or the first column of a table.',
+  request: z.object({
+    /** The file’s own name, for the list of deeds. */
+    name: text(200),
+    /** Base64 of a txt, csv, xlsx or xls file. */
+    file: z
+      .string()
+      .min(1, MESSAGES.wordsFileRules)
+      .max(Math.ceil(WORDS_FILE_BYTES / 3) * 4, MESSAGES.wordsFileRules)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, MESSAGES.wordsFileRules),
+  }),
   response: z.object({ data: added }),
 });
 
@@ -81,8 +98,8 @@ export const exportWords = defineCall({
   summary: 'The sensitive words as a text file, one a line.',
   request: z.object({}),
   response: z.object({}),
-  kind: 'file',
 });
+exportWords.kind = 'file';
 
 export const tryWords = defineCall({
   name: 'tryWords',

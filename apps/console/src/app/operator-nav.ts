@@ -15,5 +15,6 @@ export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] =
     ],
   },
   { label: '日历', entries: [{ to: '/operator/workdays', label: '工作日' }] },
+  { label: '内容', entries: [{ to: '/operator/words', label: '敏感词' }] },
   { label: '账号', entries: [{ to: '/operator/account', label: '我的账号' }] },
 ];

@@ -7,6 +7,7 @@ const screens: RouteObject[] = [
   { path: 'orders', lazy: () => import('../features/operator-orders/screens/OrdersScreen.tsx') },
   { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },
   { path: 'workdays', lazy: () => import('../features/operator-workdays/screens/WorkdaysScreen.tsx') },
+  { path: 'words', lazy: () => import('../features/operator-content/screens/WordsScreen.tsx') },
   { path: 'account', lazy: () => import('../features/operator-account/screens/AccountScreen.tsx') },
 ];
 

@@ -13,6 +13,7 @@ import { minePart } from './mine.ts';
 import { mobilePart } from './mobile.ts';
 import { noticePart } from './notice.ts';
 import { operatorPart } from './operator.ts';
+import { operatorContentPart } from './operator-content.ts';
 import { orderPart } from './order.ts';
 import type { Part, Shared } from './part.ts';
 import { peoplePart } from './people.ts';
@@ -45,6 +46,7 @@ export const createParts = (
   noticePart(shared),
   peoplePart(shared, services),
   operatorPart(shared),
+  operatorContentPart(shared),
   orderPart(shared),
   recordPart(shared),
   reviewPart(shared),

@@ -9,8 +9,8 @@ import {
 import type { Asks, Db } from '../platform/db/db.ts';
 import { createWordCheck, STARTING_WORDS, type WordCheck } from '../platform/words/words.ts';
 
-/** Real seconds between two looks at the versions: so late is the last process with what the operator changed. */
-export const REFERENCE_SECONDS = 2;
+/** Real seconds between two looks at the versions: what the operator changed is everywhere within two. */
+export const REFERENCE_SECONDS = 1;
 
 /** What the operator keeps and everybody reads: held by each process, and read anew when its version has grown. */
 export interface Reference {
@@ -49,7 +49,11 @@ export async function createReference(db: Db): Promise<Reference> {
       const version = await holdCalendarVersion(tx);
       return version === known.version ? known.workdays : keep(await loadCalendar(tx));
     },
-    words: { isSensitive: (text) => check.isSensitive(text), mask: (text) => check.mask(text) },
+    words: {
+      isSensitive: (text) => check.isSensitive(text),
+      mask: (text) => check.mask(text),
+      found: (text) => check.found(text),
+    },
     refresh,
   };
 }

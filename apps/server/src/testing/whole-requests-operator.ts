@@ -3,6 +3,27 @@ import { OPERATOR_PASSWORD } from './api.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
 import type { World } from './world.ts';
 
+const A_TEMPLATE = {
+  tpl_id: 101,
+  name: '早读打卡',
+  group: 'school',
+  text: '每天早读',
+  template: 2,
+  cate: 0,
+  days: 30,
+  cover: 'sunrise',
+  description: '大声读一段课文。',
+  checkinday: [7],
+  time_list: [[23_400, 30_000]],
+  limit: 1,
+  can_makeup: 1,
+  hint: '读了哪一篇？',
+  without: ['学号'],
+};
+/** One white point. */
+const A_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
+
 /** A whole right request of every call of the operator's desk. */
 export const operatorRequests = (world: World): WholeRequest[] => {
   const who = () => world.operator;
@@ -17,6 +38,23 @@ export const operatorRequests = (world: World): WholeRequest[] => {
       () => ({ year: 2027, days: [{ day: '2027-02-05', working: 0 }], published: 1 }),
     ],
     [contract.renewRecoveryCodes, who, () => ({ pwd: OPERATOR_PASSWORD })],
+    [contract.listWords, who, () => ({ keyword: '', page: 1, count: 50 })],
+    [contract.addWords, who, () => ({ words: ['契约里的词'] })],
+    [
+      contract.importWords,
+      who,
+      () => ({ name: '词库.txt', file: Buffer.from('文件里的词').toString('base64') }),
+    ],
+    [contract.exportWords, who, () => ({})],
+    [contract.listDeskTemplates, who, () => ({})],
+    [contract.getDeskTemplate, who, () => ({ tpl_id: 101 })],
+    [contract.saveDeskTemplate, who, () => A_TEMPLATE],
+    [contract.copyDeskTemplate, who, () => ({ cid: world.cid })],
+    [contract.placeDeskTemplates, who, () => ({ placed: [102], hidden: [103] })],
+    [contract.removeDeskTemplate, who, () => ({ tpl_id: 101 })],
+    [contract.uploadDeskPicture, who, () => ({ picture: A_PICTURE })],
+    [contract.tryWords, who, () => ({ text: '随便说点什么' })],
+    [contract.removeWords, who, () => ({ words: ['契约里的词'] })],
   ];
 };
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './cells.worker.ts';
+import { decodeText } from '../../platform/sheet/read-cells.ts';
 import { readList } from './list.worker.ts';
 
 const ROWS = [

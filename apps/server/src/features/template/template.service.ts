@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { derivedText } from '../../platform/ids/ids.ts';
-import { TEMPLATES } from '../../templates/catalogue.ts';
 import { COVER, drawCover } from '../../templates/drawings.ts';
-import type { Template } from '../../templates/template.ts';
+import { DRAWINGS, type Template } from '../../templates/template.ts';
 import { personOf } from '../account/account.reads.ts';
-import { countView, insertCover, knownFiles, loadViews } from './template.store.ts';
+import { loadLibrary } from './library.reads.ts';
+import { countView, insertCover, knownFiles } from './template.store.ts';
 
 export interface TemplateDeps {
   db: Db;
@@ -21,7 +21,7 @@ const TOKEN_LENGTH = 22;
 
 /** What the template sets over the defaults of its kind, as the given organiser may save it today. */
 export function settingsOf(
-  template: Template,
+  template: Pick<Template, 'name' | 'template' | 'cate' | 'days' | 'settings'>,
   banner: string,
   organiser: { now: number; certified: boolean; phoneVerified: boolean; certifiedUntil: number | null },
 ) {
@@ -42,62 +42,72 @@ export function settingsOf(
   });
 }
 
-export function createTemplateService({ db, files, secret, isCertified }: TemplateDeps) {
-  const drawings = new Map(TEMPLATES.map(({ drawing }) => [drawing, drawCover(drawing)]));
+/** Covers that are drawn by the program, each once. */
+export function createCovers({ db, files, secret }: Pick<TemplateDeps, 'db' | 'files' | 'secret'>) {
+  const drawings = new Map(DRAWINGS.map((drawing) => [drawing as string, drawCover(drawing)]));
   /** A new drawing gets a new address, so that what was made from the old one keeps its cover. */
-  const tokenOf = (template: Template) =>
-    derivedText(TOKEN_LENGTH, secret, 'template cover', drawings.get(template.drawing)!);
-  const coverOf = (template: Template) => `/files/${tokenOf(template)}.png`;
+  const tokenOf = (drawing: string) =>
+    derivedText(TOKEN_LENGTH, secret, 'template cover', drawings.get(drawing)!);
 
   /** Draws the covers that are not there yet. */
   async function ensureCovers(now: Date): Promise<void> {
-    const known = await knownFiles(db, TEMPLATES.map(tokenOf));
-    const missing = TEMPLATES.filter((template) => !known.has(tokenOf(template)));
+    const known = await knownFiles(db, DRAWINGS.map(tokenOf));
+    const missing = DRAWINGS.filter((drawing) => !known.has(tokenOf(drawing)));
     if (missing.length === 0) return;
     const { default: sharp } = await import('sharp');
-    for (const template of missing) {
-      const token = tokenOf(template);
-      const picture = await sharp(Buffer.from(drawings.get(template.drawing)!))
+    for (const drawing of missing) {
+      const token = tokenOf(drawing);
+      const picture = await sharp(Buffer.from(drawings.get(drawing)!))
         .png()
         .toBuffer();
       await insertCover(db, { token, bytes: await files.put(token, picture), ...COVER }, now);
     }
   }
   let covers: Promise<void> | undefined;
-  /** Once a process; tried again after a failure. */
-  const withCovers = (now: Date): Promise<void> => {
-    covers ??= ensureCovers(now).catch((error: unknown) => {
-      covers = undefined;
-      throw error;
-    });
-    return covers;
-  };
-
   return {
-    /** Every template, the most opened first. */
+    /** Address of a cover: of a drawing by its name, or of a picture that was brought. */
+    addressOf: (cover: string): string => (drawings.has(cover) ? `/files/${tokenOf(cover)}.png` : cover),
+    /** Once a process; tried again after a failure. */
+    ensure: (now: Date): Promise<void> => {
+      covers ??= ensureCovers(now).catch((error: unknown) => {
+        covers = undefined;
+        throw error;
+      });
+      return covers;
+    },
+  };
+}
+export type Covers = ReturnType<typeof createCovers>;
+
+export function createTemplateService(deps: TemplateDeps, covers: Covers) {
+  const { db, isCertified } = deps;
+  return {
+    /** Every template that is offered: those that the operator placed, then the most opened. */
     async list(now: Date): Promise<TemplateCard[]> {
-      await withCovers(now);
-      const views = await loadViews(db);
-      return TEMPLATES.map((one) => ({
-        tpl_id: one.id,
-        name: one.name,
-        banner: coverOf(one),
-        views: views.get(one.id) ?? 0,
-        group: one.group,
-        text: one.text,
-        template: one.template,
-        cate: one.cate,
-      })).sort((a, b) => b.views - a.views);
+      await covers.ensure(now);
+      const library = await loadLibrary(db);
+      return library
+        .filter(({ hidden }) => !hidden)
+        .map((one) => ({
+          tpl_id: one.id,
+          name: one.name,
+          banner: covers.addressOf(one.cover),
+          views: one.views,
+          group: one.group,
+          text: one.text,
+          template: one.template,
+          cate: one.cate,
+        }));
     },
 
     /** A template's settings for this organiser, and one more view. */
     async open(uid: string, id: number, now: Date): Promise<TemplateDetail> {
-      const template = TEMPLATES.find((one) => one.id === id);
+      const template = (await loadLibrary(db)).find((one) => one.id === id && !one.hidden);
       if (!template) throw refuse(MESSAGES.templateNotFound, { reason: 'not_found' });
-      await withCovers(now);
+      await covers.ensure(now);
       const person = await personOf(db, uid);
       const until = person.certified_until;
-      const settings = settingsOf(template, coverOf(template), {
+      const settings = settingsOf(template, covers.addressOf(template.cover), {
         now: now.getTime() / 1000,
         certified: isCertified(until, now),
         phoneVerified: person.mobile !== null,

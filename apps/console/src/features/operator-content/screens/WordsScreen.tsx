@@ -1,0 +1,125 @@
+import {
+  exportWords,
+  importWords,
+  listWords,
+  MESSAGES,
+  WORDS_FILE_BYTES,
+  type WordReport,
+} from '@rollcall/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { saveAddress } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { FileButton } from '../../../ui/form/FileButton.tsx';
+import { Icon } from '../../../ui/Icons.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TableSkeleton } from '../../../ui/Skeletons.tsx';
+import { AddWords } from '../components/AddWords.tsx';
+import { ReportNote } from '../components/ReportNote.tsx';
+import { TryWords } from '../components/TryWords.tsx';
+import { WordTable } from '../components/WordTable.tsx';
+import { base64Of } from '../model/base64.ts';
+import '../operator-content.css';
+
+const COUNT = 50;
+
+/** `/operator/words`: the sensitive words, in effect everywhere within two seconds of a change. */
+export function Component() {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const [page, setPage] = useState(1);
+  const [report, setReport] = useState<{ of: string; report: WordReport } | null>(null);
+  const { data, error, refetch } = useCall(
+    listWords,
+    { keyword: keyword.trim(), page, count: COUNT },
+    { placeholderData: (before) => before },
+  );
+  const changed = () => void refresh(listWords);
+  const onReport = (of: string, one: WordReport) => {
+    setReport({ of, report: one });
+    setPage(1);
+    changed();
+  };
+  const file = useAction(importWords, { onDone: (answer, { name }) => onReport(name, answer.data) });
+
+  async function choose(chosen: File) {
+    if (chosen.size > WORDS_FILE_BYTES) return toast.error(t(MESSAGES.wordsFileRules));
+    if (chosen.size === 0) return toast.error(t(MESSAGES.wordsFileEmpty));
+    await file.run({ name: chosen.name, file: await base64Of(chosen) });
+  }
+
+  const list = data?.data;
+  return (
+    <Page>
+      <PageHeader
+        title={t('敏感词')}
+        meta={
+          list
+            ? list.starting
+              ? t('正在使用内置词库，共 {{n}} 个；第一次改动后由你维护', { n: list.all })
+              : t('共 {{n}} 个，改动两秒内在所有服务进程生效', { n: list.all.toLocaleString('zh-CN') })
+            : t('改动两秒内在所有服务进程生效')
+        }
+        actions={
+          <>
+            <Button onClick={() => saveAddress(exportWords.path, '敏感词.txt')}>
+              <Icon name="download" size={16} />
+              {t('导出')}
+            </Button>
+            <FileButton
+              label={file.busy ? t('正在导入…') : t('导入文件')}
+              name={t('导入文件')}
+              icon="file"
+              accept=".txt,.csv,.xlsx,.xls"
+              disabled={file.busy}
+              onFile={(chosen) => void choose(chosen)}
+            />
+          </>
+        }
+      />
+      {report && (
+        <ReportNote key={report.of} of={report.of} report={report.report} onClose={() => setReport(null)} />
+      )}
+      <div className="oc-words">
+        <section className="rc-card oc-card" aria-label={t('词库')}>
+          <label className="oc-search">
+            <Icon name="search" size={16} />
+            <input
+              type="search"
+              aria-label={t('搜索敏感词')}
+              placeholder={t('搜索敏感词')}
+              maxLength={50}
+              value={keyword}
+              onChange={(event) => {
+                setKeyword(event.target.value);
+                setPage(1);
+              }}
+            />
+          </label>
+          {list ? (
+            <WordTable
+              list={list}
+              page={page}
+              count={COUNT}
+              sought={keyword}
+              onPage={setPage}
+              onRemoved={changed}
+            />
+          ) : error ? (
+            <FailedState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <TableSkeleton rows={8} height={40} />
+          )}
+        </section>
+        <div className="oc-side">
+          <AddWords onAdded={(one) => onReport(t('添加'), one)} />
+          <TryWords />
+        </div>
+      </div>
+    </Page>
+  );
+}

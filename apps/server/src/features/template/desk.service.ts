@@ -1,0 +1,231 @@
+import {
+  type DeskTemplate,
+  type DeskTemplateLine,
+  type FieldInput,
+  MESSAGES,
+  type ParsedRequestOf,
+  type saveDeskTemplate,
+  type TEMPLATE_DRAWINGS,
+} from '@rollcall/contract';
+import { checkActivity } from '@rollcall/rules';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { paragraphs, type TemplateSettings } from '../../templates/template.ts';
+import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { type LibraryTemplate, loadLibrary } from './library.reads.ts';
+import {
+  dropOwnTemplate,
+  dropPlace,
+  hidePlace,
+  lockLibrary,
+  nextTemplateId,
+  type OwnTemplate,
+  putOwnTemplate,
+  putPlaces,
+} from './library.store.ts';
+import { type Covers, settingsOf } from './template.service.ts';
+
+export interface DeskDeps {
+  db: Db;
+  covers: Covers;
+  versions: Versions;
+  isSensitive: (text: string) => boolean;
+}
+
+export interface Doing {
+  operator: string;
+  now: Date;
+}
+
+/** What a copy of an activity takes over: nothing that names a place, a person or a file of the organiser's. */
+const COPIED = [
+  'checkinday',
+  'time_list',
+  'limit',
+  'can_makeup',
+  'makeup_type',
+  'makeup_limit',
+  'hint',
+  'reg_info',
+  'fill_options',
+  'pic_text',
+  'permiss',
+  'sheet_visible',
+  'rank_visi',
+  'join_rank',
+  'no_com',
+] as const satisfies readonly (keyof TemplateSettings)[];
+
+const descriptionOf = ({ rules = [] }: TemplateSettings): string =>
+  rules.flatMap((block) => (block.type === 'text' ? [block.value] : [])).join('\n');
+const blocksOf = (description: string) =>
+  paragraphs(
+    ...description
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+
+const gone = () => refuse(MESSAGES.templateNotFound, { reason: 'not_found' });
+
+/** The library as the desk keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
+export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDeps) {
+  const lineOf = (one: LibraryTemplate): DeskTemplateLine => ({
+    tpl_id: one.id,
+    name: one.name,
+    group: one.group,
+    text: one.text,
+    template: one.template,
+    cate: one.cate,
+    banner: covers.addressOf(one.cover),
+    views: one.views,
+    hidden: one.hidden,
+    placed: one.placed,
+    own: one.own,
+    changed: one.changed,
+  });
+
+  /** Refuses what no organiser could save. */
+  function assertUsable(one: OwnTemplate, now: Date): void {
+    const organiser = {
+      now: now.getTime() / 1000,
+      certified: true,
+      phoneVerified: true,
+      certifiedUntil: null,
+    };
+    const settings = settingsOf(one, '', organiser);
+    const [wrong] = checkActivity(settings, { mode: 'create', ...organiser, isSensitive });
+    if (wrong) throw refuse(wrong.message, { reason: 'field_invalid', field: wrong.field });
+  }
+
+  const change = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      await lockLibrary(tx);
+      return run(tx);
+    });
+
+  return {
+    async list(now: Date): Promise<DeskTemplateLine[]> {
+      await covers.ensure(now);
+      return (await loadLibrary(db)).map(lineOf);
+    },
+
+    async read(id: number, now: Date): Promise<DeskTemplate> {
+      await covers.ensure(now);
+      const one = (await loadLibrary(db)).find((template) => template.id === id);
+      if (!one) throw gone();
+      const settings = settingsOf(one, '', {
+        now: now.getTime() / 1000,
+        certified: true,
+        phoneVerified: true,
+        certifiedUntil: null,
+      });
+      const asked = (identity: boolean) =>
+        settings[identity ? 'reg_info' : 'fill_options']
+          .filter(({ status }) => status === 1)
+          .map((field) => ({ name: field.field_name, identity, required: field.require === 1 }));
+      return {
+        ...lineOf(one),
+        days: one.days,
+        cover: one.cover,
+        description: descriptionOf(one.settings),
+        checkinday: settings.checkinday,
+        time_list: settings.time_list,
+        limit: settings.limit,
+        can_makeup: settings.can_makeup,
+        hint: settings.hint,
+        fields: [...asked(true), ...asked(false)],
+      };
+    },
+
+    save: ({ operator, now }: Doing, wanted: ParsedRequestOf<typeof saveDeskTemplate>): Promise<number> =>
+      change(async (tx) => {
+        const library = await loadLibrary(tx);
+        const before = library.find(({ id }) => id === wanted.tpl_id);
+        if (!before && wanted.tpl_id !== 0) throw gone();
+        const { tpl_id, group, name, text, template, cate, days, cover, without, description, ...rest } =
+          wanted;
+        const id = tpl_id || (await nextTemplateId(tx));
+        const isLeft = ({ field_name = '', field_key }: FieldInput) =>
+          field_key === 1 || !without.includes(field_name);
+        const kept = before?.settings ?? {};
+        const one: OwnTemplate = {
+          ...{ tpl_id: id, name, text, template, days, family: group, banner: cover },
+          cate: template === 0 ? cate : 0,
+          settings: {
+            ...kept,
+            ...rest,
+            rules: blocksOf(description),
+            ...(kept.reg_info ? { reg_info: kept.reg_info.filter(isLeft) } : {}),
+            ...(kept.fill_options ? { fill_options: kept.fill_options.filter(isLeft) } : {}),
+          },
+        };
+        assertUsable(one, now);
+        await putOwnTemplate(tx, one, now);
+        if (!before) await hidePlace(tx, id);
+        await recordDeed(tx, {
+          operator,
+          action: 'template.save',
+          subject: name,
+          ...(before ? { before: { name: before.name, text: before.text } } : {}),
+          after: { name, text },
+          now,
+        });
+        return id;
+      }),
+
+    copy: ({ operator, now }: Doing, cid: string): Promise<number> =>
+      change(async (tx) => {
+        const [activity] = await loadActivityRows(tx, [cid]);
+        if (!activity) throw refuse(MESSAGES.activityNotFound, { reason: 'not_found' });
+        const { settings } = await versions.of(tx, activity);
+        const id = await nextTemplateId(tx);
+        const drawing: (typeof TEMPLATE_DRAWINGS)[number] = 'board';
+        await putOwnTemplate(
+          tx,
+          {
+            ...{ tpl_id: id, name: settings.title, family: 'school', text: '', banner: drawing, days: 30 },
+            ...{ template: settings.template, cate: settings.cate },
+            settings: {
+              ...Object.fromEntries(COPIED.map((key) => [key, settings[key]])),
+              rules: settings.rules.filter(({ type }) => type === 'text'),
+            },
+          },
+          now,
+        );
+        await hidePlace(tx, id);
+        await recordDeed(tx, {
+          operator,
+          action: 'template.save',
+          subject: settings.title,
+          after: { cid },
+          now,
+        });
+        return id;
+      }),
+
+    place: ({ operator, now }: Doing, placed: number[], hidden: number[]): Promise<void> =>
+      change(async (tx) => {
+        const known = new Map((await loadLibrary(tx)).map((one) => [one.id, one.name]));
+        if ([...placed, ...hidden].some((id) => !known.has(id))) throw gone();
+        await putPlaces(tx, [...new Set(placed)], hidden);
+        await recordDeed(tx, {
+          operator,
+          action: 'template.place',
+          subject: '模板库',
+          after: { placed: placed.map((id) => known.get(id)), hidden: hidden.map((id) => known.get(id)) },
+          now,
+        });
+      }),
+
+    remove: ({ operator, now }: Doing, id: number): Promise<void> =>
+      change(async (tx) => {
+        const one = (await loadLibrary(tx)).find((template) => template.id === id);
+        if (!one || !(await dropOwnTemplate(tx, id))) throw gone();
+        if (one.own) await dropPlace(tx, id);
+        await recordDeed(tx, { operator, action: 'template.restore', subject: one.name, now });
+      }),
+  };
+}
+export type TemplateDesk = ReturnType<typeof createTemplateDesk>;

@@ -1,0 +1,165 @@
+import { lengthOf, MESSAGES, WORD_LIMITS, type WordReport } from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { ListUnreadable } from '../../platform/sheet/read-cells.ts';
+import { foldWord, STARTING_WORDS, type WordCheck } from '../../platform/words/words.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { readWordLines, type WordLine } from './file.worker.ts';
+import { allWords, deleteWords, insertWords, listWordRows, raiseWordsVersion } from './words.store.ts';
+
+export interface WordsDeps {
+  db: Db;
+  words: WordCheck;
+  /** After the commit: this process reads the list anew. */
+  reference: { refresh: () => Promise<void> };
+}
+
+/** Who does something, and when. */
+export interface Doing {
+  operator: string;
+  now: Date;
+}
+
+/** Lines that a report tells one by one, and words of a deed. */
+const TOLD = 50;
+const NAMED = 10;
+/** A sign alone would be in every text. */
+const READABLE = /[\p{L}\p{N}]/u;
+
+const named = (words: readonly string[]): string =>
+  words.length > NAMED ? `${words.slice(0, NAMED).join('、')} 等 ${words.length} 个` : words.join('、');
+
+/** The list of sensitive words. The first change copies the one that came with the program, and changes the copy. */
+export function createWordsService({ db, words: check, reference }: WordsDeps) {
+  async function change<T>(now: Date, run: (tx: Tx, known: string[]) => Promise<T>): Promise<T> {
+    const done = await db.transaction().execute(async (tx) => {
+      await raiseWordsVersion(tx);
+      let known = await allWords(tx);
+      if (known.length === 0) {
+        await insertWords(tx, STARTING_WORDS, 'start', now);
+        known = [...STARTING_WORDS];
+      }
+      return run(tx, known);
+    });
+    await reference.refresh();
+    return done;
+  }
+
+  /** Takes what is a word and not there yet. */
+  async function take(tx: Tx, known: string[], lines: readonly WordLine[], now: Date): Promise<WordReport> {
+    const folded = new Set(known.map(foldWord));
+    const fresh: string[] = [];
+    const faulty: WordReport['lines'] = [];
+    let duplicate = 0;
+    for (const { line, text } of lines) {
+      const key = foldWord(text);
+      const fault =
+        !READABLE.test(key) || /\p{Cc}/u.test(text)
+          ? 'blank'
+          : lengthOf(text) > WORD_LIMITS.length
+            ? 'long'
+            : folded.has(key)
+              ? undefined
+              : known.length + fresh.length >= WORD_LIMITS.words
+                ? 'full'
+                : undefined;
+      if (fault) faulty.push({ line, text: [...text].slice(0, 60).join(''), fault });
+      else if (folded.has(key)) duplicate++;
+      else {
+        folded.add(key);
+        fresh.push(text);
+      }
+    }
+    await insertWords(tx, fresh, 'own', now);
+    return {
+      added: fresh.length,
+      duplicate,
+      refused: faulty.length,
+      lines: faulty.slice(0, TOLD),
+      wide: 0,
+    };
+  }
+
+  return {
+    async list(asked: { keyword: string; page: number; count: number }) {
+      const { total, all, rows } = await listWordRows(db, asked);
+      if (all > 0) {
+        const lists = rows.map((row) => ({ ...row, t_create: Math.floor(row.t_create.getTime() / 1000) }));
+        return { total, all, starting: false, lists };
+      }
+      const keyword = asked.keyword.toLowerCase();
+      const found = STARTING_WORDS.filter((word) => word.toLowerCase().includes(keyword));
+      return {
+        total: found.length,
+        all: STARTING_WORDS.length,
+        starting: true,
+        lists: found
+          .slice((asked.page - 1) * asked.count, asked.page * asked.count)
+          .map((word) => ({ word, source: 'start' as const, t_create: 0 })),
+      };
+    },
+
+    add: ({ operator, now }: Doing, words: readonly string[]): Promise<WordReport> =>
+      change(now, async (tx, known) => {
+        const lines = words.map((text, index) => ({ line: index + 1, text }));
+        const report = await take(tx, known, lines, now);
+        if (report.added > 0)
+          await recordDeed(tx, {
+            operator,
+            action: 'words.add',
+            subject: named(words),
+            after: counts(report),
+            now,
+          });
+        return report;
+      }),
+
+    remove: ({ operator, now }: Doing, words: readonly string[]): Promise<number> =>
+      change(now, async (tx) => {
+        const removed = await deleteWords(tx, words);
+        if (removed > 0)
+          await recordDeed(tx, {
+            operator,
+            action: 'words.remove',
+            subject: named(words),
+            after: { removed },
+            now,
+          });
+        return removed;
+      }),
+
+    async import({ operator, now }: Doing, name: string, file: string): Promise<WordReport> {
+      const { lines, wide } = linesOf(Buffer.from(file, 'base64'));
+      return change(now, async (tx, known) => {
+        const report = { ...(await take(tx, known, lines, now)), wide };
+        await recordDeed(tx, { operator, action: 'words.import', subject: name, after: counts(report), now });
+        return report;
+      });
+    },
+
+    /** The whole list as a text, with the mark that Windows knows UTF-8 by. */
+    async export(): Promise<Buffer> {
+      const known = await allWords(db);
+      const list = known.length > 0 ? known : STARTING_WORDS;
+      return Buffer.from(`\ufeff${list.join('\r\n')}\r\n`);
+    },
+
+    /** What this process finds in a text now. */
+    try: (text: string) => ({ hits: check.found(text), masked: check.mask(text) }),
+  };
+}
+export type WordsService = ReturnType<typeof createWordsService>;
+
+const counts = ({ added, duplicate, refused }: WordReport) => ({ added, duplicate, refused });
+
+function linesOf(content: Buffer): ReturnType<typeof readWordLines> {
+  try {
+    const read = readWordLines(content);
+    if (read.lines.length === 0)
+      throw refuse(MESSAGES.wordsFileEmpty, { reason: 'field_invalid', field: 'file' });
+    return read;
+  } catch (error) {
+    if (!(error instanceof ListUnreadable)) throw error;
+    throw refuse(MESSAGES.wordsFileRules, { reason: 'field_invalid', field: 'file' });
+  }
+}
