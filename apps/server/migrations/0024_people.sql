@@ -1,4 +1,5 @@
--- A school without WeChat: what a person agreed to, invitations of organisers and of single lines of a list.
+-- A school without WeChat and a person's own data: what he agreed to, invitations of organisers and of single lines of
+-- a list, the package of his data, the end of his account.
 
 -- ---------------------------------------------------------------- person (by uid)
 
@@ -6,7 +7,9 @@ ALTER TABLE person
   -- Since when he may create activities where the operator invites organisers (LOGIN=mobile).
   ADD COLUMN organiser_at timestamptz,
   -- The operator closed the account: no session opens any more.
-  ADD COLUMN disabled_at timestamptz;
+  ADD COLUMN disabled_at timestamptz,
+  -- The account was erased: the row stays as the nobody to whom what is left of him points.
+  ADD COLUMN erased_at timestamptz;
 -- Whoever already created something when invitations came stays an organiser.
 UPDATE person SET organiser_at = t_create WHERE created > 0;
 
@@ -22,6 +25,37 @@ CREATE TABLE consent (
   t_agree  timestamptz NOT NULL,
   PRIMARY KEY (uid, document, version)
 );
+
+-- A person's own data as a file; gone with its row 24 hours after it was asked for. `run` writes, as in export_job.
+CREATE TABLE person_export (
+  uid      uuid NOT NULL,
+  id       uuid NOT NULL,
+  state    text NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
+  run      uuid,
+  tries    smallint NOT NULL DEFAULT 0,
+  t_beat   timestamptz,
+  file     text COLLATE "C" NOT NULL DEFAULT '',
+  bytes    bigint NOT NULL DEFAULT 0,
+  t_create timestamptz NOT NULL,
+  PRIMARY KEY (uid, id)
+);
+-- One at a time: the lock against two taps.
+CREATE UNIQUE INDEX person_export_open ON person_export (uid) WHERE state IN ('waiting', 'running');
+CREATE INDEX person_export_age ON person_export (t_create);
+
+-- A wish to be erased; `due_at` is on the business clock. Taken back, the row goes; done, it stays as the proof.
+CREATE TABLE erasure (
+  uid    uuid PRIMARY KEY,
+  t_ask  timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  t_done timestamptz
+);
+CREATE INDEX erasure_due ON erasure (due_at) WHERE t_done IS NULL;
+
+-- Where somebody is or ever was, for his package and the end of his account.
+CREATE INDEX member_person ON member (uid, cid) WHERE uid IS NOT NULL;
+CREATE INDEX refused_person ON refused_attempt (uid, cid);
+CREATE INDEX join_refusal_person ON join_refusal (uid, cid);
 
 -- ---------------------------------------------------------------- phone numbers (by mobile)
 

@@ -24,6 +24,9 @@ function letterOf({ sta, data }: Answer, expected: string): string {
   return NO_RIGHT.has(data?.reason ?? '') ? 'n' : 'Y';
 }
 
+/** Sessions whose login is not fresh any more. */
+const longAgo = () =>
+  world.api.sql("UPDATE session SET t_create = t_create - interval '1 hour', t_proof = NULL");
 /** Gives a call that takes away what it was asked about something to take. */
 const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
   removeMemberRecord: () => world.api.sql('UPDATE record SET removed_at = NULL'),
@@ -35,6 +38,9 @@ const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
     const comment = { pt_id: world.ptIds[0]!, content: '看过了' };
     world.comments.member = (await world.member.ok(contract.commentAsMember, comment)).data.com_id;
   },
+  // Whoever has the right is asked for a proof first, so that everybody is still there for the next call.
+  eraseOwnAccount: () => longAgo(),
+  eraseOwnAccountAsMember: () => longAgo(),
   removeRemark: async () => {
     const remark = { pt_id: world.ptIds[1]!, rank: 4 };
     world.remark = (await world.teacher.ok(contract.submitRemark, remark)).data.id;
@@ -54,6 +60,7 @@ const LAST = [
   'leaveActivity',
   'removeOwnRecord',
   'logout',
+  'logoutAsMember',
   'operatorLogout',
 ];
 

@@ -19,6 +19,8 @@ export const userInfo = z.object({
   signature: z.string(),
   /** 1 at a login: the agreement or the privacy policy has changed since the person agreed to it. */
   agree_due: flag.optional(),
+  /** 1 at a login: it took back the person's wish to have his account erased. */
+  erasure_ended: flag.optional(),
 });
 export type UserInfo = z.output<typeof userInfo>;
 

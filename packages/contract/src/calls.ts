@@ -29,6 +29,7 @@ import * as operatorTemplates from './operator-templates.ts';
 import * as operatorWords from './operator-words.ts';
 import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
+import * as ownData from './own-data.ts';
 import * as person from './person.ts';
 import * as reauth from './reauth.ts';
 import * as record from './record.ts';
@@ -74,6 +75,7 @@ export const ALL_CALLS: Call[] = [
   operatorWorkdays,
   operatorTemplates,
   operatorWords,
+  ownData,
   person,
   invitation,
   order,

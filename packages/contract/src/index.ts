@@ -42,6 +42,7 @@ export * from './operator-templates.ts';
 export * from './operator-words.ts';
 export * from './operator-workdays.ts';
 export * from './order.ts';
+export * from './own-data.ts';
 export * from './person.ts';
 export * from './person-messages.ts';
 export * from './rank.ts';

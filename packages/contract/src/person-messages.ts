@@ -21,6 +21,22 @@ export const PERSON_MESSAGES = {
   personUnknown: '没有找到这位用户',
   nameSensitive: '名称包含敏感词，请重新编辑',
   sessionUnknown: '这个登录已经结束',
+  // His own data, and the end of his account
+  proofNeeded: '为了确认是您本人，请先验证身份',
+  exportRunning: '上一份数据还在生成，请稍等',
+  exportOften: '24小时内最多生成3份，请稍后再来',
+  exportUnknown: '文件已过期，请重新生成',
+  eraseOwned: (count: number) => `您还有${count}个发起的签到，请先转让或删除，再注销账号`,
+  eraseRefund: '您有一笔退款正在处理，请在退款到账后再注销账号',
+} as const;
+
+/** What a person is told about his own data. */
+export const PERSON_NOTICES = {
+  ready: (until: string) => ({
+    title: '您的数据已准备好',
+    text: `请在 ${until} 前下载，过期后可以重新生成。`,
+  }),
+  kept: { title: '账号注销已取消', text: '您重新登录了，账号和数据都保留。如果不是您本人登录，请修改密码。' },
 } as const;
 
 /** What an invited organiser is sent, or told by the operator. */

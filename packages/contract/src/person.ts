@@ -1,32 +1,14 @@
 import { z } from 'zod';
-import { type Call, defineCall } from './call.ts';
+import { atBothDoors } from './both-doors.ts';
+import { defineCall } from './call.ts';
 import { flag, nothing, text } from './text.ts';
-
-/**
- * The same call at both doors: the console and the member page keep a session each, which may be of two people.
- * `tail` follows the door's own prefix.
- */
-function atBothDoors<Req extends z.ZodType, Res extends z.ZodType>(
-  call: Omit<Call<Req, Res>, 'path' | 'policy'> & { tail: string },
-) {
-  const { tail, ...rest } = call;
-  return [
-    defineCall<Req, Res>({ ...rest, path: `/xcx/checkin_web/v1/person${tail}`, policy: 'session' }),
-    defineCall<Req, Res>({
-      ...rest,
-      name: `${rest.name}AsMember`,
-      path: `/xcx/member/v1/person${tail}`,
-      policy: 'member',
-    }),
-  ] as const;
-}
 
 const version = text(40);
 
 export const [agreeToDocuments, agreeToDocumentsAsMember] = atBothDoors({
   name: 'agreeToDocuments',
   method: 'POST',
-  tail: '/agree',
+  tail: '/person/agree',
   summary: 'Agree to the versions of the user agreement and the privacy policy that were shown.',
   request: z.object({ agreement: version, privacy: version }),
   response: nothing,
@@ -35,7 +17,7 @@ export const [agreeToDocuments, agreeToDocumentsAsMember] = atBothDoors({
 export const [listConsents, listConsentsAsMember] = atBothDoors({
   name: 'listConsents',
   method: 'GET',
-  tail: '/consents',
+  tail: '/person/consents',
   summary: 'What the caller agreed to, the newest first.',
   request: z.object({}),
   response: z.object({

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { atBothDoors } from './both-doors.ts';
 import { flag, nothing, text } from './text.ts';
 
 export const REAUTH_WAYS = ['password', 'sms', 'scan', 'local'] as const;
 export type ReauthWay = (typeof REAUTH_WAYS)[number];
 
-export const reauthStatus = defineCall({
+export const [reauthStatus, reauthStatusAsMember] = atBothDoors({
   name: 'reauthStatus',
   method: 'GET',
-  path: '/xcx/checkin_web/v1/reauth',
-  policy: 'session',
+  tail: '/reauth',
   summary: 'Whether this session has proven lately who it is, and the ways in which it can.',
   request: z.object({}),
   response: z.object({
@@ -22,21 +21,19 @@ export const reauthStatus = defineCall({
   }),
 });
 
-export const reauthCode = defineCall({
+export const [reauthCode, reauthCodeAsMember] = atBothDoors({
   name: 'reauthCode',
   method: 'POST',
-  path: '/xcx/checkin_web/v1/reauth/code',
-  policy: 'session',
+  tail: '/reauth/code',
   summary: 'Send a code to the caller’s bound number, to prove himself with.',
   request: z.object({}),
   response: nothing,
 });
 
-export const reauth = defineCall({
+export const [reauth, reauthAsMember] = atBothDoors({
   name: 'reauth',
   method: 'POST',
-  path: '/xcx/checkin_web/v1/reauth',
-  policy: 'session',
+  tail: '/reauth',
   summary:
     'Prove once more who is asking: by password (base64), SMS code, or a login code that his phone confirmed (`token`: its poll name). Holds for ten minutes.',
   request: z.object({

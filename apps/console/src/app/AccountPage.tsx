@@ -1,13 +1,15 @@
+import { OwnData } from '../features/account/components/OwnData.tsx';
 import { Component as Account } from '../features/account/screens/AccountScreen.tsx';
+import { ProofForm } from '../features/members/components/ProofForm.tsx';
 import OrderList from '../features/order/components/OrderList.tsx';
 import { useT } from '../lib/i18n.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
-/** `/account`: the person, and below him what he ordered. */
+/** `/account`: the person, and below him what he ordered and what is kept of him. */
 export function Component() {
   const t = useT();
   return (
-    <Account>
+    <Account last={<OwnData Proof={ProofForm} />}>
       <section className="rc-card plain-card">
         <h2 className="plain-title">{t('我的订单')}</h2>
         <OrderList />

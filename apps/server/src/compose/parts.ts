@@ -16,7 +16,7 @@ import { operatorPart } from './operator.ts';
 import { operatorContentPart } from './operator-content.ts';
 import { orderPart } from './order.ts';
 import type { Part, Shared } from './part.ts';
-import { peoplePart } from './people.ts';
+import { ownDataPart, peoplePart } from './people.ts';
 import { recordPart } from './record.ts';
 import { retentionPart } from './retention.ts';
 import { reviewPart } from './review.ts';
@@ -44,6 +44,7 @@ export const createParts = (
   membersPart(shared),
   mobilePart(shared, services),
   noticePart(shared),
+  ownDataPart(shared),
   peoplePart(shared, services),
   operatorPart(shared),
   operatorContentPart(shared),

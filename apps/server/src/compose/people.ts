@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ownRoutes } from '../features/account/own.routes.ts';
 import { createOwnService } from '../features/account/own.service.ts';
 import { consentRoutes } from '../features/consent/consent.routes.ts';
@@ -7,10 +8,18 @@ import { createInvitationService } from '../features/invitation/invitation.servi
 import { organiserRoutes } from '../features/organiser/organiser.routes.ts';
 import { createOrganiserService, type OrganiserService } from '../features/organiser/organiser.service.ts';
 import { createPeopleService } from '../features/organiser/people.service.ts';
+import { eraseJob, ownDataJob } from '../features/person/data.jobs.ts';
+import { ownDataRoutes } from '../features/person/data.routes.ts';
+import { createDataService } from '../features/person/data.service.ts';
+import { createErase } from '../features/person/erase.service.ts';
+import { createErasureService } from '../features/person/erasure.service.ts';
+import { createPackages } from '../features/person/package.service.ts';
+import { freshBy } from '../features/reauth/reauth.service.ts';
+import { createPurgeService } from '../features/retention/purge.service.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import { outboxSms } from '../platform/sms/sms.ts';
 import type { Services } from './core.ts';
-import type { Part, Shared } from './part.ts';
+import { type Part, type Shared, work } from './part.ts';
 
 /** Wrong codes of one phone in a quarter of an hour. */
 const WRONG_A_PHONE = 10;
@@ -34,6 +43,32 @@ export const organisersOf = (
     tell: development ? ({ phone, text }) => outbox({ phone, text, code: '', minutes: 0 }) : undefined,
   });
 };
+
+/** A person's own data as a package, and the end of his account. */
+export function ownDataPart(shared: Shared): Part {
+  const { pool, databaseUrl, sessions, config, clock } = shared;
+  const isFresh = freshBy(sessions);
+  const folder = join(config.dataDir, 'exports');
+  const data = createDataService({
+    ...shared,
+    isFresh,
+    now: () => clock.now(),
+    write: createPackages({ databaseUrl, store: config.store, folder }),
+  });
+  const erasures = createErasureService({ ...shared, isFresh });
+  const erase = createErase({ ...shared, purge: createPurgeService(shared).mark });
+  return {
+    routes: ownDataRoutes(data, erasures, sessions, createLimiter(pool, 'own data', 20, 3600)),
+    jobs: [
+      work(ownDataJob, ({ uid, id }, context) => data.write(uid, id, context)),
+      work(eraseJob, async ({ uid }, { signal }) => erase(uid, await clock.now(), signal)),
+    ],
+    sweeps: [
+      { name: 'own data', everySeconds: 60, run: (now) => data.sweep(now) },
+      { name: 'erasures', everySeconds: 5, run: (now) => erasures.sweep(now) },
+    ],
+  };
+}
 
 /** A school without WeChat, and what people do with their own account. */
 export function peoplePart(shared: Shared, services: Services): Part {

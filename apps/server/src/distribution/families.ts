@@ -52,6 +52,8 @@ export const BY_PERSON = [
   'notify_outbox',
   'shortcut',
   'consent',
+  'person_export',
+  'erasure',
   'certification',
   'certification_term',
   'certification_file',

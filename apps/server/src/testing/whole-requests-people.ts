@@ -4,6 +4,7 @@ import { freshMobile } from './phone.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
 import type { World } from './world.ts';
 
+const UNKNOWN = '0198a000-0000-7000-8000-000000000000';
 const shown = () => ({
   agreement: contract.DOCUMENTS.agreement.version,
   privacy: contract.DOCUMENTS.privacy.version,
@@ -17,6 +18,11 @@ export const peopleRequests = (world: World): WholeRequest[] => {
     [contract.listConsentsAsMember, member, () => ({})],
     [contract.agreeToDocuments, teacher, shown],
     [contract.agreeToDocumentsAsMember, member, shown],
+    [contract.getOwnData, teacher, () => ({})],
+    [contract.getOwnDataAsMember, member, () => ({})],
+    [contract.exportOwnData, teacher, () => ({})],
+    [contract.exportOwnDataAsMember, member, () => ({})],
+    [contract.reauthStatusAsMember, member, () => ({})],
     [contract.savePerson, teacher, () => ({ nickname: '周老师', signature: '三年级二班' })],
     [contract.listSessions, teacher, () => ({})],
     [contract.endSession, teacher, () => ({ id: '', others: 1 })],
@@ -32,6 +38,14 @@ export const peopleRequests = (world: World): WholeRequest[] => {
 /** Right requests of those whose success stands in features/invitation and features/organiser: they need a state. */
 export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
   bindMobile: () => ({ mobile: freshMobile(), code: '000000' }),
+  // Their success stands in features/person.
+  downloadOwnData: () => ({ id: UNKNOWN }),
+  downloadOwnDataAsMember: () => ({ id: UNKNOWN }),
+  eraseOwnAccount: () => ({}),
+  eraseOwnAccountAsMember: () => ({}),
+  reauthAsMember: () => ({ way: 'local', pwd: '', code: 'local:无此人', token: '' }),
+  reauthCodeAsMember: () => ({}),
+  logoutAsMember: () => ({}),
   createInvitations: () => ({ cid: world.cid, ids: [world.unionid], request_id: freshId() }),
   previewInvitation: () => ({ code: 'ACDE-FGHJ', mark: '' }),
   claimInvitation: () => ({ code: 'ACDE-FGHJ', mark: '', fresh: 1, request_id: freshId(), ...shown() }),

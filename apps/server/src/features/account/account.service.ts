@@ -8,6 +8,7 @@ import type { Sessions } from '../../platform/session/session.ts';
 import { UNNAMED } from '../../platform/wechat/sign-in.ts';
 import { grantCertification } from '../certification/grant.service.ts';
 import { agreedAtLogin } from '../consent/consent.service.ts';
+import { keepAccount } from '../person/erasure.service.ts';
 import {
   claimIdentity,
   findIdentity,
@@ -77,7 +78,8 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
 
   /** Whether somebody may come in at all, and at this door. The caller holds his row. */
   async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
-    if (person.disabled_at !== null) throw refuse(PERSON_MESSAGES.disabled, { reason: 'disabled' });
+    if (person.disabled_at !== null || person.erased_at !== null)
+      throw refuse(PERSON_MESSAGES.disabled, { reason: 'disabled' });
     if (source === 'member') return;
     const invited = person.organiser_at !== null;
     const manages = ways === 'mobile' && !invited && (await managesAny(tx, person.uid));
@@ -93,7 +95,8 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       const token = await sessions.open(tx, uid, source, device);
       // The first login is the agreement to what the login page shows; a later version is asked about.
       const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
-      return { ...userInfo(person, token, now), agree_due };
+      const erasure_ended = (await keepAccount(tx, uid, now)) ? 1 : 0;
+      return { ...userInfo(person, token, now), agree_due, erasure_ended };
     });
 
   return {

@@ -8,3 +8,7 @@ export async function holdActivity(tx: Tx, cid: string): Promise<ActivityWithSet
   const activity = await loadActivity(tx, cid, 'lock');
   return activity?.deleted_at === null ? activity : undefined;
 }
+
+/** The same for an activity that may lie in the bin. */
+export const holdAnyActivity = (tx: Tx, cid: string): Promise<ActivityWithSettings | undefined> =>
+  loadActivity(tx, cid, 'lock');

@@ -16,6 +16,7 @@ import { holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
+import { isLeaving } from '../person/erasure.service.ts';
 import { holdBoth, loadManaged, putOwner, putRole } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 
@@ -44,6 +45,8 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
       // Persons first, in one order for everybody, then the activity, then its members: as joining and certifying do.
       const next =
         meant.uid === null || meant.uid === principal.uid ? undefined : await lockPerson(tx, meant.uid);
+      if (next && (await isLeaving(tx, next.uid)))
+        throw refuse(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
       const activity = await holdActivity(tx, cid);
       const access = await loadAccess(tx, cid, principal.uid);
       assertAccess(access, 'own');

@@ -1,16 +1,28 @@
 import * as contract from '@rollcall/contract';
 import { QR_COOKIE } from '../../platform/http/credentials.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { ReauthService } from './reauth.service.ts';
 
-export const reauthRoutes = (reauths: ReauthService): Route[] => [
-  route(contract.reauthStatus, async ({ principal }) => ({ data: await reauths.status(principal) })),
-  route(contract.reauthCode, async ({ principal }) => {
+/** At both doors: a session of the one proves nothing of one of the other. */
+export function reauthRoutes(reauths: ReauthService): Route[] {
+  const status = async ({ principal }: Context) => ({ data: await reauths.status(principal) });
+  const sendCode = async ({ principal }: Context) => {
     await reauths.sendCode(principal);
     return {};
-  }),
-  route(contract.reauth, async ({ principal, raw }, request) => {
+  };
+  const prove = async (
+    { principal, raw }: Context,
+    request: contract.ParsedRequestOf<typeof contract.reauth>,
+  ) => {
     await reauths.prove(principal, request, raw.cookies[QR_COOKIE] ?? '');
     return {};
-  }),
-];
+  };
+  return [
+    route(contract.reauthStatus, status),
+    route(contract.reauthStatusAsMember, status),
+    route(contract.reauthCode, sendCode),
+    route(contract.reauthCodeAsMember, sendCode),
+    route(contract.reauth, prove),
+    route(contract.reauthAsMember, prove),
+  ];
+}

@@ -14,3 +14,9 @@ export async function releaseFiles(
   const named = await removeRefs(tx, cid, most);
   return { more: named.length > 0, gone: await removeFree(tx, named) };
 }
+
+/**
+ * Takes those of some files out that nothing names any more, with the stills of videos among them.
+ * @returns keys of the content, which is the caller's to remove
+ */
+export const releaseTokens = (tx: Tx, tokens: string[]): Promise<string[]> => removeFree(tx, tokens);

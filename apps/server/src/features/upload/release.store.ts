@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 /** Nothing else names the file, nor the video that it stands for; what the platform itself brought stays. */
 const FREE = sql`purpose <> 'template'
   AND NOT EXISTS (SELECT FROM file_ref r WHERE r.token = file.token)
-  AND NOT EXISTS (SELECT FROM file v WHERE v.still = file.token)`;
+  AND NOT EXISTS (SELECT FROM file v WHERE v.still = file.token)
+  AND NOT EXISTS (SELECT FROM person p WHERE p.uid = file.uid AND starts_with(p.avatar, '/files/' || file.token))`;
 
 /** Takes out references of an activity, at most `most`. @returns the files that they named */
 export async function removeRefs(tx: Tx, cid: string, most: number): Promise<string[]> {

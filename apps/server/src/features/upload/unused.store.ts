@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 const UNUSED = sql`purpose <> 'template'
   AND NOT EXISTS (SELECT FROM file_ref r WHERE r.token = file.token)
   AND NOT EXISTS (SELECT FROM certification_file c WHERE c.token = file.token)
-  AND NOT EXISTS (SELECT FROM file v WHERE v.still = file.token)`;
+  AND NOT EXISTS (SELECT FROM file v WHERE v.still = file.token)
+  AND NOT EXISTS (SELECT FROM person p WHERE p.uid = file.uid AND starts_with(p.avatar, '/files/' || file.token))`;
 
 /** Notes since when files are unused, and that others are used again. */
 export async function markUnused(db: Db, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import {
   getUserInfo,
   loginByCode,
   mobileLogin,
+  PERSON_NOTICES,
   pollLogin,
   type UserInfo,
 } from '@rollcall/contract';
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { removeCorpInfo, storeCertType, storeUser } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
 import { startQrLogin } from './qr-poller.ts';
 
 /** AUTH-08: the new person is kept, and nothing of a former one. */
@@ -21,6 +23,7 @@ function begin(user: UserInfo): void {
   removeCorpInfo();
   storeUser(user);
   storeCertType(user.cert_type);
+  if (user.erasure_ended === 1) toast.success(PERSON_NOTICES.kept.title);
 }
 
 /** AUTH-10, 11: log in with a provider's code, then learn the kind of certification. */

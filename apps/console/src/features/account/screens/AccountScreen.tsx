@@ -21,8 +21,8 @@ const PasswordDialog = lazy(() => import('../components/PasswordDialog.tsx'));
 const NamesDialog = lazy(() => import('../components/NamesDialog.tsx'));
 const BindDialog = lazy(() => import('../components/BindDialog.tsx'));
 
-/** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is his. */
-export function Component({ children }: { children?: ReactNode }) {
+/** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is his; `last` stands below all. */
+export function Component({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const t = useT();
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const me = data?.data;
@@ -99,6 +99,7 @@ export function Component({ children }: { children?: ReactNode }) {
       {children}
       <Sessions />
       <Consents />
+      {last}
       {me && open === 'names' && (
         <Suspense>
           <NamesDialog

@@ -10,12 +10,19 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone, TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { useProof, useScanProof } from '../hooks/use-proof.ts';
+import '../proof.css';
 
 /** Real seconds between two codes to one number (S2 §9). */
 const EVERY_SECONDS = 60;
 
+export interface ProofFormProps {
+  /** What the button says that proves by what was typed. */
+  action: string;
+  onDone: () => void;
+}
+
 /** Proves once more who is asking, in whichever way he can. */
-export function ProofForm({ onDone }: { onDone: () => void }) {
+export function ProofForm({ action, onDone }: ProofFormProps) {
   const t = useT();
   const { data, error, refetch } = useCall(reauthStatus, {}, { gcTime: 0 });
   const [chosen, setChosen] = useState<ReauthWay | null>(null);
@@ -40,7 +47,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
       {way === 'scan' ? (
         <Scan onDone={onDone} />
       ) : (
-        <Typed key={way} way={way} mobile={mobile} onDone={onDone} />
+        <Typed key={way} way={way} mobile={mobile} action={action} onDone={onDone} />
       )}
     </div>
   );
@@ -69,10 +76,11 @@ function Scan({ onDone }: { onDone: () => void }) {
 interface TypedProps {
   way: Exclude<ReauthWay, 'scan'>;
   mobile: string;
+  action: string;
   onDone: () => void;
 }
 
-function Typed({ way, mobile, onDone }: TypedProps) {
+function Typed({ way, mobile, action, onDone }: TypedProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [left, setLeft] = useState(0);
@@ -122,7 +130,7 @@ function Typed({ way, mobile, onDone }: TypedProps) {
         </>
       )}
       <Button type="submit" look="primary" disabled={busy || (way !== 'local' && text === '')}>
-        {t('验证并转让')}
+        {action}
       </Button>
     </form>
   );

@@ -46,7 +46,7 @@ export default function TransferDialog({ cid, row, template, onClose }: Transfer
     return (
       <Modal open centered width={440} title={t('验证身份')} footer={null} onCancel={onClose}>
         <p className="mem-lead">{MEMBER_MESSAGES.reauthNeeded}</p>
-        <ProofForm onDone={hand} />
+        <ProofForm action={t('验证并转让')} onDone={hand} />
       </Modal>
     );
   return (

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Writes the package of a person's own data. */
+export const ownDataJob = defineJob({
+  name: 'own-data',
+  payload: z.object({ uid: z.uuid(), id: z.uuid() }),
+});
+
+/** Erases an account whose time has come. */
+export const eraseJob = defineJob({ name: 'erase-account', payload: z.object({ uid: z.uuid() }) });

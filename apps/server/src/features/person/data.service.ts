@@ -1,0 +1,148 @@
+import { LIMITS, type OwnExport, PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { clockText } from '../../platform/sheet/cell.ts';
+import { lockPerson, personOf } from '../account/account.reads.ts';
+import { notify } from '../notice/notice.service.ts';
+import { ownDataJob } from './data.jobs.ts';
+import {
+  beatPackage,
+  claimPackage,
+  countActivities,
+  endPackage,
+  insertPackage,
+  loadPackage,
+  loadPackages,
+  removePackages,
+  stalledPackages,
+} from './data.store.ts';
+import { ERASE_DAYS } from './erasure.service.ts';
+
+/** Packages of one person in 24 hours. */
+const MOST_A_DAY = 3;
+/** Milliseconds between two signs of life, and how often a package is begun before it is given up. */
+const BEAT = 2000;
+const TRIES = 3;
+const HOUR_MS = 3_600_000;
+
+export interface DataDeps {
+  db: Db;
+  files: FileStore;
+  jobs: Pick<Jobs, 'enqueue'>;
+  isFresh: (principal: Principal) => Promise<boolean>;
+  now: () => Promise<Date>;
+  /** Writes the package of a person to our own disk. @returns where */
+  write: (uid: string, now: Date, signal: AbortSignal) => Promise<string>;
+}
+
+const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * HOUR_MS);
+const goneAt = (t_create: Date) => new Date(t_create.getTime() + LIMITS.exportKeptHours * HOUR_MS);
+const gone = () => refuse(PERSON_MESSAGES.exportUnknown, { reason: 'gone' });
+
+/** A person's own data: who he is, and all of it as a package. */
+export function createDataService({ db, files, jobs, isFresh, now, write }: DataDeps) {
+  return {
+    async about(uid: string, at: Date) {
+      const { nickname, avatar, mobile } = await personOf(db, uid);
+      const exports = (await loadPackages(db, uid, kept(at))).map(
+        (row): OwnExport => ({
+          id: row.id,
+          state: row.state,
+          bytes: row.bytes,
+          t_create: Math.floor(row.t_create.getTime() / 1000),
+          t_gone: Math.floor(goneAt(row.t_create).getTime() / 1000),
+        }),
+      );
+      const activities = await countActivities(db, uid);
+      return { nickname, avatar, bind_mobile: mobile ?? '', exports, ...activities, days: ERASE_DAYS };
+    },
+
+    /** Orders a package, under the person's row. */
+    async order(principal: Principal, at: Date): Promise<string> {
+      if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+      const { uid } = principal;
+      return db.transaction().execute(async (tx) => {
+        await lockPerson(tx, uid);
+        const known = await loadPackages(tx, uid, kept(at));
+        if (known.some(({ state }) => state === 'waiting' || state === 'running'))
+          throw refuse(PERSON_MESSAGES.exportRunning, { reason: 'running' });
+        if (known.filter(({ state }) => state === 'done').length >= MOST_A_DAY)
+          throw refuse(PERSON_MESSAGES.exportOften, { reason: 'too_often' });
+        const id = newId();
+        await insertPackage(tx, uid, id, at);
+        await jobs.enqueue(tx, ownDataJob, { uid, id });
+        return id;
+      });
+    },
+
+    /** A finished package of the person who asks, while it is kept. */
+    async open(uid: string, id: string, at: Date) {
+      const row = await loadPackage(db, uid, id);
+      if (row?.state !== 'done' || row.t_create <= kept(at)) throw gone();
+      const day = clockText(row.t_create).slice(0, 10);
+      try {
+        return { name: `我的数据-${day}.zip`, bytes: row.bytes, stream: await files.read(row.file) };
+      } catch (error) {
+        if (error instanceof FileMissing) throw gone();
+        throw error;
+      }
+    },
+
+    /** Handler of the job: writes the package aside, keeps it, and tells its person. Run twice, it does no harm. */
+    async write(uid: string, id: string, context: JobContext): Promise<void> {
+      const run = newId();
+      const claimed = await claimPackage(db, uid, id, run);
+      if (!claimed) return;
+      if (claimed.left !== null) await files.remove(`export-${claimed.left}`);
+      const stop = new AbortController();
+      const beat = setInterval(() => {
+        beatPackage(db, uid, run)
+          .then((mine) => {
+            if (!mine) stop.abort();
+          })
+          .catch(() => {}); // the database is away for a moment: the next one tells
+      }, BEAT);
+      const file = `export-${run}`;
+      try {
+        const at = await now();
+        const path = await write(uid, at, AbortSignal.any([context.signal, stop.signal]));
+        const bytes = await files.take(file, path);
+        const finished = await db.transaction().execute(async (tx) => {
+          if (!(await endPackage(tx, uid, run, { state: 'done', file, bytes }))) return false;
+          const told = PERSON_NOTICES.ready(clockText(goneAt(at)).slice(0, 16));
+          await notify(tx, {
+            uid,
+            cid: '',
+            kind: 'own_data',
+            ...told,
+            link: '/me',
+            now: at,
+            once: `data ${id}`,
+          });
+          return true;
+        });
+        if (!finished) await files.remove(file);
+      } catch (error) {
+        await files.remove(file);
+        if (stop.signal.aborted) return; // taken over, or its person is gone
+        const isLast = claimed.tries >= TRIES && !context.signal.aborted;
+        await endPackage(db, uid, run, { state: isLast ? 'failed' : 'waiting', file: '', bytes: 0 });
+        throw error;
+      } finally {
+        clearInterval(beat);
+      }
+    },
+
+    /** Removes what is older than 24 hours, and gives what a dead worker left to another. */
+    async sweep(at: Date): Promise<void> {
+      for (const key of await removePackages(db, { before: kept(at) })) await files.remove(key);
+      for (const { uid, id } of await stalledPackages(db))
+        await jobs.enqueue(undefined, ownDataJob, { uid, id }, { singletonKey: id });
+    },
+  };
+}
+export type DataService = ReturnType<typeof createDataService>;

@@ -1,0 +1,128 @@
+import { ROLE } from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { randomText } from '../../platform/ids/ids.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import { holdAnyActivity } from '../activity/hold.service.ts';
+import { tell } from '../event/event.service.ts';
+import { leave } from '../member/leave.service.ts';
+import { releaseTokens } from '../upload/release.service.ts';
+import { countActivities, removePackages } from './data.store.ts';
+import {
+  binnedOf,
+  blankComments,
+  blankMember,
+  blankPerson,
+  deletePersonRows,
+  endGuardian,
+  filesFrom,
+  forgetPersonContent,
+  insertPersonContent,
+  membersOf,
+  personContent,
+  placesOf,
+  unnameFiles,
+} from './erase.store.ts';
+import { endErasure, isDue } from './erasure.store.ts';
+import { PERSON_TABLES } from './tables.store.ts';
+
+/** Rows, and files, of one transaction. */
+const CHUNK = 2000;
+const FILES_AT_ONCE = 200;
+
+export interface EraseDeps {
+  db: Db;
+  files: FileStore;
+  /** Ends an activity of the bin for good, in a transaction. */
+  purge: (tx: Tx, activity: { cid: string; owner_uid: string; creator_uid: string }) => Promise<void>;
+}
+
+/**
+ * Handler of the job that ends an account, when its time has come. In small transactions, each of which may be the last
+ * one before a power cut: asked for again, it goes on.
+ */
+export function createErase({ db, files, purge }: EraseDeps) {
+  /** From here on nobody gets in. What he initiates keeps it back: it was asked for while there was nothing. */
+  const begin = (uid: string, now: Date): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      await lockPerson(tx, uid);
+      if (!(await isDue(tx, uid, now)) || (await countActivities(tx, uid)).owned > 0) return false;
+      await blankPerson(tx, uid, `o${randomText(27)}`, now);
+      return true;
+    });
+
+  /** Takes the rows of those files that nothing names any more, and notes that their content has to go. */
+  const release = async (tx: Tx, uid: string, tokens: string[]) =>
+    insertPersonContent(tx, uid, await releaseTokens(tx, [...new Set(tokens)]));
+
+  /** Takes a person out of an activity, with whom he alone signs in for, and what they were called. */
+  const leaveOne = (uid: string, cid: string, now: Date): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await lockPerson(tx, uid);
+      const activity = await holdAnyActivity(tx, cid);
+      if (!activity) return; // it is being erased itself
+      const named: string[] = [];
+      for (const member of await membersOf(tx, cid, uid)) {
+        if (member.removed_at === null && member.role !== ROLE.BLACKLISTED)
+          await leave(tx, {
+            activity,
+            memberId: member.member_id,
+            uid: member.uid,
+            pending: member.pending || !member.takes_part,
+            clearData: false,
+            now,
+            by: member.uid === null ? uid : undefined,
+          });
+        named.push(...(await blankMember(tx, cid, member)));
+      }
+      named.push(...(await blankComments(tx, cid, uid)));
+      await release(tx, uid, named);
+      await endGuardian(tx, cid, uid);
+      await tell(tx, cid, { kind: 'settings' });
+    });
+
+  /** His files: what an activity that goes on shows stays there, without the name that he gave it. */
+  async function eraseFiles(uid: string, signal: AbortSignal): Promise<void> {
+    for (let after = ''; ; ) {
+      signal.throwIfAborted();
+      const tokens = await filesFrom(db, uid, after, FILES_AT_ONCE);
+      const last = tokens.at(-1);
+      if (last === undefined) return;
+      await db.transaction().execute(async (tx) => {
+        await release(tx, uid, tokens);
+        await unnameFiles(tx, tokens);
+      });
+      after = last;
+    }
+  }
+
+  /** Content whose rows are gone; what is gone already is no error. */
+  async function removeContent(uid: string, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      const keys = await personContent(db, uid, FILES_AT_ONCE);
+      if (keys.length === 0) return;
+      for (const key of keys) await files.remove(key);
+      await forgetPersonContent(db, keys);
+    }
+  }
+
+  return async (uid: string, now: Date, signal: AbortSignal): Promise<void> => {
+    if (!(await begin(uid, now))) return;
+    for (const activity of await binnedOf(db, uid))
+      await db.transaction().execute(async (tx) => {
+        await lockPerson(tx, activity.creator_uid);
+        if (await holdAnyActivity(tx, activity.cid)) await purge(tx, activity);
+      });
+    for (const cid of await placesOf(db, uid)) {
+      signal.throwIfAborted();
+      await leaveOne(uid, cid, now);
+    }
+    for (const table of PERSON_TABLES.filter(({ erase }) => erase === 'delete'))
+      while ((await deletePersonRows(db, table, uid, CHUNK)) > 0) signal.throwIfAborted();
+    await eraseFiles(uid, signal);
+    await removeContent(uid, signal);
+    for (const key of await removePackages(db, { uid })) await files.remove(key);
+    await endErasure(db, uid, now);
+  };
+}

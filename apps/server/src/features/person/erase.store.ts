@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import type { PersonTable } from './tables.store.ts';
+
+/** What stands in the place of a name. */
+export const NOBODY = '已注销用户';
+
+/** Leaves a person's row without anything of him, and no way that leads to it. */
+export async function blankPerson(tx: Tx, uid: string, openid: string, now: Date): Promise<void> {
+  await sql`DELETE FROM organiser_invitation WHERE mobile = (SELECT mobile FROM person WHERE uid = ${uid})`.execute(
+    tx,
+  );
+  await sql`DELETE FROM identity WHERE uid = ${uid}`.execute(tx);
+  await sql`UPDATE person SET nickname = ${NOBODY}, avatar = '', signature = '', mobile = NULL, openid = ${openid},
+      cert_type = -1, certified_until = NULL, organiser_at = NULL, erased_at = ${now}
+    WHERE uid = ${uid}`.execute(tx);
+}
+
+/** Activities of a person that lie in the bin. */
+export async function binnedOf(
+  db: Db,
+  uid: string,
+): Promise<{ cid: string; owner_uid: string; creator_uid: string }[]> {
+  const { rows } = await sql<{ cid: string; owner_uid: string; creator_uid: string }>`
+    SELECT cid, owner_uid, creator_uid FROM activity
+    WHERE owner_uid = ${uid} AND deleted_at IS NOT NULL LIMIT 1000`.execute(db);
+  return rows;
+}
+
+/** Where a person has, or had, anything to do. */
+export async function placesOf(db: Db, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ cid: string }>`
+    SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM guardian WHERE uid = ${uid}
+    UNION SELECT cid FROM my_activity WHERE uid = ${uid} UNION SELECT cid FROM refused_attempt WHERE uid = ${uid}
+    UNION SELECT cid FROM join_refusal WHERE uid = ${uid}`.execute(db);
+  return rows.map(({ cid }) => cid);
+}
+
+export interface OwnMember {
+  member_id: string;
+  /** null: one whom he signs in for, and nobody else does. */
+  uid: string | null;
+  role: number;
+  alias: string;
+  stu_no: string;
+  pending: boolean;
+  takes_part: boolean;
+  removed_at: Date | null;
+}
+
+/** A person's members of an activity, of now and of before, and those whom he alone signs in for. Holds them. */
+export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMember[]> {
+  const { rows } = await sql<OwnMember>`
+    SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at FROM member
+    WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND member_id IN (
+      SELECT g.member_id FROM guardian g WHERE g.cid = ${cid} AND g.uid = ${uid} AND NOT EXISTS (
+        SELECT FROM guardian o WHERE o.cid = g.cid AND o.member_id = g.member_id AND o.uid <> g.uid))))
+    ORDER BY member_id FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+/** Holders of files (upload.policy) whose second word is the record. */
+const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup'];
+/** And whose second word is the member. */
+const OF_MEMBER = ['member', 'hidden', 'late'];
+
+/**
+ * Takes out of an activity what a member was called, wrote, sent and where he was; that somebody signed in stays, so
+ * that the counters hold. @returns the files that they named
+ */
+export async function blankMember(
+  tx: Tx,
+  cid: string,
+  { member_id, alias, stu_no }: OwnMember,
+): Promise<string[]> {
+  const mine = sql`cid = ${cid} AND member_id = ${member_id}`;
+  const { rows } = await sql<{ id: string }>`
+    UPDATE record SET fill_params = '[]', place = NULL,
+      fix_params = CASE WHEN fix_params IS NULL THEN NULL ELSE '[]'::jsonb END
+    WHERE ${mine} RETURNING id`.execute(tx);
+  const { rows: asked } = await sql<{ id: string }>`
+    UPDATE makeup_request SET fill_params = '[]', remark = '' WHERE ${mine} RETURNING id`.execute(tx);
+  await sql`UPDATE late_delivery SET fill_params = '[]', place = NULL WHERE ${mine}`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const ofRecords = sql`cid = ${cid} AND record_id = ANY(${ids}::uuid[])`;
+  await sql`DELETE FROM record_version WHERE ${ofRecords}`.execute(tx);
+  await sql`DELETE FROM record_annotation WHERE ${ofRecords}`.execute(tx);
+  await sql`UPDATE remark SET content = '', imgs = '[]', audio = '' WHERE ${ofRecords}`.execute(tx);
+  const { rows: lines } = await sql<{ id: string }>`DELETE FROM barrage WHERE ${mine} RETURNING id`.execute(
+    tx,
+  );
+  await sql`UPDATE member SET uid = NULL, alias = ${NOBODY}, avatar = '', stu_no = '', reg_params = '[]',
+    roster_key = '', roster_phone = '', roster_no = '' WHERE ${mine}`.execute(tx);
+  await sql`UPDATE invitation SET claimed_uid = NULL WHERE ${mine}`.execute(tx);
+  // What managers did to him is kept, without what he was called.
+  for (const name of [alias, stu_no])
+    if (name !== '')
+      await sql`UPDATE audit SET
+          before = replace(before::text, to_json(${name}::text)::text, to_json(${NOBODY}::text)::text)::jsonb,
+          after = replace(after::text, to_json(${name}::text)::text, to_json(${NOBODY}::text)::text)::jsonb
+        WHERE cid = ${cid} AND (before::text LIKE ${`%${member_id}%`} OR after::text LIKE ${`%${member_id}%`})`.execute(
+        tx,
+      );
+  const things = [...ids, ...asked.map(({ id }) => id)];
+  await blankAudit(tx, cid, [...things, ...lines.map(({ id }) => id)]);
+  const { rows: refs } = await sql<{ token: string }>`
+    DELETE FROM file_ref WHERE cid = ${cid} AND (
+      (split_part(holder, ' ', 1) = ANY(${OF_RECORD}) AND split_part(holder, ' ', 2) = ANY(${things}))
+      OR (split_part(holder, ' ', 1) = ANY(${OF_MEMBER}) AND split_part(holder, ' ', 2) = ${member_id}))
+    RETURNING token`.execute(tx);
+  return refs.map(({ token }) => token);
+}
+
+/** What was changed in his records is kept as a fact; what they said goes. */
+async function blankAudit(tx: Tx, cid: string, ids: string[]): Promise<void> {
+  const about = (side: 'before' | 'after') => {
+    const said = sql.ref(side);
+    return sql`ARRAY[${said} ->> 'id', ${said} ->> 'record_id', ${said} ->> 'bid'] && ${ids}::text[]`;
+  };
+  const kept = (side: 'before' | 'after') =>
+    sql`${sql.ref(side)} - ARRAY['name', 'content', 'fill_params', 'fix_params', 'imgs', 'img', 'audio', 'remark', 'url']`;
+  await sql`UPDATE audit SET before = ${kept('before')}, after = ${kept('after')}
+    WHERE cid = ${cid} AND split_part(action, '.', 1) IN ('record', 'remark', 'comment', 'makeup', 'barrage')
+      AND (${about('before')} OR ${about('after')})`.execute(tx);
+}
+
+/** Takes the words and pictures out of what a person wrote under records. @returns the files that they named */
+export async function blankComments(tx: Tx, cid: string, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE record_comment SET content = ${NOBODY}, img = '' WHERE cid = ${cid} AND uid = ${uid} RETURNING id`.execute(
+    tx,
+  );
+  const { rows: refs } = await sql<{ token: string }>`DELETE FROM file_ref WHERE cid = ${cid}
+    AND split_part(holder, ' ', 1) = 'comment' AND split_part(holder, ' ', 3) = ANY(${rows.map(({ id }) => id)})
+    RETURNING token`.execute(tx);
+  await blankAudit(
+    tx,
+    cid,
+    rows.map(({ id }) => id),
+  );
+  return refs.map(({ token }) => token);
+}
+
+/** He signs in for nobody any more. */
+export async function endGuardian(tx: Tx, cid: string, uid: string): Promise<void> {
+  await sql`DELETE FROM guardian WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
+}
+
+/** Rows of a table that are a person's, at most `most`. @returns how many went */
+export async function deletePersonRows(db: Db, t: PersonTable, uid: string, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM ${sql.table(t.table)} WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM ${sql.table(t.table)} WHERE ${sql.ref(t.column)} = ${uid} LIMIT ${most}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Files that a person sent, from a token on. */
+export async function filesFrom(db: Db, uid: string, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ token: string }>`SELECT token FROM file
+    WHERE uid = ${uid} AND token > ${after} ORDER BY token LIMIT ${most}`.execute(db);
+  return rows.map(({ token }) => token);
+}
+
+/** What the files of activities that go on were called by him. */
+export async function unnameFiles(tx: Tx, tokens: string[]): Promise<void> {
+  await sql`UPDATE file SET name = '' WHERE token = ANY(${tokens})`.execute(tx);
+}
+
+/** Notes content that has to go, in the transaction that takes its rows; under the person's name, not an activity's. */
+export async function insertPersonContent(tx: Tx, uid: string, keys: string[]): Promise<void> {
+  await sql`INSERT INTO content_gone (key, cid) SELECT unnest(${keys}::text[]), ${uid} ON CONFLICT DO NOTHING`.execute(
+    tx,
+  );
+}
+
+export async function personContent(db: Db, uid: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{
+    key: string;
+  }>`SELECT key FROM content_gone WHERE cid = ${uid} LIMIT ${most}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetPersonContent(db: Db, keys: string[]): Promise<void> {
+  await sql`DELETE FROM content_gone WHERE key = ANY(${keys}::text[])`.execute(db);
+}

@@ -1,0 +1,58 @@
+import { PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Principal, Sessions } from '../../platform/session/session.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import { notify } from '../notice/notice.service.ts';
+import { eraseJob } from './data.jobs.ts';
+import { countActivities } from './data.store.ts';
+import { asksErasure, awaitsRefund, deleteErasure, dueErasures, insertErasure } from './erasure.store.ts';
+
+/** Days to think it over. */
+export const ERASE_DAYS = 7;
+
+/** Whether a person has asked for the end of his account: nothing is handed over to him any more. */
+export const isLeaving = (tx: Tx, uid: string): Promise<boolean> => asksErasure(tx, uid);
+
+/** A login takes the wish back, in its transaction. @returns whether there was one */
+export async function keepAccount(tx: Tx, uid: string, now: Date): Promise<boolean> {
+  if (!(await deleteErasure(tx, uid))) return false;
+  await notify(tx, { uid, cid: '', kind: 'own_data', ...PERSON_NOTICES.kept, link: '/me', now });
+  return true;
+}
+
+export interface ErasureDeps {
+  db: Db;
+  sessions: Sessions;
+  jobs: Pick<Jobs, 'enqueue'>;
+  isFresh: (principal: Principal) => Promise<boolean>;
+}
+
+/** The wish to be erased, and the end of the time to think it over. */
+export function createErasureService({ db, sessions, jobs, isFresh }: ErasureDeps) {
+  return {
+    /** Under the person's row: who logs in meanwhile comes before, and sees nothing of it, or after, and ends it. */
+    async ask(principal: Principal, now: Date): Promise<Date> {
+      if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+      const { uid } = principal;
+      return db.transaction().execute(async (tx) => {
+        await lockPerson(tx, uid);
+        const { owned } = await countActivities(tx, uid);
+        if (owned > 0) throw refuse(PERSON_MESSAGES.eraseOwned(owned), { reason: 'owned' });
+        if (await awaitsRefund(tx, uid)) throw refuse(PERSON_MESSAGES.eraseRefund, { reason: 'refund' });
+        const due = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
+        const at = await insertErasure(tx, uid, { ask: now, due });
+        await sessions.closeAll(tx, uid);
+        return at;
+      });
+    },
+
+    /** Asks for the jobs of whose time has come. */
+    async sweep(now: Date): Promise<void> {
+      for (const uid of await dueErasures(db, now))
+        await jobs.enqueue(undefined, eraseJob, { uid }, { singletonKey: uid });
+    },
+  };
+}
+export type ErasureService = ReturnType<typeof createErasureService>;
