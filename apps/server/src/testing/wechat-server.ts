@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WechatConfig } from '../platform/config/wechat-settings.ts';
+import { createWechatPages } from './wechat-pages.ts';
 
 /** Somebody at WeChat: a name in each app, and one over all. */
 export interface WechatPerson {
@@ -42,10 +43,6 @@ export async function startWechat() {
   /** Tokens that are good now, by app; the newest is what normal mode answers again. */
   const tokens = new Map<string, { value: string; good: boolean; until: number }>();
   const refusing = new Set<string>();
-  /** Who holds the phone; undefined: he does not agree. */
-  let holder: WechatPerson | undefined;
-  /** Where the QR pages lead that a phone confirmed, by state. */
-  const confirmed = new Map<string, string>();
   const sent: { touser: string; data: Record<string, { value: string }>; page: string }[] = [];
   let template = { content: '事项:{{thing1.DATA}}\n内容:{{thing2.DATA}}\n时间:{{time3.DATA}}\n', type: 2 };
   let lifetime = 7200;
@@ -176,45 +173,16 @@ export async function startWechat() {
       : (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
   }
 
-  /** Where a browser goes back to: with a code, or without one where the person refused. */
-  function wayBack(query: URLSearchParams, person: WechatPerson | undefined): string {
-    const back = new URL(query.get('redirect_uri')!);
-    if (person) back.searchParams.set('code', newCode(query.get('appid')!, person, query.get('scope')!));
-    back.searchParams.set('state', query.get('state')!);
-    return back.href;
-  }
   function newCode(appid: string, person: WechatPerson, scope: string): string {
     const code = `code${++number}${randomBytes(8).toString('hex')}`;
     codes.set(code, { appid, person, scope, used: false });
     return code;
   }
 
-  /** The pages on which people agree: the messenger's own goes on at once, that of the QR waits for a phone. */
-  const pages: Record<string, (query: URLSearchParams, response: ServerResponse) => unknown> = {
-    '/connect/oauth2/authorize': (query, response) =>
-      response.writeHead(302, { location: wayBack(query, holder) }).end(),
-    '/connect/qrconnect': (query, response) => {
-      scans.push(query);
-      const wait = `/connect/confirmed?state=${query.get('state')}`;
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
-        `<!doctype html><html lang="zh"><title>WeChat</title><link rel="icon" href="data:,"><p>请用微信扫码<script>
-          const timer = setInterval(async () => {
-            const to = await (await fetch('${wait}')).text();
-            if (to === '') return;
-            clearInterval(timer);
-            top.location.href = to;
-          }, 200)</script></html>`,
-      );
-    },
-    '/connect/confirmed': (query, response) =>
-      response.writeHead(200, { 'content-type': 'text/plain' }).end(confirmed.get(query.get('state')!) ?? ''),
-  };
-  /** QR pages that were opened, oldest first. */
-  const scans: URLSearchParams[] = [];
-
+  const pages = createWechatPages(newCode);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://wechat');
-    const page = pages[url.pathname];
+    const page = pages.of(url.pathname);
     if (page) return page(url.searchParams, response);
     const of: Seen = { path: url.pathname, query: url.searchParams, body: await read(request) };
     seen.push(of);
@@ -261,16 +229,8 @@ export async function startWechat() {
     /** A code as WeChat hands it to an app when somebody agreed. */
     codeFor: (appid: string, person: WechatPerson, scope = 'snsapi_userinfo'): string =>
       newCode(appid, person, scope),
-    /** Gives the phone to somebody, who agrees to what he is asked; undefined: he refuses. */
-    holdPhone(person: WechatPerson | undefined) {
-      holder = person;
-    },
-    /** The phone scans the QR page that was opened last, and its holder answers. */
-    scan() {
-      const query = scans.at(-1);
-      if (!query) throw new Error('no QR page was opened');
-      confirmed.set(query.get('state')!, wayBack(query, holder));
-    },
+    holdPhone: pages.holdPhone,
+    scan: pages.scan,
     /** What the environment of a server says that talks to this WeChat. */
     environment: () => ({
       WECHAT_OPEN_APPID: APPS.open,

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import type { WechatPerson } from './wechat-server.ts';
+
+type NewCode = (appid: string, person: WechatPerson, scope: string) => string;
+
+/** WeChat's pages on which people agree: the messenger's own goes on at once, that of the QR waits for a phone. */
+export function createWechatPages(newCode: NewCode) {
+  /** Who holds the phone; undefined: he does not agree. */
+  let holder: WechatPerson | undefined;
+  /** QR pages that were opened, oldest first. */
+  const scans: URLSearchParams[] = [];
+  /** Where those lead that a phone confirmed, by state. */
+  const confirmed = new Map<string, string>();
+
+  /** Where a browser goes back to: with a code, or without one where the person refused. */
+  function wayBack(query: URLSearchParams): string {
+    const back = new URL(query.get('redirect_uri')!);
+    if (holder) back.searchParams.set('code', newCode(query.get('appid')!, holder, query.get('scope')!));
+    back.searchParams.set('state', query.get('state')!);
+    return back.href;
+  }
+
+  const qrPage = (state: string) => `<!doctype html><html lang="zh"><title>WeChat</title>
+    <link rel="icon" href="data:,"><p>请用微信扫码<script>
+      const timer = setInterval(async () => {
+        const to = await (await fetch('/connect/confirmed?state=${state}')).text();
+        if (to === '') return;
+        clearInterval(timer);
+        top.location.href = to;
+      }, 200)</script></html>`;
+
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  const pages: Record<string, (query: URLSearchParams, response: ServerResponse) => unknown> = {
+    '/connect/oauth2/authorize': (query, response) =>
+      response.writeHead(302, { location: wayBack(query) }).end(),
+    '/connect/qrconnect': (query, response) => {
+      scans.push(query);
+      response.writeHead(200, html).end(qrPage(query.get('state')!));
+    },
+    '/connect/confirmed': (query, response) =>
+      response.writeHead(200, html).end(confirmed.get(query.get('state')!) ?? ''),
+  };
+
+  return {
+    /** The page of a path; undefined where it is none. */
+    of: (path: string) => pages[path],
+    /** Gives the phone to somebody, who agrees to what he is asked; undefined: he refuses. */
+    holdPhone(person: WechatPerson | undefined) {
+      holder = person;
+    },
+    /** The phone scans the QR page that was opened last, and its holder answers. */
+    scan() {
+      const query = scans.at(-1);
+      if (!query) throw new Error('no QR page was opened');
+      confirmed.set(query.get('state')!, wayBack(query));
+    },
+  };
+}
