@@ -3,12 +3,14 @@ import {
   getCertDetail,
   getCertPrice,
   operatorApproveCertification,
+  operatorGetCertification,
+  operatorListCertifications,
   operatorRejectCertification,
   operatorSendMpCode,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { applyAs, documentPhoto, payFor } from '../support/certification.ts';
-import { deskClient } from '../support/desk.ts';
+import { deskClient, enterDesk } from '../support/desk.ts';
 import { sees } from '../support/pages.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
 import type { Studio } from './studio.ts';
@@ -29,6 +31,7 @@ export async function certificationScreens(studio: Studio, databaseUrl: string):
   await studio.scene('certification', () => introduction(studio));
   await studio.scene('certification-form', () => form(studio));
   await studio.scene('certification-states', () => states(studio, operator));
+  await studio.scene('certification-queue', () => queue(studio, databaseUrl));
 }
 
 const open = async ({ server }: Studio, page: Page, query = ''): Promise<void> => {
@@ -154,4 +157,59 @@ async function states(studio: Studio, operator: Client): Promise<void> {
   await open(studio, granted);
   await sees(granted, '已认证');
   await shoot(granted, 'certification-granted');
+}
+
+async function queue(studio: Studio, databaseUrl: string): Promise<void> {
+  const { server, desk, shoot, broken } = studio;
+  const page = await desk('');
+  await enterDesk(page.context(), server.url, databaseUrl);
+  const show = async (query = '') => {
+    await page.goto(`${server.url}/operator/certifications${query}`);
+  };
+  await show();
+  await sees(page, '经过');
+  await shoot(page, 'operator-certifications');
+  await page.getByRole('button', { name: '查看完整资料' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot(page, 'operator-certification-asks', { area: 'screen' });
+  await page.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
+  await page.getByAltText('证件正面').waitFor();
+  await shoot(page, 'operator-certification-open');
+  await page.getByRole('button', { name: '驳回', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '驳回申请' })
+    .getByRole('button', { name: '驳回', exact: true })
+    .click();
+  await sees(page, '请填写驳回原因');
+  await shoot(page, 'operator-certification-reject', { area: 'screen' });
+  await show();
+  await page.getByRole('button', { name: /晨光早读/ }).click();
+  await page.getByLabel('四位验证码', { exact: true }).waitFor();
+  await shoot(page, 'operator-certification-account');
+  await show('?queue=approved');
+  await sees(page, '有效期');
+  await shoot(page, 'operator-certifications-approved');
+  await show('?queue=rejected');
+  await sees(page, '证件照片模糊');
+  await shoot(page, 'operator-certifications-rejected');
+  await show('?keyword=没有这家公司');
+  await sees(page, '没有等待审核的申请');
+  await shoot(page, 'operator-certifications-empty');
+  for (const [how, name] of [
+    ['wait', 'loading'],
+    ['fail', 'failing'],
+  ] as const) {
+    await broken(page, operatorListCertifications.path, how, async () => {
+      await show();
+      await sees(page, '认证审核');
+      if (how === 'fail') await page.getByRole('button', { name: '重试' }).waitFor();
+      await shoot(page, `operator-certifications-${name}`);
+    });
+    await broken(page, `${operatorGetCertification.path}?`, how, async () => {
+      await show();
+      await sees(page, '公众号的老师');
+      if (how === 'fail') await page.getByRole('button', { name: '重试' }).waitFor();
+      await shoot(page, `operator-certification-${name}`);
+    });
+  }
 }

@@ -6,7 +6,13 @@ export interface DeskEntry {
 
 /** What the operator's desk has, in the order of its navigation; each area adds its line with its route. */
 export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] = [
-  { label: '用户', entries: [{ to: '/operator/people', label: '组织者与用户' }] },
+  {
+    label: '用户',
+    entries: [
+      { to: '/operator/certifications', label: '认证审核' },
+      { to: '/operator/people', label: '组织者与用户' },
+    ],
+  },
   {
     label: '收入',
     entries: [

@@ -3,6 +3,10 @@ import { CrashScreen } from './CrashScreen.tsx';
 
 /** The screens of the desk, each loaded on demand; each area adds its line here. */
 const screens: RouteObject[] = [
+  {
+    path: 'certifications',
+    lazy: () => import('../features/operator-certification/screens/CertificationsScreen.tsx'),
+  },
   { path: 'people', lazy: () => import('../features/operator-people/screens/PeopleScreen.tsx') },
   { path: 'orders', lazy: () => import('../features/operator-orders/screens/OrdersScreen.tsx') },
   { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },

@@ -48,12 +48,8 @@ export function TypeCards({ canApply, onChoose }: TypeCardsProps) {
                     <Bone width={88} height={20} />
                   ) : null}
                 </span>
-                <Button
-                  disabled={!canApply}
-                  aria-label={t('申请{{name}}认证', { name })}
-                  onClick={() => onChoose(type)}
-                >
-                  {t('申请认证')}
+                <Button disabled={!canApply} onClick={() => onChoose(type)}>
+                  {t('申请{{name}}认证', { name })}
                 </Button>
               </div>
             </li>

@@ -1,0 +1,17 @@
+import {
+  type CertPicture,
+  NoAnswer,
+  operatorCertificationFile,
+  Refusal,
+  type RefusalEnvelope,
+} from '@rollcall/contract';
+
+/** One picture of an application; asked for once, because each answer is noted as a look at it. */
+export async function readPicture(id: string, which: CertPicture): Promise<Blob> {
+  const query = new URLSearchParams({ id, which });
+  const answer = await fetch(`${operatorCertificationFile.path}?${query}`).catch((cause: unknown) => {
+    throw new NoAnswer(cause);
+  });
+  if (answer.headers.get('content-type')?.startsWith('image/')) return answer.blob();
+  throw new Refusal((await answer.json()) as RefusalEnvelope, answer.status);
+}

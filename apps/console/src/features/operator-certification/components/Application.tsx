@@ -1,0 +1,160 @@
+import {
+  AUTH_TYPE,
+  type CertApplication,
+  MP_CODE,
+  operatorApproveCertification,
+  operatorGetCertification,
+  operatorListCertifications,
+  operatorRejectCertification,
+} from '@rollcall/contract';
+import { AUTH_WORDS } from '@rollcall/rules';
+import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { Tag } from '../../../ui/StatusTag.tsx';
+import { EVENTS, stateOf } from '../model/words.ts';
+import { Documents } from './Documents.tsx';
+import { MpDigits } from './MpDigits.tsx';
+
+const RejectDialog = lazy(() => import('./RejectDialog.tsx'));
+
+/** One application: what it says, what became of it, and the decision. `onDecided`: once it left the queue. */
+export function Application({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(operatorGetCertification, { id });
+  if (!data)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className="oc-application">
+        <TextSkeleton lines={10} />
+      </div>
+    );
+  const application = data.data;
+  const [tone, word] = stateOf(application);
+  return (
+    <article className="oc-application" aria-label={application.subject}>
+      <header className="oc-head">
+        <div>
+          <h2>{application.subject}</h2>
+          <p className="oc-quiet">
+            {t('{{type}}认证 · {{who}} · {{when}} 提交', {
+              type: AUTH_WORDS[application.auth_type] ?? '',
+              who: application.nickname || t('未设置昵称'),
+              when: formatMoment(application.t_submit),
+            })}
+            {application.round > 1 && t(' · 第 {{round}} 次', { round: application.round })}
+          </p>
+        </div>
+        <div className="oc-tags">
+          <Tag tone={application.has_payed === 1 ? 'jade' : 'grey'}>
+            {application.has_payed === 1 ? t('已支付') : t('未支付')}
+          </Tag>
+          <Tag tone={tone}>{t(word)}</Tag>
+        </div>
+      </header>
+      {application.remark !== '' && <p className="oc-remark">{application.remark}</p>}
+      {application.t_end !== 0 && (
+        <p className="oc-validity">
+          {t('有效期 {{from}} 至 {{until}}', {
+            from: formatDate(application.t_start),
+            until: formatDate(application.t_end),
+          })}
+        </p>
+      )}
+      <Documents key={application.round} application={application} />
+      {application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && <MpDigits application={application} />}
+      {application.audit_status === 0 && <Decision application={application} onDecided={onDecided} />}
+      <section className="oc-part">
+        <h3>{t('经过')}</h3>
+        <ol>
+          {application.events.map((event, index) => (
+            <li key={index} className="oc-event">
+              <time>{formatMoment(event.t_create)}</time>
+              <span>
+                {t(EVENTS[event.kind] ?? event.kind)}
+                {event.remark !== '' && <span className="oc-quiet"> {event.remark}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  );
+}
+
+interface DecisionProps {
+  application: CertApplication;
+  onDecided: () => void;
+}
+
+function Decision({ application, onDecided }: DecisionProps) {
+  const t = useT();
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const { id, round } = application;
+  const done = (text: string) => ({
+    onDone: () => {
+      setAsking(undefined);
+      toast.success(text);
+      void refresh(operatorGetCertification, operatorListCertifications);
+      onDecided();
+    },
+    // What was decided or changed meanwhile is read anew.
+    onError: (error: unknown) => {
+      setAsking(undefined);
+      showError(error);
+      void refresh(operatorGetCertification, operatorListCertifications);
+    },
+  });
+  const approve = useAction(operatorApproveCertification, done(t('已通过')));
+  const reject = useAction(operatorRejectCertification, done(t('已驳回')));
+  const isUnproven =
+    application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && application.mp_code_status !== MP_CODE.VERIFIED;
+  return (
+    <div className="oc-decision">
+      <Button look="primary" disabled={isUnproven} onClick={() => setAsking('approve')}>
+        {t('通过')}
+      </Button>
+      <Button look="danger" onClick={() => setAsking('reject')}>
+        {t('驳回')}
+      </Button>
+      {isUnproven && <span className="oc-quiet">{t('申请人填写验证码以后才能通过')}</span>}
+      {asking === 'approve' && (
+        <Modal
+          open
+          centered
+          width={420}
+          title={t('通过“{{subject}}”的认证', { subject: application.subject })}
+          okText={t('确认通过')}
+          cancelText={t('取消')}
+          okButtonProps={{ loading: approve.busy }}
+          onOk={() => void approve.run({ id, round })}
+          onCancel={() => setAsking(undefined)}
+        >
+          <p>
+            {application.has_payed === 1
+              ? t('申请人已经支付，通过后立即生效，他发起的签到随即解除免费限制。')
+              : t('申请人还没有支付，通过后会通知他支付，支付当天开始生效。')}
+          </p>
+        </Modal>
+      )}
+      {asking === 'reject' && (
+        <Suspense>
+          <RejectDialog
+            authType={application.auth_type}
+            busy={reject.busy}
+            onReject={(remark) => void reject.run({ id, round, remark })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

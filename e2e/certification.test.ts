@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { DESKTOP } from './support/browser.ts';
+import { applyAs, codeSentTo, documentPhoto, freshMobile, payFor } from './support/certification.ts';
+import { enterDesk } from './support/desk.ts';
+import { enterConsole, sees } from './support/pages.ts';
+import { useStage } from './support/stage.ts';
+
+const COMPANY = '办企业认证的周老师';
+const PERSON = '办个人认证的吴老师';
+const ACCOUNT = '办公众号认证的郑老师';
+const SENT_BACK = '被驳回的王老师';
+const stage = useStage({
+  now: '2026-03-02T08:05:00+08:00',
+  people: [COMPANY, PERSON, ACCOUNT, SENT_BACK],
+});
+
+/** Tries what only certified organisers may set. */
+async function switchScan(page: Page): Promise<void> {
+  await page.goto(`${stage.server.url}/createNormal?cate=0`);
+  await page.getByRole('button', { name: '修改签到规则' }).click();
+  await page.getByRole('switch', { name: '每次签到必须扫描现场二维码' }).click();
+}
+
+/** CERTGATE-34: what was withheld works, and the console says until when. */
+async function expectLifted(page: Page, until: string): Promise<void> {
+  await page.goto(`${stage.server.url}/cerficate`);
+  await sees(page.getByRole('main'), until);
+  await sees(page, '已认证 · 至 2027-03');
+  await switchScan(page);
+  const scan = page.getByRole('switch', { name: '每次签到必须扫描现场二维码' });
+  await expect.poll(() => scan.isChecked()).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+}
+
+/** Fills in what every type has, sends the form, and waits for what is said then. */
+async function proveAndSend(page: Page, then = '资料已提交，等待支付'): Promise<void> {
+  const mobile = freshMobile();
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: /秒后重发/ }).waitFor();
+  await page.getByLabel('验证码', { exact: true }).fill(await codeSentTo(stage.server, mobile));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await sees(page, then);
+}
+
+const choose = async (page: Page, label: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).setInputFiles(await documentPhoto(label));
+  await sees(page, `${label}，点击可更换`);
+};
+
+/** Pays what is chosen at the stand-in, as a phone would. */
+async function pay(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: `立即支付 ¥${amount}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByAltText('支付二维码').waitFor();
+  const link = (await dialog.getByRole('link', { name: '在本机打开' }).getAttribute('href'))!;
+  const phone = await page.context().newPage();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: '支付', exact: true }).click();
+  await sees(phone, '可以回到电脑上了');
+  await phone.close();
+  await sees(page, '认证中...');
+}
+
+/** The operator's desk with one application open. */
+async function review(subject: string): Promise<Page> {
+  const { page, context } = await stage.open(DESKTOP);
+  await enterDesk(context, stage.server.url, stage.databaseUrl);
+  await page.goto(`${stage.server.url}/operator/certifications`);
+  await page.getByRole('button', { name: new RegExp(subject.replaceAll('*', '\\*')) }).click();
+  await page.getByRole('article', { name: subject }).waitFor();
+  return page;
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认通过' }).click();
+  await sees(page, '有效期 2026-03-02 至 2027-03-02');
+}
+
+it('CERT-01 CERT-14 CERT-17 a company: from the gate over form and payment to lifted limits', async () => {
+  const { page } = await stage.open(DESKTOP);
+  await enterConsole(page, stage.server, COMPANY);
+  await switchScan(page);
+  await page.getByRole('dialog').getByRole('button', { name: '立即认证' }).click();
+  await page.waitForURL('**/cerficate?tag=scan_required');
+  for (const text of ['1500+', '9600+', '3200+', '3500+']) await sees(page, text);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '申请企业认证' }).click();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await sees(page, '内容填写有误，请根据提示检查后再试');
+  for (const text of [
+    '企业全称不能为空',
+    '社会信用代码不能为空',
+    '法人姓名不能为空',
+    '营业执照不能为空',
+    '手机号不能为空',
+    '请输入验证码',
+    '请先同意用户协议',
+  ])
+    await sees(page, text);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel('企业全称').fill('上海晨光教育有限公司');
+  await page.getByLabel('社会信用代码').fill('91310000MA1K35BN8T');
+  await page.getByLabel('法人姓名').fill('周建国');
+  await choose(page, '营业执照');
+  await proveAndSend(page);
+  await pay(page, '299.00');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const desk = await review('上海晨光教育有限公司');
+  expect(await desk.getByText('周建国').count()).toBe(0);
+  await desk.getByRole('button', { name: '查看完整资料' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
+  await sees(desk, '周建国');
+  await desk.getByAltText('营业执照').waitFor();
+  expect(await seriousFindings(desk)).toEqual([]);
+  await approve(desk);
+  await expectLifted(page, '2026-03-02 至 2027-03-02');
+});
+
+it('CERT-18 CERT-23 CERT-25 a person: the back of the card, the agreement, and lifted limits', async () => {
+  const { page } = await stage.open(DESKTOP);
+  await enterConsole(page, stage.server, PERSON, '/cerficate?from=h5');
+  await page.getByRole('button', { name: '申请个人认证' }).click();
+  await page.getByLabel('真实姓名').fill('吴晓燕');
+  await page.getByText('身份证', { exact: true }).click();
+  await page.getByLabel('证件号码').fill('11010519491231002x');
+  await choose(page, '人像面');
+  const mobile = freshMobile();
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByLabel('验证码', { exact: true }).fill('000000');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
+  await sees(page, '请上传证件背面照片，请根据提示检查后再试');
+  await page.getByText('护照', { exact: true }).click();
+  await page.getByLabel('证件正面', { exact: true }).waitFor({ state: 'attached' });
+  expect(await page.getByLabel(/国徽面|证件背面/).count()).toBe(0);
+  await page.getByText('身份证', { exact: true }).click();
+  await choose(page, '国徽面');
+  const popup = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: '《用户协议》' }).click();
+  expect(new URL((await popup).url()).pathname).toBe('/agreement');
+  await (await popup).close();
+  await proveAndSend(page);
+  await pay(page, '99.00');
+  expect(await page.getByText('吴晓燕').count()).toBe(0);
+  await approve(await review('吴**'));
+  await expectLifted(page, '2026-03-02 至 2027-03-02');
+});
+
+it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and lifted limits', async () => {
+  const { page } = await stage.open(DESKTOP);
+  await enterConsole(page, stage.server, ACCOUNT, '/cerficate');
+  await page.getByRole('button', { name: '申请公众号认证' }).click();
+  await page.getByRole('button', { name: '查看示例' }).click();
+  await page.getByRole('img', { name: '公众号账号设置页的截图示例' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('公众号名称').fill('晨光早读');
+  await choose(page, '截图');
+  await proveAndSend(page);
+  await pay(page, '199.00');
+  const desk = await review('晨光早读');
+  expect(await desk.getByRole('button', { name: '通过', exact: true }).isDisabled()).toBe(true);
+  await desk.getByRole('button', { name: '生成四位验证码' }).click();
+  const digits = await desk.getByLabel('四位验证码', { exact: true }).innerText();
+  expect(digits).toMatch(/^\d{4}$/);
+
+  await page.reload();
+  await sees(page, '还可以尝试 5 次');
+  await page.getByRole('button', { name: '验证', exact: true }).click();
+  await sees(page, '请输入四位验证码');
+  const type = async (code: string) => {
+    await page.locator('.ant-otp-input').first().click();
+    await page.keyboard.type(code);
+    await page.getByRole('button', { name: '验证', exact: true }).click();
+  };
+  await type(String((Number(digits) + 1) % 10_000).padStart(4, '0'));
+  await sees(page, '验证码错误，还可以尝试4次');
+  await sees(page, '还可以尝试 4 次');
+  await type(digits);
+  await sees(page, '公众号“晨光早读”已完成验证');
+  await desk.reload();
+  await approve(desk);
+  await expectLifted(page, '2026-03-02 至 2027-03-02');
+});
+
+it('CERT-11 CERT-37 CERT-38 rejected with a remark, sent again without paying again, and approved', async () => {
+  const cert_id = await applyAs(stage.server, SENT_BACK, 2, '晚自习公众号');
+  await payFor(stage.server, SENT_BACK, { cert_id, auth_type: 2 });
+  const desk = await review('晚自习公众号');
+  await desk.getByRole('button', { name: '驳回', exact: true }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: '驳回', exact: true }).click();
+  await sees(dialog, '请填写驳回原因');
+  await dialog.getByRole('button', { name: '截图中看不到公众号名称，请按示例重新截图' }).click();
+  expect(await seriousFindings(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: '驳回', exact: true }).click();
+  await sees(desk, '已驳回');
+
+  const { page } = await stage.open(DESKTOP);
+  await enterConsole(page, stage.server, SENT_BACK, '/cerficate');
+  await sees(page, '截图中看不到公众号名称，请按示例重新截图');
+  expect(await page.getByRole('button', { name: /认证中|立即支付|续费/ }).count()).toBe(0);
+  await page.getByRole('button', { name: '再次申请' }).click();
+  expect(await page.getByLabel('公众号名称').inputValue()).toBe('晚自习公众号');
+  await choose(page, '截图');
+  await proveAndSend(page, '认证中...');
+  await desk.reload();
+  await sees(desk.getByRole('article'), '第 2 次');
+});
