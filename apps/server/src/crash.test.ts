@@ -9,8 +9,9 @@ import { createTestDatabase, type TestDatabase } from './platform/postgres/test-
 import { freshId, type Person } from './testing/api.ts';
 import { anActivity, NOW } from './testing/builders.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
-import { seededRandom } from './testing/random.ts';
+
 import { compare, runCrashes } from './trust/crash.ts';
+import { createDice } from './trust/dice.ts';
 
 const MEMBERS = 40;
 const LONG = 240_000;
@@ -22,7 +23,7 @@ describe('after a crash', () => {
       const report = await runCrashes({
         victims: ['server', 'cluster', 'postmaster'],
         members: MEMBERS,
-        random: seededRandom(20_261_121),
+        random: createDice(20_261_121).throw,
         tell: (line) => console.log(line),
       });
       expect(report.wrong).toEqual([]);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -85,6 +86,37 @@ describe('the tables as they are spread', () => {
          WHERE c.relnamespace = 'public'::regnamespace AND NOT g.tgisinternal`,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the statements of the sources', () => {
+  const root = join(import.meta.dirname, '../features');
+  const statements = globSync('**/*.{store,reads}.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/sql(?:<[^`]*?>)?`([^`]*)`/g)].map((found) => ({
+      file,
+      sql: found[1]!.replace(/\s+/g, ' ').trim(),
+    })),
+  );
+
+  it('are found', () => {
+    expect(statements.length).toBeGreaterThan(300);
+  });
+
+  it('hold what is due by its key: nothing is locked over several machines by one of them', () => {
+    const over = statements.filter(
+      ({ sql }) => sql.includes('SKIP LOCKED') && !/\b(cid|uid) = \$\{/.test(sql),
+    );
+    // Files that nothing names any more; docs/scaling.md says what is to be done before.
+    expect(over.map(({ file }) => file)).toEqual(['upload/unused.store.ts']);
+  });
+
+  it('never move a row to another machine by changing its key', () => {
+    const moving = statements.filter(({ sql }) => {
+      const [, table, set] = /UPDATE (\w+)(?: \w+)? SET (.*?)(?: WHERE | FROM |$)/.exec(sql) ?? [];
+      const key = table === undefined ? undefined : keyOf(table);
+      return key !== undefined && new RegExp(`(^|, )${key} = `).test(set!);
+    });
+    expect(moving).toEqual([]);
   });
 });
 

@@ -94,8 +94,11 @@ export async function inspect(client: pg.Client): Promise<Cluster> {
     throw new CannotDistribute(
       'max_prepared_transactions is 0: set it to max_connections or more on every machine; what touches an activity and a person commits on two of them.',
     );
+  // Spread by hash, or a copy everywhere. What failed half-way was left as a table of the coordinator that Citus knows
+  // ('n', 's'), and is spread now.
   const { rows } = await client.query<{ name: string }>(
-    'SELECT c.relname AS name FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid',
+    `SELECT c.relname AS name FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
+     WHERE p.partmethod = 'h' OR p.repmodel = 't'`,
   );
   return {
     database: settings!.database,

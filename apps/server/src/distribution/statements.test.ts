@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Api, freshId, startApi } from '../testing/api.ts';
 import { anActivity } from '../testing/builders.ts';
 import { type Finding, judgeStatement, type Spread } from '../testing/statement-keys.ts';
-import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, keyOf } from './families.ts';
+import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, keyOf, LOCAL } from './families.ts';
 
 /**
  * Statements of the hot calls that more than one machine answers, by words of theirs, and why they may.
@@ -71,10 +71,11 @@ const MAY: readonly { words: RegExp; kind: Finding['kind']; why: string }[] = [
   },
 ];
 
-const familyOf = (table: string): string => {
+const familyOf = (table: string): string | undefined => {
   if ((BY_ACTIVITY as readonly string[]).includes(table)) return 'activity';
   if ((BY_PERSON as readonly string[]).includes(table)) return 'person';
-  return table in BY_OWN_KEY ? table : 'everywhere';
+  if (table in BY_OWN_KEY) return table;
+  return (LOCAL as readonly string[]).includes(table) ? 'coordinator' : undefined;
 };
 
 let api: Api;
@@ -94,7 +95,8 @@ beforeAll(async () => {
     }
     return (ask as (...args: unknown[]) => unknown).apply(this, args) as never;
   });
-  api = await startApi();
+  // Sweeps are not of the call that happens to be made.
+  api = await startApi({ role: 'web' });
   const rows = await api.sql<{ table: string; columns: string[] }>(
     `SELECT c.relname AS table, array_agg(a.attname::text) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -136,6 +138,15 @@ it('judges what a machine alone can answer', async () => {
       'SELECT (SELECT count(*) FROM record r WHERE r.cid = a.cid) FROM activity a WHERE a.cid = $1',
     ),
   ).toEqual([]);
+  expect(await judge('SELECT 1 FROM record WHERE cid = $1 FOR UPDATE')).toEqual([]);
+  expect(await judge('SELECT 1 FROM person WHERE uid = ANY($1) ORDER BY uid FOR UPDATE')).toEqual([
+    { kind: 'many', tables: ['person'] },
+    { kind: 'lock', tables: ['person'] },
+  ]);
+  expect(await judge('SELECT 1 FROM workday w JOIN person p ON p.uid = $1')).toEqual([]);
+  expect(await judge('SELECT 1 FROM login_qr q JOIN person p ON p.uid = $1')).toEqual([
+    { kind: 'crossing', tables: ['coordinator', 'person'] },
+  ]);
   expect(await judge('DELETE FROM session WHERE uid = $1')).toEqual([
     { kind: 'unbound', tables: ['session'] },
   ]);

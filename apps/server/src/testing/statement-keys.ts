@@ -2,8 +2,11 @@ import { parse } from 'libpg-query';
 
 /** What is wrong with a statement where its tables are spread over machines. */
 export interface Finding {
-  /** `unbound`: nothing says on which machine the rows lie; `many`: several are named; `crossing`: two families meet. */
-  kind: 'unbound' | 'many' | 'crossing';
+  /**
+   * `unbound`: nothing says on which machine the rows lie; `many`: several are named; `crossing`: two families meet;
+   * `lock`: rows of several machines are locked by one SELECT, which Citus refuses.
+   */
+  kind: 'unbound' | 'many' | 'crossing' | 'lock';
   tables: string[];
 }
 
@@ -12,8 +15,8 @@ export interface Spread {
   columns: ReadonlyMap<string, readonly string[]>;
   /** The column a table is spread by; undefined: it is not. */
   keyOf(table: string): string | undefined;
-  /** Tables of one family lie together. */
-  familyOf(table: string): string;
+  /** Tables of one family lie together; undefined: a copy of it lies everywhere. */
+  familyOf(table: string): string | undefined;
 }
 
 // The parser's tree as plain objects: `{ SelectStmt: { fromClause: [{ RangeVar: … }] } }`.
@@ -42,6 +45,7 @@ class Statement {
   private readonly parents = new Map<string, string>();
   private readonly places: { table: string; node: string }[] = [];
   private readonly crossings: Finding[] = [];
+  private locks = false;
   private count = 0;
 
   constructor(spread: Spread) {
@@ -58,6 +62,8 @@ class Statement {
     const found: Finding[] = [...this.crossings];
     if (unbound.length > 0) found.push({ kind: 'unbound', tables: unbound });
     if (many.length > 0) found.push({ kind: 'many', tables: many });
+    if (this.locks && unbound.length + many.length > 0)
+      found.push({ kind: 'lock', tables: [...unbound, ...many] });
     return found;
   }
 
@@ -83,7 +89,7 @@ class Statement {
     if (key !== undefined && relation['schemaname'] === undefined)
       this.places.push({ table, node: `${id}.${key}` });
     return {
-      family: key === undefined ? undefined : this.spread.familyOf(table),
+      family: relation['schemaname'] === undefined ? this.spread.familyOf(table) : undefined,
       node: (column) => (columns.includes(column) ? `${id}.${column}` : undefined),
     };
   }
@@ -200,6 +206,7 @@ class Statement {
       withs.set(String(cte['ctename']), this.query(cte['ctequery'] as Tree, outer, withs));
     }
     const scope: Scope = { sources: new Map(), outer };
+    if (list(body['lockingClause']).length > 0) this.locks = true;
     if (child(body, 'larg')) {
       const left = this.query(body['larg'] as Tree, outer, withs);
       this.query(body['rarg'] as Tree, outer, withs);

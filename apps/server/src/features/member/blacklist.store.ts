@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { CANDIDATES, holdFirst } from '../../platform/db/hold.ts';
 
 export interface Held {
   cid: string;
@@ -33,10 +34,16 @@ export async function loadHeld(
 
 /** The one that is due longest, held for the caller; other workers take the rest. */
 export async function takeDue(tx: Tx, now: Date): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
-    SELECT cid, member_id, records, erase_at FROM blacklist_hold WHERE erase_at <= ${now}
-    ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
-  return rows[0];
+  const { rows: keys } = await sql<Pick<Held, 'cid' | 'member_id'>>`
+    SELECT cid, member_id FROM blacklist_hold WHERE erase_at <= ${now}
+    ORDER BY erase_at LIMIT ${CANDIDATES}`.execute(tx);
+  return holdFirst(keys, async ({ cid, member_id }) => {
+    const { rows } = await sql<Held>`
+      SELECT cid, member_id, records, erase_at FROM blacklist_hold
+      WHERE cid = ${cid} AND member_id = ${member_id} AND erase_at <= ${now}
+      FOR UPDATE SKIP LOCKED`.execute(tx);
+    return rows[0];
+  });
 }
 
 export async function forgetHeld(tx: Tx, cid: string, memberId: string): Promise<void> {

@@ -56,11 +56,18 @@ export interface Outgoing {
 
 /** What is due to go out, held for the caller; other workers take the rest. */
 export async function holdOutgoing(tx: Tx, now: Date, count: number): Promise<Outgoing[]> {
-  const { rows } = await sql<Outgoing>`
-    SELECT o.uid, o.id, o.tries, n.title, n.text, n.link
-    FROM notify_outbox o JOIN notice n ON n.uid = o.uid AND n.id = o.id
-    WHERE o.due_at <= ${now} ORDER BY o.due_at LIMIT ${count} FOR UPDATE OF o SKIP LOCKED`.execute(tx);
-  return rows;
+  const { rows: keys } = await sql<{ uid: string; id: string }>`
+    SELECT uid, id FROM notify_outbox WHERE due_at <= ${now} ORDER BY due_at LIMIT ${count}`.execute(tx);
+  const outgoing: Outgoing[] = [];
+  // Each by its key: Citus locks no rows of several machines in one SELECT.
+  for (const { uid, id } of keys) {
+    const { rows } = await sql<Outgoing>`
+      SELECT o.uid, o.id, o.tries, n.title, n.text, n.link
+      FROM notify_outbox o JOIN notice n ON n.uid = o.uid AND n.id = o.id
+      WHERE o.uid = ${uid} AND o.id = ${id} AND o.due_at <= ${now} FOR UPDATE OF o SKIP LOCKED`.execute(tx);
+    outgoing.push(...rows);
+  }
+  return outgoing;
 }
 
 const keysOf = (sent: Outgoing[]) =>

@@ -111,14 +111,19 @@ export async function takeOpen(db: Db, now: Date, quietSeconds: number, most: nu
   const real = new Date();
   const quiet = new Date(real.getTime() - quietSeconds * 1000);
   const busy = new Date(real.getTime() - 20_000);
-  const { rows } = await sql<OrderRow>`
-    UPDATE pay_order SET asked_at = ${real} WHERE (uid, id) IN (
-      SELECT uid, id FROM pay_order WHERE state IN ('open', 'closed') AND ended_at IS NULL AND provider <> 'offline'
-        AND (asked_at IS NULL OR asked_at < CASE WHEN state = 'closed' OR t_expire <= ${now}
-          THEN ${busy}::timestamptz ELSE ${quiet}::timestamptz END)
-      ORDER BY t_expire LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ) RETURNING ${COLUMNS}`.execute(db);
-  return rows;
+  const due = sql`state IN ('open', 'closed') AND ended_at IS NULL AND provider <> 'offline'
+    AND (asked_at IS NULL OR asked_at < CASE WHEN state = 'closed' OR t_expire <= ${now}
+      THEN ${busy}::timestamptz ELSE ${quiet}::timestamptz END)`;
+  const { rows: keys } = await sql<OrderKey>`
+    SELECT uid, id FROM pay_order WHERE ${due} ORDER BY t_expire LIMIT ${most}`.execute(db);
+  // Each by its key: whoever comes second finds it asked about.
+  const taken: OrderRow[] = [];
+  for (const { uid, id } of keys) {
+    const { rows } = await sql<OrderRow>`UPDATE pay_order SET asked_at = ${real}
+      WHERE uid = ${uid} AND id = ${id} AND ${due} RETURNING ${COLUMNS}`.execute(db);
+    taken.push(...rows);
+  }
+  return taken;
 }
 
 /** Orders of money by hand that ran out are closed without asking anybody. */

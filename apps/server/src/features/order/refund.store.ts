@@ -74,13 +74,17 @@ export async function setPaidAgain(tx: Tx, { uid, id }: OrderKey): Promise<void>
 /** Takes refunds under way to ask about; another process takes others. */
 export async function takeAsked(db: Db, quietSeconds: number, most: number): Promise<RefundRow[]> {
   const real = new Date();
-  const { rows } = await sql<RefundRow>`
-    UPDATE pay_refund SET asked_at = ${real} WHERE (uid, id) IN (
-      SELECT uid, id FROM pay_refund WHERE state = 'asked'
-        AND asked_at < ${new Date(real.getTime() - quietSeconds * 1000)}
-      ORDER BY t_ask LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ) RETURNING ${COLUMNS}`.execute(db);
-  return rows;
+  const due = sql`state = 'asked' AND asked_at < ${new Date(real.getTime() - quietSeconds * 1000)}`;
+  const { rows: keys } = await sql<OrderKey>`
+    SELECT uid, id FROM pay_refund WHERE ${due} ORDER BY t_ask LIMIT ${most}`.execute(db);
+  // Each by its key: whoever comes second finds it asked about.
+  const taken: RefundRow[] = [];
+  for (const { uid, id } of keys) {
+    const { rows } = await sql<RefundRow>`UPDATE pay_refund SET asked_at = ${real}
+      WHERE uid = ${uid} AND id = ${id} AND ${due} RETURNING ${COLUMNS}`.execute(db);
+    taken.push(...rows);
+  }
+  return taken;
 }
 
 /** Refunds of an order, newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { CANDIDATES, holdFirst } from '../../platform/db/hold.ts';
 
 export interface ReminderRow {
   cid: string;
@@ -21,10 +22,15 @@ export async function holdOpen(tx: Tx, cid: string): Promise<ReminderRow | undef
 
 /** The one that is due longest, under lock; those that another worker holds are his. */
 export async function holdDue(tx: Tx, now: Date): Promise<ReminderRow | undefined> {
-  const { rows } = await sql<ReminderRow>`
-    SELECT ${COLUMNS} FROM reminder WHERE done_at IS NULL AND due_at <= ${now}
-    ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
-  return rows[0];
+  const due = sql`done_at IS NULL AND due_at <= ${now}`;
+  const { rows: keys } = await sql<{ cid: string; day: string }>`
+    SELECT cid, day FROM reminder WHERE ${due} ORDER BY due_at LIMIT ${CANDIDATES}`.execute(tx);
+  return holdFirst(keys, async ({ cid, day }) => {
+    const { rows } = await sql<ReminderRow>`
+      SELECT ${COLUMNS} FROM reminder WHERE cid = ${cid} AND day = ${day} AND ${due}
+      FOR UPDATE SKIP LOCKED`.execute(tx);
+    return rows[0];
+  });
 }
 
 /** Open reminders later than `now`. */
