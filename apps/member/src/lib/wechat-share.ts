@@ -29,14 +29,13 @@ const WAYS = [
  * that opens the activity (G55), whether or not members may pass it on.
  */
 export async function offerShare({ cid, title, organiser, inviter, allowed }: ShareCard): Promise<void> {
-  const path = `/${cid}${inviter ? `?inviter=${inviter}` : ''}`;
   if (inMiniProgram()) {
-    (await loadWx()).miniProgram.postMessage({ data: { cid, title, to: path, allowed } });
+    (await loadWx()).miniProgram.postMessage({ data: { cid, title, inviter: inviter ?? '', allowed } });
     return;
   }
   const wx = await readyWechat();
   if (!allowed) return wx.hideMenuItems({ menuList: WAYS });
-  const link = `${location.origin}/m${path}`;
+  const link = `${location.origin}/m/${cid}${inviter ? `?inviter=${inviter}` : ''}`;
   const imgUrl = `${location.origin}/m/icons/192.png`;
   wx.updateAppMessageShareData({ title, desc: organiser, link, imgUrl });
   wx.updateTimelineShareData({ title, link, imgUrl });
