@@ -146,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     operators: createOperatorSessions(db),
     clock,
     development,
+    trustedProxies: config.trustedProxies,
     origins: ownOrigins(config.publicUrl, development),
     checkResponses: options.checkResponses ?? false,
     isReady: () => ready,

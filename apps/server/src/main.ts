@@ -26,6 +26,10 @@ function builtApps(): { console: string; member: string } | undefined {
 /** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */
 async function start(config: Config): Promise<{ operator: string | undefined; stop(): Promise<void> }> {
   const log = createLog(config.logLevel);
+  if (config.mode === 'production' && !config.tls && config.trustedProxies.length === 0)
+    log.warn(
+      'no TLS_CERT and no TRUSTED_PROXIES: behind a proxy everybody has its address until it is named',
+    );
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
   let app: App | undefined;
   try {

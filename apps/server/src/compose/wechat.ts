@@ -4,7 +4,7 @@ import { withContentCheck } from '../features/wechat/content.service.ts';
 import { createWechatLogin } from '../features/wechat/login.service.ts';
 import { createSubscriptions } from '../features/wechat/subscription.service.ts';
 import { serveWechat, wechatRoutes } from '../features/wechat/wechat.routes.ts';
-import type { WechatSources } from '../platform/http/web-apps.ts';
+import type { WechatSources } from '../platform/http/content-policy.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
 

@@ -226,7 +226,7 @@ export function personOf(name: string, token: string, ok: Client): Person {
 }
 
 /** The contract's client without a network. */
-const clientOf =
+export const clientOf =
   (app: App) =>
   (token: string | undefined): Client =>
   async (call, request) => {

@@ -80,7 +80,10 @@ class Target {
     const { status, header, content } = await this.fetched(url);
     const type = header('content-type');
     if (status !== 200 || !SERVED.test(type)) return `${status} ${type}`;
-    if (header('x-content-type-options') !== 'nosniff' || header('content-security-policy') !== 'sandbox')
+    if (
+      header('x-content-type-options') !== 'nosniff' ||
+      !/^sandbox; default-src 'none';/.test(header('content-security-policy'))
+    )
       return 'not shut in';
     const isMedia = /^(image|audio|video)\//.test(type);
     if (!header('content-disposition').startsWith(isMedia ? 'inline' : 'attachment')) return 'not a download';

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import * as contract from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refused } from '../../platform/http/refusal.ts';
@@ -39,13 +40,12 @@ function openStream(reply: FastifyReply) {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     // Its connection serves nothing after it: a server that stops would wait for that.
     connection: 'close',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
   });
   raw.write('retry: 2000\n\n');
   return raw;

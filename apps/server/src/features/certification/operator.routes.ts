@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { FILE_POLICY } from '../../platform/http/content-policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { DecideService } from './decide.service.ts';
 import type { DocumentService } from './document.service.ts';
@@ -23,8 +24,7 @@ export function operatorCertificationRoutes(
       reply
         .header('content-type', ext === 'png' ? 'image/png' : 'image/jpeg')
         .header('content-disposition', 'inline')
-        .header('content-security-policy', 'sandbox')
-        .header('cross-origin-resource-policy', 'same-origin')
+        .header('content-security-policy', FILE_POLICY)
         .header('cache-control', 'private, no-store')
         .send(content);
       return {};

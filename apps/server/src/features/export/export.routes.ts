@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as contract from '@rollcall/contract';
 import type { FastifyReply } from 'fastify';
+import { FILE_POLICY } from '../../platform/http/content-policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { disposition } from '../upload/name.reads.ts';
@@ -25,7 +26,7 @@ function sendFile(
     .header('content-type', MIME[ext] ?? 'application/octet-stream')
     .header('content-length', file.bytes)
     .header('content-disposition', disposition('attachment', file.name, ext))
-    .header('content-security-policy', 'sandbox')
+    .header('content-security-policy', FILE_POLICY)
     .header('cache-control', 'private, no-store')
     .send(file.stream);
   return {};

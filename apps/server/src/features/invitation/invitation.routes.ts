@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { putCookie, readCookie } from '../../platform/http/cookies.ts';
 import { cookieToken, setSessionCookie } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
@@ -13,16 +14,10 @@ const DEVICE_COOKIE = 'rollcall_device';
 
 /** The phone's own mark, by which wrong codes are counted; made at its first code. */
 function phoneOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[DEVICE_COOKIE];
+  const known = readCookie(request, DEVICE_COOKIE);
   if (known && /^[0-9A-Za-z]{24}$/.test(known)) return known;
   const fresh = randomText(24);
-  reply.setCookie(DEVICE_COOKIE, fresh, {
-    path: '/xcx/member',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: 365 * 86_400,
-  });
+  putCookie(reply, DEVICE_COOKIE, fresh, { path: '/xcx/member', sameSite: 'lax', maxAge: 365 * 86_400 });
   return fresh;
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@rollcall/contract';
+import { readCookie } from '../../platform/http/cookies.ts';
 import { QR_COOKIE } from '../../platform/http/credentials.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { ReauthService } from './reauth.service.ts';
@@ -14,7 +15,7 @@ export function reauthRoutes(reauths: ReauthService): Route[] {
     { principal, raw }: Context,
     request: contract.ParsedRequestOf<typeof contract.reauth>,
   ) => {
-    await reauths.prove(principal, request, raw.cookies[QR_COOKIE] ?? '');
+    await reauths.prove(principal, request, readCookie(raw, QR_COOKIE) ?? '');
     return {};
   };
   return [

@@ -1,6 +1,7 @@
 import * as contract from '@rollcall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
+import { putCookie, readCookie } from '../../platform/http/cookies.ts';
 import { QR_COOKIE, setSessionCookie } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -9,16 +10,10 @@ import type { ScanService } from './scan.service.ts';
 
 /** The browser's own secret, made at its first login code. */
 function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[QR_COOKIE];
+  const known = readCookie(request, QR_COOKIE);
   if (known && /^[0-9A-Za-z]{32}$/.test(known)) return known;
   const secret = randomText(32);
-  reply.setCookie(QR_COOKIE, secret, {
-    path: '/xcx/checkin_web/v1',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: 86_400,
-  });
+  putCookie(reply, QR_COOKIE, secret, { path: '/xcx/checkin_web/v1', sameSite: 'lax', maxAge: 86_400 });
   return secret;
 }
 

@@ -6,6 +6,7 @@ import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { byteRange } from '../../platform/http/byte-range.ts';
+import { FILE_POLICY } from '../../platform/http/content-policy.ts';
 import { cookieTokens } from '../../platform/http/credentials.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { Versions } from '../activity/activity.reads.ts';
@@ -50,17 +51,16 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     if (SEALED_PURPOSES.includes(file.purpose)) {
       const content = await openFile(deps, file.token);
       reply
-        .header('content-security-policy', 'sandbox')
+        .header('content-security-policy', FILE_POLICY)
         .header('content-type', file.mime)
         .header('content-disposition', disposition('inline', file.name, file.ext))
-        .header('cross-origin-resource-policy', 'same-origin')
         .header('cache-control', 'private, no-store');
       return reply.send(content);
     }
     const isShown = file.kind === 'image' || file.kind === 'audio' || file.kind === 'video';
     const bytes = Number(file.bytes);
     const range = byteRange(request.headers.range, bytes);
-    reply.header('accept-ranges', 'bytes').header('content-security-policy', 'sandbox');
+    reply.header('accept-ranges', 'bytes').header('content-security-policy', FILE_POLICY);
     if (range === 'unsatisfiable')
       return reply
         .code(416)
@@ -69,7 +69,6 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     reply
       .header('content-type', file.mime)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.name, file.ext))
-      .header('cross-origin-resource-policy', 'same-origin')
       .header('cache-control', isShown ? 'private, max-age=3600' : 'private, no-store');
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
     reply.header('content-length', range ? range.end - range.start + 1 : bytes);

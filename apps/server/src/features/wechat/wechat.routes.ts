@@ -1,23 +1,19 @@
 import { getSubscription, getWechatLogin, noteSubscription } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { type CookieKind, dropCookie, putCookie, readCookie } from '../../platform/http/cookies.ts';
 import { setSessionCookie } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { STATE_MS, type WechatLoginService } from './login.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
+/** Lax: it has to come along when WeChat sends the browser back. */
+const STATE: CookieKind = { path: '/wechat', sameSite: 'lax', maxAge: STATE_MS / 1000 };
+
 /** The browser that begins a login keeps its state, where WeChat's pages and other browsers cannot see it. */
-function keepState(reply: FastifyReply, { name, value }: { name: string; value: string }): void {
-  reply.setCookie(name, value, {
-    path: '/wechat',
-    httpOnly: true,
-    // Lax: it has to come along when WeChat sends the browser back.
-    sameSite: 'lax',
-    secure: reply.request.protocol === 'https',
-    maxAge: STATE_MS / 1000,
-  });
-}
+const keepState = (reply: FastifyReply, { name, value }: { name: string; value: string }): void =>
+  putCookie(reply, name, value, STATE);
 
 export const wechatRoutes = (
   login: WechatLoginService | undefined,
@@ -63,12 +59,12 @@ export function serveWechat(http: FastifyInstance, login: WechatLoginService, cl
     const device = describeDevice(request.headers['user-agent'] ?? '');
     const { to, session } = await login.finish(
       { code, state },
-      request.cookies[name],
+      readCookie(request, name),
       await clock.now(),
       device,
     );
     // Good once: whoever comes back a second time begins anew.
-    reply.clearCookie(name, { path: '/wechat' });
+    dropCookie(reply, name, STATE);
     if (session) setSessionCookie(reply, session.door, session.token);
     return leave(reply, to);
   });

@@ -1,7 +1,7 @@
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
@@ -31,11 +31,12 @@ export async function restoreBackup(config: Config, backup: string, migrations: 
       'This backup is a copy of an embedded database: unset DATABASE_URL, and write one with `npm run backup -- <folder> --rows` to move it to another PostgreSQL.',
     );
   await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
-  assertFree(config.dataDir, manifest);
+  const files = config.store.kind === 'folder' ? config.store.folder : join(config.dataDir, 'files');
+  assertFree(config.dataDir, files, manifest);
   // Read whole before anything is made: a backup that is spoilt leaves nothing behind.
   for (const entry of manifest.entries) await checkEntry(backup, entry);
   if (manifest.kind === 'cluster') await restoreCluster(backup, manifest, config.dataDir, log);
-  await restoreBelow(backup, manifest, FILES, join(config.dataDir, 'files'));
+  await restoreBelow(backup, manifest, FILES, files);
   await restoreBelow(
     backup,
     manifest,
@@ -57,18 +58,15 @@ function assertKnown(manifest: Manifest, folder: string): void {
     );
 }
 
-function assertFree(dataDir: string, manifest: Manifest): void {
+function assertFree(dataDir: string, files: string, manifest: Manifest): void {
   const unlock = lockDataDir(dataDir); // throws while a server lives there
   unlock();
-  const taken = ['postgres', 'postgres.location', 'files'].find((name) => {
-    const path = join(dataDir, name);
-    return (
-      existsSync(path) && (name !== 'files' || (manifest.files === 'here' && readdirSync(path).length > 0))
-    );
-  });
+  const cluster = ['postgres', 'postgres.location'].map((name) => join(dataDir, name));
+  const holdsFiles = manifest.files === 'here' && existsSync(files) && readdirSync(files).length > 0;
+  const taken = [...cluster.filter((path) => existsSync(path)), ...(holdsFiles ? [files] : [])][0];
   if (taken)
     throw new BackupError(
-      `${join(dataDir, taken)} exists: a restore writes over nothing. Move ${dataDir} away, or set another DATA_DIR.`,
+      `${taken} exists: a restore writes over nothing. Move ${dirname(taken)} away, or set another DATA_DIR.`,
     );
 }
 

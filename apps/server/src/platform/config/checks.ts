@@ -1,5 +1,7 @@
 import type { Settings } from './environment.ts';
 import { payContradictions } from './pay-settings.ts';
+import { productionFaults } from './production-rules.ts';
+import { providerContradictions } from './provider-settings.ts';
 import { wechatContradictions } from './wechat-settings.ts';
 
 /** Whether an address can be reached from this machine only. */
@@ -23,9 +25,12 @@ export function contradictionsOf(settings: Settings): string[] {
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
     wrong.push('The embedded database serves one process: set ROLE=all, or a DATABASE_URL.');
   }
+  wrong.push(...providerContradictions(settings));
   wrong.push(...wechatContradictions(settings));
   wrong.push(...payContradictions(settings));
-  wrong.push(...(settings.ROLLCALL_MODE === 'production' ? inProduction(settings) : inDevelopment(settings)));
+  wrong.push(
+    ...(settings.ROLLCALL_MODE === 'production' ? productionFaults(settings) : inDevelopment(settings)),
+  );
   return wrong;
 }
 
@@ -41,28 +46,5 @@ function inDevelopment(settings: Settings): string[] {
       'PUBLIC_URL must be loopback in development, where anybody may log in: remove it, or set ROLLCALL_MODE=production.',
     );
   }
-  return wrong;
-}
-
-function inProduction(settings: Settings): string[] {
-  const wrong: string[] = [];
-  if (!settings.DATABASE_URL) wrong.push('Production needs DATABASE_URL: set the address of its PostgreSQL.');
-  if (!settings.PUBLIC_URL?.startsWith('https:')) {
-    wrong.push('Production needs PUBLIC_URL with https: set the address that browsers use.');
-  }
-  if (!settings.SECRET_KEY) {
-    wrong.push('Production needs SECRET_KEY: set 32 or more random characters, the same for all processes.');
-  }
-  if (!settings.DATA_KEY) {
-    wrong.push(
-      'Production needs DATA_KEY: set what openssl rand -base64 32 prints, the same for all processes.',
-    );
-  }
-  if (settings.ROLLCALL_NOW) wrong.push('ROLLCALL_NOW exists in development only: remove it.');
-  if (settings.DEMO === 'on') wrong.push('DEMO=on exists in development only: remove it.');
-  // fail closed: the logins of development are stand-ins that let anybody in
-  wrong.push(
-    'Production needs an identity provider, and this version has none yet: use ROLLCALL_MODE=development on this machine only.',
-  );
   return wrong;
 }

@@ -12,13 +12,6 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const load = (env: NodeJS.ProcessEnv) => loadConfig(env, dir);
-const production = {
-  ROLLCALL_MODE: 'production',
-  DATABASE_URL: 'postgres://u:p@db/rollcall',
-  PUBLIC_URL: 'https://rollcall.example.org',
-  SECRET_KEY: 'x'.repeat(32),
-  DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
-};
 
 describe('loadConfig', () => {
   it('needs nothing in development', () => {
@@ -71,24 +64,6 @@ describe('loadConfig', () => {
   ])('refuses %j', (env, message) => {
     expect(() => load(env)).toThrow(ConfigError);
     expect(() => load(env)).toThrow(message);
-  });
-
-  it.each([
-    ['DATABASE_URL', 'Production needs DATABASE_URL'],
-    ['PUBLIC_URL', 'Production needs PUBLIC_URL'],
-    ['SECRET_KEY', 'Production needs SECRET_KEY'],
-    ['DATA_KEY', 'Production needs DATA_KEY'],
-  ])('refuses production without %s', (name, message) => {
-    expect(() => load({ ...production, [name]: undefined })).toThrow(message);
-    expect(() => load(production)).not.toThrow(message);
-  });
-
-  it('refuses development things in production, and production while nobody can prove who he is', () => {
-    expect(() => load({ ...production, ROLLCALL_NOW: '2026-03-02T08:00:00Z' })).toThrow(
-      'ROLLCALL_NOW exists',
-    );
-    expect(() => load({ ...production, DEMO: 'on' })).toThrow('DEMO=on exists');
-    expect(() => load(production)).toThrow(/^Production needs an identity provider[^\n]*$/);
   });
 
   it('says everything that is wrong at once', () => {

@@ -74,6 +74,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   const path = (text: string) => resolve(cwd, text);
   const dataDir = path(settings.DATA_DIR);
+  const production = settings.ROLLCALL_MODE === 'production';
   const tls = settings.TLS_CERT && settings.TLS_KEY;
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   return {
@@ -83,10 +84,10 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     databaseUrl: settings.DATABASE_URL,
     publicUrl: settings.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${host}:${settings.PORT}`,
     role: settings.ROLE,
-    demo: settings.ROLLCALL_MODE === 'development' && settings.DEMO !== 'off',
+    demo: !production && settings.DEMO !== 'off',
     mode: settings.ROLLCALL_MODE,
     now: settings.ROLLCALL_NOW,
-    login: settings.LOGIN,
+    login: settings.LOGIN ?? (production && !settings.SMS_PROVIDER ? 'wechat' : 'both'),
     certification: settings.CERTIFICATION,
     retention: settings.RETENTION === 'on',
     secretKey: settings.SECRET_KEY ?? ownSecretKey(dataDir),
@@ -97,7 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '签到台 <rollcall@localhost>' },
     sms: smsOf(settings),
     smsPerHour: settings.SMS_PER_HOUR,
-    store: storeOf(settings, dataDir),
+    store: storeOf(settings, dataDir, path),
     map: settings.MAP_KEY
       ? { key: settings.MAP_KEY, secret: settings.MAP_SECRET, api: settings.MAP_API }
       : undefined,
@@ -107,7 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     logLevel: settings.LOG_LEVEL,
     submitMode: settings.SUBMIT_MODE,
     dbPool: settings.DB_POOL,
-    drainSeconds: settings.DRAIN_SECONDS ?? (settings.ROLLCALL_MODE === 'production' ? 5 : 0),
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsToken: settings.METRICS_TOKEN,
   };
 }
@@ -122,7 +123,16 @@ function parse(env: NodeJS.ProcessEnv): Settings {
   const wrong = given
     .filter(([name]) => OURS.test(name) && !known.has(name))
     .map(([name]) => `${name} is not a setting of Rollcall: remove it, or correct its name.`);
-  const result = environment.safeParse(Object.fromEntries(given.filter(([name]) => known.has(name))));
+  const asked = Object.fromEntries(given.filter(([name]) => known.has(name)));
+  // What every tool calls production is nowhere development with its open doors.
+  if (env['NODE_ENV'] === 'production') {
+    if (asked['ROLLCALL_MODE'] === 'development')
+      wrong.push(
+        'NODE_ENV=production and ROLLCALL_MODE=development contradict each other: remove one of the two.',
+      );
+    asked['ROLLCALL_MODE'] ??= 'production';
+  }
+  const result = environment.safeParse(asked);
   const refused = new Set(result.error?.issues.map((issue) => String(issue.path[0])));
   for (const { name, expects } of variables) {
     if (refused.has(name)) wrong.push(`${name} must be ${expects}.`);

@@ -67,7 +67,7 @@ export const environment = z.object({
   ROLLCALL_MODE: z.enum(['development', 'production']).default('development').register(about, {
     expects: 'development or production',
     meaning: 'Local stand-ins and demo login, or nothing of them',
-    fallback: 'development',
+    fallback: 'production where NODE_ENV is, else development',
   }),
   ROLLCALL_NOW: z.iso
     .datetime({ offset: true })
@@ -78,11 +78,11 @@ export const environment = z.object({
       meaning: 'Where the business clock starts; development only',
       fallback: 'the real time',
     }),
-  LOGIN: z.enum(['wechat', 'mobile', 'both']).default('both').register(about, {
+  LOGIN: z.enum(['wechat', 'mobile', 'both']).optional().register(about, {
     expects: 'wechat, mobile or both',
     meaning:
       'How people log in; with mobile alone organisers are invited by the operator. Printed invitations always work',
-    fallback: 'both',
+    fallback: 'both; in production wechat where there is no SMS provider',
   }),
   CERTIFICATION: z.enum(['required', 'granted']).default('required').register(about, {
     expects: 'required or granted',

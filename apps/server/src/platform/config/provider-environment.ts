@@ -71,7 +71,7 @@ export const PROVIDER_ENVIRONMENT = {
     .register(about, {
       expects: 'an address like https://s3.example.org',
       meaning:
-        'S3-compatible store of uploads and exports, with the other S3_ settings; else they lie in DATA_DIR/files',
+        'S3-compatible store of uploads and exports, with the other S3_ settings; else they lie in FILES_DIR',
       fallback: '',
     }),
   S3_REGION: z
@@ -100,6 +100,12 @@ export const PROVIDER_ENVIRONMENT = {
     meaning:
       'Whether the bucket stands in the path (MinIO and most others) or before the host (COS, OSS, AWS)',
     fallback: 'path',
+  }),
+  FILES_DIR: z.string().optional().register(about, {
+    expects: 'a folder',
+    meaning:
+      'Folder of uploads and exports that all processes share, where there is no S3_ENDPOINT; production asks for one of the two',
+    fallback: 'DATA_DIR/files',
   }),
   MAP_KEY: z.string().optional().register(about, {
     expects: 'a key of the Tencent location service',

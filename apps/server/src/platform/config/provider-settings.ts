@@ -54,9 +54,39 @@ export function smsOf(settings: Settings): SmsConfig | undefined {
   };
 }
 
-/** The store of checked settings: a bucket where one is named, else a folder. */
-export function storeOf(settings: Settings, dataDir: string): StorePlace {
-  if (!settings.S3_ENDPOINT) return { kind: 'folder', folder: join(dataDir, 'files') };
+/** What does not fit together, one sentence each. */
+export function providerContradictions(settings: Settings): string[] {
+  const wrong: string[] = [];
+  const { SMS_PROVIDER: provider, S3_ENDPOINT: endpoint } = settings;
+  const sms = provider === 'tencent' ? ([...SMS_NEEDS, 'SMS_APP_ID'] as const) : SMS_NEEDS;
+  const noSms = sms.filter((name) => !settings[name]);
+  if (provider && noSms.length > 0)
+    wrong.push(`SMS_PROVIDER=${provider} needs ${noSms.join(', ')}: set them as its console shows them.`);
+  if (!provider && SMS_NEEDS.some((name) => settings[name]))
+    wrong.push('The SMS_ settings belong to SMS_PROVIDER: set it to tencent or aliyun, or remove them.');
+  const noS3 = S3_NEEDS.filter((name) => !settings[name]);
+  if (endpoint && noS3.length > 0) wrong.push(`S3_ENDPOINT needs ${noS3.join(', ')}: set them too.`);
+  if (!endpoint && noS3.length < S3_NEEDS.length)
+    wrong.push('The S3_ settings belong to S3_ENDPOINT: set it, or remove them.');
+  if (endpoint && settings.FILES_DIR)
+    wrong.push('Files lie in one place: set S3_ENDPOINT or FILES_DIR, not both.');
+  if (settings.MAP_SECRET && !settings.MAP_KEY)
+    wrong.push('MAP_SECRET belongs to MAP_KEY: set it, or remove MAP_SECRET.');
+  if (settings.MAIL_FROM && !settings.SMTP_URL && settings.ROLLCALL_MODE === 'production')
+    wrong.push('MAIL_FROM belongs to SMTP_URL: set it, or remove MAIL_FROM.');
+  return wrong;
+}
+
+/**
+ * The store of checked settings: a bucket where one is named, else a folder.
+ * @param path makes a folder absolute
+ */
+export function storeOf(settings: Settings, dataDir: string, path: (text: string) => string): StorePlace {
+  if (!settings.S3_ENDPOINT)
+    return {
+      kind: 'folder',
+      folder: settings.FILES_DIR ? path(settings.FILES_DIR) : join(dataDir, 'files'),
+    };
   return {
     kind: 's3',
     endpoint: settings.S3_ENDPOINT,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { WORKER_POLICY } from './content-policy.ts';
 
 const DAY = 'public, max-age=86400';
 /** What lies beside an app's index: pictures and what a phone needs to install the page. */
@@ -12,9 +13,6 @@ const KINDS: Record<string, { type: string; cache: string }> = {
 
 /** The worker asks the server each time, so that a new build is found at the next visit. */
 const WORKER = 'sw.js';
-/** What the worker may load is judged by the policy that came with it. */
-const WORKER_POLICY = "default-src 'self'";
-
 /** In the place of the worker where it is switched off: phones that hold it let it go, with all it kept. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -38,7 +36,12 @@ export function serveAppFiles(
     const kind = KINDS[name.split('.').at(-1) ?? ''];
     if (kind)
       app.get(prefix + name, (_request, reply) =>
-        reply.header('cache-control', kind.cache).type(kind.type).send(content),
+        reply
+          .header('cache-control', kind.cache)
+          // Whoever shows a preview of a link shows them on a page of his own.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type(kind.type)
+          .send(content),
       );
     else if (name === WORKER)
       app.get(prefix + name, (_request, reply) =>

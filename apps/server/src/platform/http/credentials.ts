@@ -1,6 +1,7 @@
 import type { Call } from '@rollcall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from '../session/session.ts';
+import { type CookieKind, dropCookie, putCookie, readCookie } from './cookies.ts';
 
 /** The two doors keep a session each: an organiser may be a member in the same browser. */
 export type Door = 'console' | 'member';
@@ -43,11 +44,11 @@ export function readToken(
   const inQuery = (request.query as Record<string, unknown>)['access_token'];
   if (typeof inQuery === 'string' && inQuery !== '') return { token: inQuery, byCookie: false };
   if (isOperatorPath(call.path)) {
-    const token = request.cookies[OPERATOR_COOKIE];
+    const token = readCookie(request, OPERATOR_COOKIE);
     return { token, byCookie: token !== undefined };
   }
   for (const door of doorsOf(call, input)) {
-    const token = request.cookies[COOKIE[door]];
+    const token = readCookie(request, COOKIE[door]);
     if (token) return { token, byCookie: true };
   }
   return { token: undefined, byCookie: false };
@@ -55,32 +56,27 @@ export function readToken(
 
 /** The token that a browser keeps for a door. */
 export const cookieToken = (request: FastifyRequest, door: Door): string | undefined =>
-  request.cookies[COOKIE[door]];
+  readCookie(request, COOKIE[door]);
 
 /** Tokens of both doors, for addresses that a browser opens by itself (pictures, downloads). */
 export function cookieTokens(request: FastifyRequest): string[] {
-  return [request.cookies[COOKIE.console], request.cookies[COOKIE.member]].filter((t) => t !== undefined);
+  return [cookieToken(request, 'console'), cookieToken(request, 'member')].filter((t) => t !== undefined);
 }
 
-const attributes = (secure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SESSION_DAYS * 86_400 }) as const;
+const SESSION: CookieKind = { sameSite: 'lax', maxAge: SESSION_DAYS * 86_400 };
 
-export function setSessionCookie(reply: FastifyReply, door: Door, token: string): void {
-  reply.setCookie(COOKIE[door], token, attributes(reply.request.protocol === 'https'));
-}
+export const setSessionCookie = (reply: FastifyReply, door: Door, token: string): void =>
+  putCookie(reply, COOKIE[door], token, SESSION);
 
 export function clearSessionCookies(reply: FastifyReply, doors: Door[]): void {
-  for (const door of doors) reply.clearCookie(COOKIE[door], attributes(reply.request.protocol === 'https'));
+  for (const door of doors) dropCookie(reply, COOKIE[door], SESSION);
 }
 
 /** Strict: the desk is never entered by following a link from elsewhere, and the cookie goes with the browser. */
-const operatorAttributes = (reply: FastifyReply) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: reply.request.protocol === 'https' }) as const;
+const OPERATOR: CookieKind = { sameSite: 'strict' };
 
-export function setOperatorCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(OPERATOR_COOKIE, token, operatorAttributes(reply));
-}
+export const setOperatorCookie = (reply: FastifyReply, token: string): void =>
+  putCookie(reply, OPERATOR_COOKIE, token, OPERATOR);
 
-export function clearOperatorCookie(reply: FastifyReply): void {
-  reply.clearCookie(OPERATOR_COOKIE, operatorAttributes(reply));
-}
+export const clearOperatorCookie = (reply: FastifyReply): void =>
+  dropCookie(reply, OPERATOR_COOKIE, OPERATOR);

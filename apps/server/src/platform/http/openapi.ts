@@ -3,6 +3,7 @@ import { refusalEnvelope } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { DOCS_POLICY } from './content-policy.ts';
 
 type Json = Record<string, unknown>;
 
@@ -96,7 +97,7 @@ export function openApiDocument(development: boolean, publicUrl: string): Json {
       schemas: { Refusal: schemaOf(refusalEnvelope, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'rollcall_console' },
+        cookie: { type: 'apiKey', in: 'cookie', name: `${development ? '' : '__Host-'}rollcall_console` },
       },
     },
   };
@@ -131,10 +132,7 @@ export function serveDocs(app: FastifyInstance, development: boolean, publicUrl:
   const document = openApiDocument(development, publicUrl);
   const html = page(document);
   app.get('/docs', (_request, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html; charset=utf-8')
-      .send(html),
+    reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(html),
   );
   app.get('/docs/json', (_request, reply) => reply.send(document));
 }

@@ -14,8 +14,17 @@ import type { Clock } from '../clock/clock.ts';
 import { isUnavailable } from '../db/db.ts';
 import type { Sessions } from '../session/session.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
+import {
+  answerUnreadable,
+  limitBodies,
+  PATIENCE,
+  type Patience,
+  socketTimeouts,
+  timeouts,
+} from './patience.ts';
 import { Refused, refuse, sessionExpired } from './refusal.ts';
 import type { Policies, Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
 import { validationRefusal } from './validation.ts';
 
 /** Largest JSON body, bytes: a form with every field at its limit is about 300 kB. */
@@ -23,6 +32,9 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Policies under which a call is made without a session too. */
 const OPEN: readonly Policy[] = ['public', 'development'];
+
+/** What a proxy adds: development serves this machine alone, and nobody is before it. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'] as const;
 
 export interface HttpOptions {
   routes: Route[];
@@ -40,6 +52,10 @@ export interface HttpOptions {
   isReady: () => boolean;
   /** False in a worker: no call is registered, only what the composition root adds. */
   answersCalls: boolean;
+  /** Addresses and networks whose forwarded headers are believed. */
+  trustedProxies: string[];
+  /** Tests: shorter than a person's. */
+  patience?: Patience;
   onFault: (error: unknown, call: string) => void;
   observe: (call: string, seconds: number, sta: number) => void;
   tls?: { cert: Buffer; key: Buffer } | undefined;
@@ -70,32 +86,42 @@ function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown
 
 /** The HTTP door: registers every call of the contract and refuses to start when one is missing. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { development, trustedProxies, patience = PATIENCE } = options;
+  const headers = securityHeaders(!development);
+  const sockets = socketTimeouts(patience);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: !options.development,
+    // Of whoever else stands before us, address, protocol and host are what the connection says.
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    ...timeouts(patience),
+    clientErrorHandler: answerUnreadable(headers),
+    frameworkErrors: (_error, _request, reply) =>
+      answer(reply.headers(headers) as FastifyReply, 400, MESSAGES.badRequest),
     forceCloseConnections: 'idle',
     // What reached this process while it stops is answered, not sent away.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    ...(options.tls ? { https: options.tls } : {}),
+    ...(options.tls ? { https: { ...options.tls, ...sockets } } : { http: sockets }),
   });
   // JSON alone is read: a form of a foreign page could send plain text without asking first.
   app.removeContentTypeParser('text/plain');
+  app.decorate('hostCookies', !development);
+  limitBodies(app, patience);
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.setErrorHandler((error, request, reply) =>
     sendError(error, reply, (fault) => options.onFault(fault, request.routeOptions.url ?? request.method)),
   );
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply.headers(headers);
     // Whoever keeps connections open, a proxy above all, opens the next one to a process that stays.
     if (!options.isReady()) reply.header('connection', 'close');
-    if (options.development && request.headers['x-forwarded-for'] !== undefined)
+    if (development && FORWARDED.some((name) => request.headers[name] !== undefined))
       return answer(reply, 400, MESSAGES.badRequest);
   });
 
   const wanted = ALL_CALLS.filter(
-    (call) => options.answersCalls && (options.development || call.policy !== 'development'),
+    (call) => options.answersCalls && (development || call.policy !== 'development'),
   );
   const missing = wanted.filter((call) => !options.routes.some((r) => r.call === call));
   if (missing.length > 0) throw new Error(`calls without a route: ${missing.map((c) => c.name).join(', ')}`);

@@ -4,37 +4,13 @@ import fastifyStatic from '@fastify/static';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveAppFiles } from './app-files.ts';
-
-/** What pages load of WeChat, where this deployment has an app there; all empty where it has none. */
-export interface WechatSources {
-  /** Origin whose page shows the QR of a login on the console. */
-  frame: string;
-  /** Whether pages of ours may use its JS-SDK, and the tags that open its mini-programs. */
-  sdk: boolean;
-}
-
-/** What the pages of both apps may load: themselves, pictures they made, and nothing from elsewhere but WeChat's own. */
-const contentPolicy = (tiles: string, wechat: WechatSources) =>
-  [
-    "default-src 'self'",
-    // wasm: the scanner of the member page. No inline script anywhere.
-    `script-src 'self' 'wasm-unsafe-eval'${wechat.sdk ? ' https://res.wx.qq.com' : ''}`,
-    // The QR of the open platform is a page of its own; the launch tags are drawn in frames of the messenger.
-    `frame-src 'self' ${wechat.frame} ${wechat.sdk ? 'https://*.qq.com weixin:' : ''}`.trim(),
-    // antd writes its styles at run time.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tiles}`.trim(),
-    "media-src 'self' blob:",
-    // data: the console turns the picture of a code into a file.
-    "connect-src 'self' data: blob:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+import { OPERATOR_POLICY, pagePolicy, type WechatSources } from './content-policy.ts';
 
 /** Paths that belong to the server and never to a page. */
 const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
+
+/** The operator's desk, with a policy of its own (design §1). */
+const OPERATOR_PATH = /^\/operator(\/|$)/;
 
 /**
  * Serves the built apps: the member page under /m/, the console elsewhere, each with its own index for the paths
@@ -57,7 +33,7 @@ export async function serveWebApps(
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
-  const csp = contentPolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin, wechat);
+  const policy = pagePolicy(tiles === '' ? '' : new URL(tiles.replace(/[{}]/g, '')).origin, wechat);
   // Whoever shows a preview of a link wants the picture's whole address.
   const indexOf = (folder: string) =>
     readFileSync(join(folder, 'index.html'), 'utf8').replace(
@@ -91,7 +67,7 @@ export async function serveWebApps(
     if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname)) return notFound(reply);
     const door = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
     return reply
-      .header('content-security-policy', csp)
+      .header('content-security-policy', OPERATOR_PATH.test(pathname) ? OPERATOR_POLICY : policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(index[door]);

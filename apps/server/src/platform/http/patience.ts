@@ -1,0 +1,80 @@
+import { MESSAGES, STA } from '@rollcall/contract';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/** How long a connection may take for what it wants, milliseconds. */
+export interface Patience {
+  /** From the first byte of a request to the end of its headers. */
+  headers: number;
+  /** A body that is no upload, 2 MB at most: about 35 kB a second. */
+  body: number;
+  /** A whole request. Uploads of 200 MB from a phone need minutes; one that stands still is hung up on much sooner. */
+  request: number;
+  /** A connection between two requests; longer than a proxy keeps its own (nginx: 3 s here, 60 s as it comes). */
+  keepAlive: number;
+  /** A connection on which nothing moves in either direction; the large screen's stream beats more often. */
+  silence: number;
+  /** How often headers and whole requests are looked at. */
+  look: number;
+}
+
+export const PATIENCE: Patience = {
+  headers: 15_000,
+  body: 60_000,
+  request: 1_800_000,
+  keepAlive: 72_000,
+  silence: 120_000,
+  look: 5000,
+};
+
+/** Connections that one process holds at once; the next is closed before it says anything. */
+export const MOST_CONNECTIONS = 10_000;
+
+/** The same as options of the server. */
+export const timeouts = (patience: Patience) =>
+  ({
+    connectionTimeout: patience.silence,
+    keepAliveTimeout: patience.keepAlive,
+    requestTimeout: patience.request,
+  }) satisfies FastifyServerOptions;
+
+/** And as options of Node's server below it. */
+export const socketTimeouts = (patience: Patience) => ({
+  headersTimeout: patience.headers,
+  connectionsCheckingInterval: patience.look,
+});
+
+const STATUS: Record<string, [number, string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', MESSAGES.badRequest],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', MESSAGES.tooLarge],
+};
+
+/** What is said to a connection whose request cannot be read: an envelope with the headers of every answer. */
+export function answerUnreadable(
+  headers: Record<string, string>,
+): FastifyServerOptions['clientErrorHandler'] {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const [status, reason, msg] = STATUS[error.code] ?? [400, 'Bad Request', MESSAGES.badRequest];
+    const body = JSON.stringify({ sta: STA.REFUSED, msg });
+    const lines = [
+      `HTTP/1.1 ${status} ${reason}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroy(error);
+  };
+}
+
+/** Hangs up on who sends the body of a call so slowly that it holds us; uploads are watched where they are read. */
+export function limitBodies(app: FastifyInstance, { body }: Patience): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) return;
+    const timer = setTimeout(() => request.raw.destroy(), body);
+    const over = () => clearTimeout(timer);
+    payload.once('end', over).once('close', over);
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { mobileCodeLogin, requestLoginCode } from '@rollcall/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { type App, createApp } from '../app.ts';
+import type { Config } from '../platform/config/config.ts';
+import { openStore } from '../platform/files/open-store.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createTestDatabase } from '../platform/postgres/test-database.ts';
+import { clientOf, type Person, personOf, testConfig } from './api.ts';
+import { SMS_KEYS, type SmsServer, startSmsServer } from './sms-server.ts';
+
+/** What browsers call it. */
+export const PUBLIC = 'https://rollcall.example.org';
+
+/** A server in production's mode, with a provider of SMS that is played; nobody is logged in by a name here. */
+export interface Production {
+  app: App;
+  databaseUrl: string;
+  config: Config;
+  sms: SmsServer;
+  /** Every line of its log, debug too. */
+  lines: string[];
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** The code that was sent last to a number. */
+  codeOf(phone: string): string;
+  /** Logs a mobile number in at the member page's door. */
+  login(mobile: string): Promise<Person>;
+  /** Another process on the same database and files. */
+  another(): Promise<App>;
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Built apps as small as they may be: an index, an asset, a worker, a picture. */
+function smallApps(folder: string): { console: string; member: string } {
+  const make = (name: string) => {
+    const root = join(folder, name);
+    mkdirSync(join(root, 'assets'), { recursive: true });
+    writeFileSync(join(root, 'index.html'), `<!doctype html><title>${name}</title>`);
+    writeFileSync(join(root, 'assets/app.js'), '');
+    writeFileSync(join(root, 'social.png'), '');
+    writeFileSync(join(root, 'sw.js'), '');
+    return root;
+  };
+  return { console: make('console'), member: make('member') };
+}
+
+export async function startProduction(over: Partial<Config> = {}): Promise<Production> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-production-'));
+  const sms = await startSmsServer();
+  const config = testConfig({
+    mode: 'production',
+    dataDir,
+    databaseUrl: database.url,
+    publicUrl: PUBLIC,
+    login: 'mobile',
+    sms: {
+      provider: 'tencent',
+      ...SMS_KEYS,
+      appId: '1400006666',
+      sign: '签到台',
+      template: '1234',
+      api: sms.url,
+    },
+    store: { kind: 'folder', folder: join(dataDir, 'files') },
+    ...over,
+  });
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const start = async () =>
+    createApp({
+      config,
+      databaseUrl: database.url,
+      files: await openStore(config.store),
+      log: createLog('debug', stream),
+      webApps: smallApps(join(dataDir, 'apps')),
+      checkResponses: true,
+    });
+  const app = await start();
+  const apps = [app];
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const codeOf = (phone: string): string => {
+    const sent = sms.taken.findLast(({ phones }) => phones[0]?.endsWith(phone));
+    return Array.isArray(sent?.params) ? String(sent.params[0]) : '';
+  };
+  const send = clientOf(app);
+  return {
+    app,
+    databaseUrl: database.url,
+    config,
+    sms,
+    lines,
+    inject: (options) => app.http.inject(options),
+    codeOf,
+    async login(mobile) {
+      await send(undefined)(requestLoginCode, { mobile });
+      const { data } = await send(undefined)(mobileCodeLogin, { mobile, code: codeOf(mobile) });
+      return personOf(mobile, data.access_token, send(data.access_token));
+    },
+    async another() {
+      const one = await start();
+      apps.push(one);
+      return one;
+    },
+    sql: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    async close() {
+      await pool.end();
+      for (const one of apps) await one.close();
+      await sms.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
