@@ -2,6 +2,7 @@ import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { createServices, type Services } from './compose/core.ts';
+import { limited } from './compose/limits.ts';
 import type { Shared } from './compose/part.ts';
 import { createParts } from './compose/parts.ts';
 import { createProviders } from './compose/providers.ts';
@@ -108,9 +109,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
   };
   const services = createServices(shared);
-  const parts = contentChecked(
+  const parts = limited(
     shared,
-    createParts(shared, services, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' }),
+    contentChecked(
+      shared,
+      createParts(shared, services, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' }),
+    ),
   );
 
   /** The activity that a request names, by its id or inside another id. */

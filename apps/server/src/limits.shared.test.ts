@@ -1,0 +1,117 @@
+import { getUserInfo, join, loginByCode, mobileLogin, requestLoginCode, submit } from '@rollcall/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App } from './app.ts';
+import { freshId, type Person } from './testing/api.ts';
+import { freshMobile } from './testing/phone.ts';
+import { type Production, startProduction } from './testing/production.ts';
+
+let api: Production;
+let other: App;
+beforeAll(async () => {
+  api = await startProduction({ trustedProxies: ['10.0.0.2'] });
+  other = await api.another();
+});
+afterAll(() => api?.close());
+
+/** One call at one of the two processes, in turn. */
+let turn = 0;
+async function post(
+  path: string,
+  payload: object,
+  who: { token?: string; ip?: string; forwarded?: string } = {},
+) {
+  const answer = await (turn++ % 2 ? other : api.app).http.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    remoteAddress: who.ip ?? '203.0.113.1',
+    headers: {
+      ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
+      ...(who.forwarded ? { 'x-forwarded-for': who.forwarded } : {}),
+    },
+  });
+  const body = answer.json<{ sta: number; msg: string; data?: { reason?: string } }>();
+  return { status: answer.statusCode, ...body };
+}
+
+it('tries of a password are counted by number over both processes', async () => {
+  const mobile = freshMobile();
+  const reasons: unknown[] = [];
+  for (let n = 0; n < 12; n++)
+    reasons.push((await post(mobileLogin.path, { mobile, pwd: 'd3JvbmcgMTIz', source: 'pc' })).data?.reason);
+  expect(reasons).toEqual([...Array(10).fill('login_wrong'), 'too_often', 'too_often']);
+});
+
+it('a number gets one code a minute, whichever process is asked', async () => {
+  const mobile = freshMobile();
+  expect((await post(requestLoginCode.path, { mobile })).sta).toBe(0);
+  expect((await post(requestLoginCode.path, { mobile })).data?.reason).toBe('code_wait');
+  expect((await post(requestLoginCode.path, { mobile })).data?.reason).toBe('code_wait');
+});
+
+it.each([
+  ['joins', join.path, 'join', 120, { cid: '0'.repeat(8), reg_params: [], request_id: 'r1' }],
+  ['sign-ins', submit.path, 'submit', 300, { cid: '0'.repeat(8), fill_params: [], request_id: 'r1' }],
+])(
+  'a person who repeats %s like a machine is stopped at both processes',
+  async (_what, path, name, points, body) => {
+    const person: Person = await api.login(freshMobile());
+    const [{ uid }] = (await api.sql<{ uid: string }>(
+      'SELECT uid FROM session ORDER BY t_create DESC LIMIT 1',
+    )) as [{ uid: string }];
+    const once = () => post(path, { ...body, request_id: freshId() }, { token: person.token });
+    // Twenty a minute in each process are nobody's business; a minute may end in between.
+    await expect
+      .poll(
+        async () => {
+          await once();
+          return (await api.sql('SELECT FROM rate_limit WHERE key = $1', [`${name}:${uid}`])).length;
+        },
+        { interval: 1 },
+      )
+      .toBe(1);
+    await api.sql('UPDATE rate_limit SET points = $2, expire = expire + 600000 WHERE key = $1', [
+      `${name}:${uid}`,
+      points,
+    ]);
+    const statuses = new Map<number, Set<number>>();
+    await expect
+      .poll(
+        async () => {
+          const at = turn % 2;
+          const { status } = await once();
+          if (status === 429) statuses.set(at, new Set([status]));
+          return statuses.size;
+        },
+        { interval: 1 },
+      )
+      .toBe(2);
+    // Everything else goes on, and so does everybody else.
+    await person.ok(getUserInfo, {});
+  },
+);
+
+it('logins of one address are counted together, and no header makes it another', async () => {
+  const ip = '203.0.113.77';
+  const once = (who: { ip?: string; forwarded?: string } = {}) =>
+    post(loginByCode.path, { code: 'wrong', source: 'pc' }, { ip, ...who });
+  await expect
+    .poll(
+      async () => {
+        await once({ forwarded: `198.51.100.${turn % 250}` });
+        return (await api.sql('SELECT FROM rate_limit WHERE key = $1', [`address:${ip}/32`])).length;
+      },
+      { interval: 1, timeout: 25_000 },
+    )
+    .toBe(1);
+  expect(await api.sql("SELECT FROM rate_limit WHERE key LIKE 'address:198%'")).toEqual([]);
+  await api.sql('UPDATE rate_limit SET points = 3000, expire = expire + 600000 WHERE key = $1', [
+    `address:${ip}/32`,
+  ]);
+  await expect
+    .poll(async () => (await once({ forwarded: '198.51.100.9' })).status, { interval: 1 })
+    .toBe(429);
+  // Behind the listed proxy the person is who it says, and not the proxy.
+  expect((await once({ ip: '10.0.0.2', forwarded: '198.51.100.9' })).status).toBe(200);
+  expect((await once({ ip: '203.0.113.78' })).status).toBe(200);
+});
