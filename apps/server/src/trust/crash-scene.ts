@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createNormal, getQrcode, join as joinActivity, NoAnswer, Refusal, submit } from '@rollcall/contract';
 import pg from 'pg';
 import { insideId } from '../platform/ids/ids.ts';
@@ -9,6 +10,24 @@ import { type ServerProcess, startProcess } from '../testing/process.ts';
 
 /** Requests at a time, as phones send them; fewer than the members, so that most of a burst is still to come. */
 const AT_ONCE = 16;
+
+/** Real milliseconds that a request is sent again in, where it must be answered in the end. */
+const PATIENCE_MS = 120_000;
+
+/** Whether an error promises nothing of what was asked for: no answer, or a fault of the server. */
+const promisesNothing = (error: unknown): boolean =>
+  error instanceof NoAnswer || (error instanceof Refusal && error.status >= 500);
+
+/** Asks until there is an answer, as a phone does. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(200)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!promisesNothing(error) || Date.now() > until) throw error;
+    }
+  }
+}
 
 /** What was answered with yes, by the member's place in the scene. */
 export type Answered = Map<number, string>;
@@ -68,10 +87,8 @@ export async function setCrashScene(folder: string, members: number): Promise<Cr
           try {
             answered.set(i, await signIn(name, i));
           } catch (error) {
-            // A fault of the server promises nothing; a refusal of the rules would be wrong here.
-            const promisesNothing =
-              error instanceof NoAnswer || (error instanceof Refusal && error.status >= 500);
-            if (!promisesNothing) throw error;
+            // A refusal of the rules would be wrong here.
+            if (!promisesNothing(error)) throw error;
           }
           if (answered.size >= at) struck ??= strike();
         }
@@ -82,7 +99,7 @@ export async function setCrashScene(folder: string, members: number): Promise<Cr
     },
     async resend(name) {
       const answered: Answered = new Map();
-      for (const i of people.keys()) answered.set(i, await signIn(name, i));
+      for (const i of people.keys()) answered.set(i, await patiently(() => signIn(name, i)));
       return answered;
     },
     async kept(name) {
@@ -108,13 +125,13 @@ async function assemble(server: ServerProcess, members: number) {
   const teacher = await server.person('周老师');
   const { cid } = (await teacher.ok(createNormal, anActivity({ limit: 100, total_limit: members }))).data;
   const entry = new URL((await teacher.ok(getQrcode, { cid })).data.link).searchParams.get('entry')!;
-  const people = await Promise.all(
-    Array.from({ length: members }, async (_, i): Promise<Person> => {
-      const person = await server.person(`成员${i}`, 'member');
-      const reg_params = [{ key: 1, val: person.name }];
-      await person.ok(joinActivity, { cid, entry, reg_params, request_id: freshId() });
-      return person;
-    }),
-  );
+  const people: Person[] = [];
+  for (let i = 0; i < members; i++) {
+    const person = await patiently(() => server.person(`成员${i}`, 'member'));
+    const reg_params = [{ key: 1, val: person.name }];
+    const request = { cid, entry, reg_params, request_id: freshId() };
+    await patiently(() => person.ok(joinActivity, request));
+    people.push(person);
+  }
   return { cid, entry, people };
 }
