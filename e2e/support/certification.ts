@@ -55,7 +55,7 @@ export async function applyAs(
   const own = [
     async () => ({
       corp_name: subject,
-      corp_code: '91310000MA1K35BN8T',
+      corp_code: '913100001300000060',
       corp_owner: '周建国',
       corp_liscense_pic: await upload('cert_pic', '营业执照'),
     }),

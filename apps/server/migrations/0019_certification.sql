@@ -63,6 +63,8 @@ CREATE TABLE certification_file (
   id    uuid NOT NULL,
   which text NOT NULL,
   token text COLLATE "C" NOT NULL,
+  -- Mark of the key that its content is known to be sealed with; '' nobody looked yet.
+  sealed_by text NOT NULL DEFAULT '',
   PRIMARY KEY (uid, id, which)
 );
 CREATE INDEX certification_file_token ON certification_file (token);

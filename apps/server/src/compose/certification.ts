@@ -7,6 +7,7 @@ import { createMpService } from '../features/certification/mp.service.ts';
 import { operatorCertificationRoutes } from '../features/certification/operator.routes.ts';
 import { certPrices } from '../features/certification/price.service.ts';
 import { createQueueReads } from '../features/certification/queue.reads.ts';
+import { resealOld } from '../features/certification/reseal.service.ts';
 import { createSubmitService } from '../features/certification/submit.service.ts';
 import { createPhoneService } from '../features/phone/phone.service.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
@@ -16,10 +17,12 @@ import type { Part, Shared } from './part.ts';
 const CODES_A_DAY = 30;
 /** Real seconds between two looks for certifications that end soon. */
 const WARN_EVERY = 3600;
+/** The same for what former keys sealed. */
+const RESEAL_EVERY = 3600;
 
 /** Certification of organisers: applying for it, and what the operator says to it. */
 export function certificationPart(shared: Shared): Part {
-  const { db, pool, secret, providers } = shared;
+  const { config, db, pool, secret, providers } = shared;
   const phones = createPhoneService({ db, secret, send: providers.sms });
   return {
     routes: [
@@ -38,6 +41,12 @@ export function certificationPart(shared: Shared): Part {
     ],
     sweeps: [
       { name: 'certifications that end soon', everySeconds: WARN_EVERY, run: (now) => warnExpiring(db, now) },
+      {
+        name: 'documents under former keys',
+        everySeconds: RESEAL_EVERY,
+        // Without a former key there is nothing that it could open.
+        run: async () => (config.dataKeys.old.length > 0 ? resealOld(shared) : undefined),
+      },
     ],
   };
 }

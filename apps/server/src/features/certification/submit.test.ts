@@ -1,8 +1,22 @@
-import { getCertDetail, submitCert } from '@rollcall/contract';
+import {
+  createOrder,
+  getCertDetail,
+  operatorApproveCertification,
+  operatorCertificationFile,
+  operatorRevealCertification,
+  payStandIn,
+  submitCert,
+} from '@rollcall/contract';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSealer } from '../../platform/crypto/seal.ts';
+import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { aBmp } from '../../testing/bmp.ts';
-import { aCertForm, type CertRequest, uploadDocument } from '../../testing/certification.ts';
+import { aCertForm, anApplication, type CertRequest, uploadDocument } from '../../testing/certification.ts';
+import { wechatPersonOf } from '../account/link.service.ts';
+import { checkData } from '../operator/check.reads.ts';
+import { resealOld } from './reseal.service.ts';
 
 let api: Api;
 let people = 0;
@@ -137,5 +151,142 @@ describe('applying', () => {
       [cert_id],
     );
     expect(rows).toEqual([{ id: cert_id }]);
+  });
+});
+
+describe('a replaced key', () => {
+  it('seals anew what the former one sealed, once, and loses nothing', async () => {
+    const operator = await api.operator();
+    const ids = [
+      await anApplication(api, await somebody(), 1),
+      await anApplication(api, await somebody(), 0),
+    ];
+    const look = async () => {
+      const told = [];
+      for (const id of ids) told.push((await operator.ok(operatorRevealCertification, { id })).data);
+      const picture = await api.inject({
+        method: 'GET',
+        url: operatorCertificationFile.path,
+        query: { id: ids[0]!, which: 'cert_pic_front' },
+        headers: { authorization: `Bearer ${operator.token}` },
+      });
+      return { told, picture: picture.rawPayload.toString('hex') };
+    };
+    const before = await look();
+    const { db, close } = openDatabase(api.databaseUrl, 2);
+    const [first, second, third] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
+    const run = (current: Buffer, ...old: Buffer[]) =>
+      resealOld({
+        db,
+        files: api.files,
+        sealer: createSealer({ current, old }),
+        log: pino({ level: 'silent' }),
+      });
+    try {
+      // Who does not know the former key leaves everything as it is.
+      const lost = await run(third);
+      expect(lost).toMatchObject({ texts: 0, pictures: 0 });
+      expect(lost.lost).toBeGreaterThanOrEqual(5);
+      expect(await look()).toEqual(before);
+      const moved = await run(second, first);
+      expect(moved).toMatchObject({ lost: 0 });
+      expect(moved.texts + moved.pictures).toBe(lost.lost);
+      expect(await run(second)).toEqual({ texts: 0, pictures: 0, lost: 0 });
+      expect(await run(first, second)).toEqual(moved);
+      expect(await look()).toEqual(before);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('what is said in two places', () => {
+  it('CERT-34 a certification, its person and his activities; each fault is found', async () => {
+    const [who, operator] = [await somebody(), await api.operator()];
+    const cid = await api.activity(who);
+    const id = await anApplication(api, who, 0);
+    const buy = async (type: 'ent_cert' | 'ent_cert_renew', duration: number) => {
+      const { data } = await who.ok(createOrder, { type, biz_no: id, auth_type: 0, duration });
+      await who.ok(payStandIn, { no: data.order_id });
+    };
+    await buy('ent_cert', 12);
+    await operator.ok(operatorApproveCertification, { id, round: 1 });
+    await buy('ent_cert_renew', 24);
+    const { db, close } = openDatabase(api.databaseUrl, 1);
+    try {
+      expect(await checkData(db)).toEqual([]);
+      const of = `WHERE uid = (SELECT uid FROM certification WHERE id = '${id}')`;
+      const faults: [fault: string, mend: string, found: string[]][] = [
+        [
+          `UPDATE person SET certified_until = certified_until + interval '1 day' ${of}`,
+          `UPDATE person SET certified_until = certified_until - interval '1 day' ${of}`,
+          [
+            'a person is certified as long as his certifications are',
+            'an activity is certified as long as its initiator is',
+          ],
+        ],
+        [
+          `UPDATE activity SET certified_until = NULL WHERE cid = '${cid}'`,
+          `UPDATE activity SET certified_until = (SELECT certified_until FROM person ${of}) WHERE cid = '${cid}'`,
+          ['an activity is certified as long as its initiator is'],
+        ],
+        [
+          `UPDATE certification SET has_payed = false WHERE id = '${id}'`,
+          `UPDATE certification SET has_payed = true WHERE id = '${id}'`,
+          ['a certification is paid where something was paid for'],
+        ],
+        [
+          `UPDATE certification_term SET months = 36 ${of} AND months = 24`,
+          `UPDATE certification_term SET months = 24 ${of} AND months = 36`,
+          [
+            'a certification is valid as long as its approval and payments say',
+            'an order of a certification gave its months once, where it is paid',
+          ],
+        ],
+      ];
+      for (const [fault, mend, found] of faults) {
+        await api.sql(fault);
+        expect((await checkData(db)).map(({ check }) => check).toSorted(), fault).toEqual(found.toSorted());
+        await api.sql(mend);
+        expect(await checkData(db), mend).toEqual([]);
+      }
+    } finally {
+      await close();
+    }
+  });
+
+  it('who applied stays himself when WeChat ties his names together, and what he has stays with him', async () => {
+    const { db, close } = openDatabase(api.databaseUrl, 2);
+    const sessions = { closeAll: async () => undefined };
+    const enter = (app: string, subject: string, union?: string) => {
+      const own = { app, subject };
+      const names = union ? { app: 'union', subject: union, also: [own] } : own;
+      return wechatPersonOf({ db, sessions, unnamed: '' }, { provider: 'wechat', nickname: '', ...names });
+    };
+    const apply = async (uid: string) => {
+      const from = await anApplication(api, await somebody(), 0);
+      await api.sql('UPDATE certification SET uid = $1 WHERE id = $2', [uid, from]);
+    };
+    try {
+      const [web, phone] = [await enter('web', 'w1', 'u1'), await enter('phone', 'p1')];
+      await apply(phone);
+      expect(await enter('phone', 'p1', 'u1')).toBe(phone);
+      expect(await enter('web', 'w1', 'u1')).toBe(phone);
+      expect(web).not.toBe(phone);
+
+      // Both applied: nobody's is lost, each door leads where it led.
+      const [first, second] = [await enter('web', 'w2', 'u2'), await enter('phone', 'p2')];
+      await apply(first);
+      await apply(second);
+      expect(await enter('phone', 'p2', 'u2')).toBe(second);
+      expect(await enter('web', 'w2', 'u2')).toBe(first);
+      const rows = await api.sql<{ n: number }>(
+        'SELECT count(*)::int AS n FROM certification WHERE uid IN ($1, $2, $3)',
+        [phone, first, second],
+      );
+      expect(rows).toEqual([{ n: 3 }]);
+    } finally {
+      await close();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { CERTIFIED_CHECKS } from './certified.reads.ts';
 import { MONEY_CHECKS } from './money.reads.ts';
 
 /** Something that two places of the database say differently. */
@@ -18,6 +19,7 @@ const FILE_ADDRESS = '"^/files/[0-9A-Za-z_-]{22}(\\\\.[0-9a-z]{1,5})?$"';
 /** Each answers rows of subject and detail where something is wrong, and none where all is well. */
 const CHECKS: Record<string, ReturnType<typeof sql>> = {
   ...MONEY_CHECKS,
+  ...CERTIFIED_CHECKS,
 
   'activity.join_num counts those who joined': sql`
     SELECT a.cid AS subject, format('join_num %s, members %s', a.join_num, count(m.member_id)) AS detail

@@ -16,6 +16,7 @@ import {
   loadOperator,
   noteLogin,
   type Operator,
+  putFactor,
   putRecovery,
   putTicket,
   setPassword,
@@ -33,7 +34,7 @@ export interface LoginDeps {
   sessions: OperatorSessions;
   passwords: Passwords;
   /** Keeps the second factor's secret; `context` binds it to its operator. */
-  sealer: Pick<Sealer, 'sealText' | 'openText'>;
+  sealer: Pick<Sealer, 'sealText' | 'openText' | 'mark'>;
   /** Key of everything that is signed. */
   secret: Buffer;
   /** Development only: a code that every phone shows. */
@@ -114,7 +115,11 @@ export function createLoginService(deps: LoginDeps) {
   async function takeCode(tx: Tx, who: Operator, code: string): Promise<boolean> {
     if (who.totp === null) return false;
     if (deps.developmentCode !== undefined && code === deps.developmentCode) return true;
-    const step = totpStep(sealer.openText(who.totp, factorContext(who.id)), code, new Date());
+    const secret = sealer.openText(who.totp, factorContext(who.id));
+    const step = totpStep(secret, code, new Date());
+    // Under a former key: whoever proves that he has it has it sealed anew.
+    if (step !== undefined && !who.totp.startsWith(sealer.mark))
+      await putFactor(tx, who.id, sealFactor(sealer, who.id, secret));
     if (step !== undefined) return takeStep(tx, who.id, step);
     return takeRecovery(tx, who.id, recoveryHash(who.id, code));
   }

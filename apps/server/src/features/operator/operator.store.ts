@@ -60,6 +60,11 @@ export async function enrol(db: Asks, id: string, totp: string, step: number): P
   return rows.length > 0;
 }
 
+/** The same factor, sealed by another key. */
+export async function putFactor(db: Asks, id: string, totp: string): Promise<void> {
+  await sql`UPDATE operator SET totp = ${totp} WHERE id = ${id}`.execute(db);
+}
+
 /** Uses a step up. @returns false where it, or a later one, was used before */
 export async function takeStep(db: Asks, id: string, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE operator SET totp_step = ${step}

@@ -15,6 +15,16 @@ describe('sealed data', () => {
     expect(() => other.openText(sealed, 'certification 1 real_name')).toThrow(Unsealable);
   });
 
+  it('says by its beginning whether the key of now sealed it', () => {
+    const next = createSealer({ current: randomBytes(32), old: [key] });
+    for (const text of ['', '张三', 'x'.repeat(300)]) {
+      expect(sealer.sealText(text, 'c').startsWith(sealer.mark)).toBe(true);
+      expect(sealer.sealText(text, 'c').startsWith(next.mark)).toBe(false);
+    }
+    const head = sealer.seal(Buffer.from('a picture'), 'f').subarray(0, sealer.markBytes);
+    expect([sealer.isCurrent(head), next.isCurrent(head)]).toEqual([true, false]);
+  });
+
   it('is another text each time, and none that was changed opens', () => {
     expect(sealer.sealText('same', 'c')).not.toBe(sealer.sealText('same', 'c'));
     const sealed = sealer.seal(Buffer.from('a picture'), 'file x');

@@ -21,6 +21,12 @@ export class Unsealable extends Error {
  * opened: a value that was copied to another row or column opens nowhere.
  */
 export interface Sealer {
+  /** What all texts begin with that the key of now sealed; those of other keys do not. */
+  readonly mark: string;
+  /** Bytes at the beginning of sealed content that say which key it was. */
+  readonly markBytes: number;
+  /** Whether content with this beginning was sealed by the key of now. */
+  isCurrent(head: Buffer): boolean;
   seal(content: Buffer, context: string): Buffer;
   /** @throws Unsealable */
   open(sealed: Buffer, context: string): Buffer;
@@ -32,6 +38,9 @@ export interface Sealer {
 
 const idOf = (key: Buffer): Buffer =>
   createHash('sha256').update('data key').update(key).digest().subarray(0, SIZE.id);
+
+/** The whole characters that a key's id makes in base64url: six bits each. */
+const markOf = (id: Buffer): string => id.toString('base64url').slice(0, Math.floor((SIZE.id * 8) / 6));
 
 /** Seals with AES-256-GCM: key's id, nonce and tag in front of the cipher text. */
 export function createSealer({ current, old }: DataKeys): Sealer {
@@ -60,6 +69,9 @@ export function createSealer({ current, old }: DataKeys): Sealer {
     }
   };
   return {
+    mark: markOf(currentId),
+    markBytes: SIZE.id,
+    isCurrent: (head) => head.subarray(0, SIZE.id).equals(currentId),
     seal,
     open,
     sealText: (text, context) => seal(Buffer.from(text), context).toString('base64url'),

@@ -9,7 +9,7 @@ vi.stubGlobal('localStorage', {
 });
 beforeEach(() => kept.clear());
 
-it('CERT-36 keeps what was written, but nothing that says who a person is', () => {
+it('keeps what was written, but nothing that says who a person is', () => {
   keepDraft('o1', {
     ...blankForm(1),
     real_name: '周晓燕',
@@ -27,7 +27,7 @@ it('CERT-36 keeps what was written, but nothing that says who a person is', () =
   expect(readDraft('o1')).toBeUndefined();
 });
 
-it('CERT-37 knows no draft in an empty form, nor in what it did not write', () => {
+it('knows no draft in an empty form, nor in what it did not write', () => {
   keepDraft('o1', blankForm(0));
   expect(readDraft('o1')).toBeUndefined();
   for (const text of ['{', '[]', 'null', '{"corp_name":5,"else":"x"}']) {

@@ -1,4 +1,5 @@
 import {
+  CERT_PICTURES,
   type CertApplication,
   type CertDocuments,
   type CertPicture,
@@ -65,7 +66,7 @@ export function Documents({ application }: { application: CertApplication }) {
         ))}
       </dl>
       <ul className="oc-pictures">
-        {application.pictures.map((which) => (
+        {CERT_PICTURES.filter((which) => application.pictures.includes(which)).map((which) => (
           <li key={which} className="oc-shot">
             {plain ? (
               <Picture id={application.id} which={which} />
