@@ -21,6 +21,7 @@ export const PERSON_MESSAGES = {
   personUnknown: '没有找到这位用户',
   nameSensitive: '名称包含敏感词，请重新编辑',
   sessionUnknown: '这个登录已经结束',
+  avatarUnknown: '头像图片不存在，请重新上传',
   // His own data, and the end of his account
   proofNeeded: '为了确认是您本人，请先验证身份',
   exportRunning: '上一份数据还在生成，请稍等',

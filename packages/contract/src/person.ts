@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atBothDoors } from './both-doors.ts';
 import { defineCall } from './call.ts';
-import { flag, nothing, text } from './text.ts';
+import { fileUrlOrEmpty, flag, nothing, text } from './text.ts';
 
 const version = text(40);
 
@@ -27,15 +27,16 @@ export const [listConsents, listConsentsAsMember] = atBothDoors({
   }),
 });
 
-export const savePerson = defineCall({
+export const [savePerson, savePersonAsMember] = atBothDoors({
   name: 'savePerson',
   method: 'POST',
-  path: '/xcx/checkin_web/v1/person/save',
-  policy: 'session',
-  summary: 'Change the own nickname and the name under which one initiates.',
+  tail: '/person/save',
+  summary:
+    "Change the own nickname, the name under which one initiates, and the picture (an own upload; '': none). What is not sent stays.",
   request: z.object({
     nickname: text(30).refine((value) => value !== '', '请填写昵称'),
-    signature: text(30),
+    signature: text(30).optional(),
+    avatar: fileUrlOrEmpty.optional(),
   }),
   response: nothing,
 });

@@ -1,3 +1,4 @@
+import { squarePicture } from '@rollcall/browser/square';
 import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/browser/upload';
 import { LIMITS, MESSAGES } from '@rollcall/contract';
 import { expireSession } from './client.ts';
@@ -64,6 +65,13 @@ interface PictureOptions extends Transfer {
   original?: boolean;
   /** Not compressed again: drawn small by us, or transparent as logos are. */
   asIs?: boolean;
+}
+
+/** Uploads a person's picture, made small and square, and answers its address. */
+export async function uploadFace(file: Blob, transfer: Transfer): Promise<string> {
+  assertFits(pictureProblem(file));
+  const { url } = await uploadImage(await squarePicture(file), 'banner', withSession(transfer));
+  return url;
 }
 
 /** Uploads one picture and answers its address. */

@@ -13,6 +13,7 @@ const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
 const HomeworkPage = lazy(() => import('./homework-page.tsx'));
 const HandedInPage = lazy(() => import('./handed-in-page.tsx'));
 const WardsPage = lazy(() => import('./wards-page.tsx'));
+const MeScreen = lazy(() => import('../features/account/screens/me-screen.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
 const InboxPage = lazy(() => import('./inbox-page.tsx'));
 const InvitationScreen = lazy(() => import('../features/invitation/screens/invitation-screen.tsx'));
@@ -33,6 +34,7 @@ export function Pages() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/login" element={<LoginScreen />} />
+        <Route path="/me" element={<MeScreen />} />
         <Route path="/inbox" element={<InboxPage />} />
         <Route path="/scan/:qr" element={<ScanConfirmScreen />} />
         <Route path="/i" element={<InvitationScreen />} />

@@ -79,6 +79,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   agreeToDocuments: ANY_SESSION,
   agreeToDocumentsAsMember: ANY_SESSION,
   savePerson: ANY_SESSION,
+  savePersonAsMember: ANY_SESSION,
   getOwnData: ANY_SESSION,
   getOwnDataAsMember: ANY_SESSION,
   exportOwnData: ANY_SESSION,

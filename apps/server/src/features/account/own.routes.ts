@@ -7,6 +7,10 @@ export const ownRoutes = (own: OwnService): Route[] => [
     await own.save(principal.uid, names);
     return {};
   }),
+  route(contract.savePersonAsMember, async ({ principal }, names) => {
+    await own.save(principal.uid, names);
+    return {};
+  }),
   route(contract.listSessions, async ({ principal }) => ({ data: { lists: await own.sessions(principal) } })),
   route(contract.endSession, async ({ principal }, { id, others }) => ({
     data: { ended: await own.end(principal, id, others === 1) },

@@ -1,9 +1,12 @@
-import { PERSON_MESSAGES } from '@rollcall/contract';
+import { type ParsedRequestOf, PERSON_MESSAGES, type savePerson as saveCall } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { sign } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import { endSessions, loadSessions, savePerson } from './own.store.ts';
+import { takeAvatar } from '../upload/release.service.ts';
+import { tokenOf } from '../upload/upload.reads.ts';
+import { loadPerson } from './account.store.ts';
+import { endSessions, loadSessions, savePerson, showAvatar } from './own.store.ts';
 
 /** What a person changes about himself: his names, and where he is logged in. */
 export function createOwnService({
@@ -19,11 +22,21 @@ export function createOwnService({
   const nameOf = (hash: Buffer) => sign(secret, 'session', hash.toString('hex'));
 
   return {
-    async save(uid: string, names: { nickname: string; signature: string }): Promise<void> {
+    async save(uid: string, wanted: ParsedRequestOf<typeof saveCall>): Promise<void> {
       for (const field of ['nickname', 'signature'] as const)
-        if (isSensitive(names[field]))
+        if (isSensitive(wanted[field] ?? ''))
           throw refuse(PERSON_MESSAGES.nameSensitive, { reason: 'sensitive', field });
-      await savePerson(db, uid, names);
+      await db.transaction().execute(async (tx) => {
+        const person = await loadPerson(tx, uid, 'lock');
+        const { nickname, signature = person.signature, avatar = person.avatar } = wanted;
+        if (avatar !== person.avatar) {
+          const token = tokenOf(avatar);
+          if (token !== undefined && !(await takeAvatar(tx, uid, token)))
+            throw refuse(PERSON_MESSAGES.avatarUnknown, { reason: 'file_gone', field: 'avatar' });
+          await showAvatar(tx, uid, avatar);
+        }
+        await savePerson(tx, uid, { nickname, signature, avatar });
+      });
     },
 
     async sessions({ uid, session }: Principal) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
 export interface OwnSession {
   /** Its token's hash: it opens nothing, and stays inside. */
@@ -10,13 +10,17 @@ export interface OwnSession {
 }
 
 export async function savePerson(
-  db: Db,
+  tx: Tx,
   uid: string,
-  { nickname, signature }: { nickname: string; signature: string },
+  { nickname, signature, avatar }: { nickname: string; signature: string; avatar: string },
 ): Promise<void> {
-  await sql`UPDATE person SET nickname = ${nickname}, signature = ${signature} WHERE uid = ${uid}`.execute(
-    db,
-  );
+  await sql`UPDATE person SET nickname = ${nickname}, signature = ${signature}, avatar = ${avatar}
+    WHERE uid = ${uid}`.execute(tx);
+}
+
+/** The picture wherever he is a member. */
+export async function showAvatar(tx: Tx, uid: string, avatar: string): Promise<void> {
+  await sql`UPDATE member SET avatar = ${avatar} WHERE uid = ${uid} AND removed_at IS NULL`.execute(tx);
 }
 
 /** Where a person is logged in, the newest first; at most 50. */

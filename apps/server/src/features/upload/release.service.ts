@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts';
-import { removeFree, removeRefs } from './release.store.ts';
+import { removeFree, removeRefs, setAvatar } from './release.store.ts';
 
 /**
  * Takes some references of an activity out, and the files that only they named; the rest of those waits for nobody
@@ -20,3 +20,9 @@ export async function releaseFiles(
  * @returns keys of the content, which is the caller's to remove
  */
 export const releaseTokens = (tx: Tx, tokens: string[]): Promise<string[]> => removeFree(tx, tokens);
+
+/**
+ * Makes an own picture that is used nowhere else the picture of its person: everybody sees it from now on. Held until
+ * the transaction ends, so that the sweep of unused files does not take it away. False where it is none.
+ */
+export const takeAvatar = (tx: Tx, uid: string, token: string): Promise<boolean> => setAvatar(tx, uid, token);

@@ -33,3 +33,12 @@ export async function removeFree(tx: Tx, tokens: string[]): Promise<string[]> {
   const stills = held.flatMap((row) => (row.still !== null && gone.includes(row.token) ? [row.still] : []));
   return [...gone, ...(await removeFree(tx, stills))];
 }
+
+/** Lets an own picture that nothing names be seen by everybody; false where it is none. */
+export async function setAvatar(tx: Tx, uid: string, token: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`UPDATE file SET purpose = 'avatar' WHERE token = ${token} AND uid = ${uid}
+    AND kind = 'image' AND purpose IN ('avatar', 'record', 'banner')
+    AND NOT EXISTS (SELECT FROM file_ref r WHERE r.token = file.token)`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -6,7 +6,6 @@ import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { clearSession, patchUser } from '../../../lib/storage.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { CertificationLine } from '../components/CertificationLine.tsx';
 import { Consents } from '../components/Consents.tsx';
+import { Face } from '../components/Face.tsx';
 import { Sessions } from '../components/Sessions.tsx';
 import '../components/reading.css';
 
@@ -48,7 +48,12 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
         {me ? (
           <>
             <div className="person">
-              <Avatar name={me.nickname || me.signature || t('我')} src={me.avatar} size={56} />
+              <Face
+                nickname={me.nickname}
+                name={me.nickname || me.signature || t('我')}
+                avatar={me.avatar}
+                onSaved={() => void refetch()}
+              />
               <div className="person-name">
                 <strong>{me.nickname || t('未设置昵称')}</strong>
                 <span>{t('发起人名称：{{name}}', { name: me.signature || me.nickname || t('未设置') })}</span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { BellIcon, ScanIcon } from '../../../ui/icons.tsx';
+import { BellIcon, ChevronIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -73,10 +73,11 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <div className="home-me">
+          <Link className="home-me" to="/me" aria-label={t('我的：{{name}}', { name: data.nickname })}>
             <Avatar name={data.nickname} url={data.avatar} />
             <strong>{data.nickname}</strong>
-          </div>
+            <ChevronIcon />
+          </Link>
           {data.lists.length === 0 ? (
             <Empty
               title={t('还没有参与任何签到')}

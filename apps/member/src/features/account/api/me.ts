@@ -1,0 +1,100 @@
+import { squarePicture } from '@rollcall/browser/square';
+import { uploadImage } from '@rollcall/browser/upload';
+import type { RequestOf } from '@rollcall/contract/call';
+import { encodePassword } from '@rollcall/contract/mobile';
+import {
+  eraseOwnAccountAsMember,
+  exportOwnDataAsMember,
+  getOwnDataAsMember,
+  logoutAsMember,
+} from '@rollcall/contract/own-data';
+import { bindMobile, listConsentsAsMember, savePersonAsMember } from '@rollcall/contract/person';
+import {
+  type ReauthWay,
+  reauthAsMember,
+  reauthCodeAsMember,
+  reauthStatusAsMember,
+} from '@rollcall/contract/reauth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, sessionExpired } from '../../../lib/api.ts';
+
+/** Milliseconds between two looks at a package that is being made. */
+const LOOK_EVERY = 2500;
+const KEY = ['me'] as const;
+
+/** Who one is here, the packages of his data, and what stands in the way of leaving. */
+export function useMe() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api(getOwnDataAsMember, {}, { signal }).then(({ data }) => data),
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'running')
+        ? LOOK_EVERY
+        : false,
+  });
+}
+
+/** After a change of oneself: here, and on the first page, which greets by name. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => ['me', 'home'].includes(String(queryKey[0])) });
+}
+
+export function useSaveMe() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof savePersonAsMember>) => api(savePersonAsMember, body),
+    onSuccess: refresh,
+  });
+}
+
+/** Sends a picture, made small and square, and makes it the own one. */
+export function useSaveAvatar(nickname: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (file: Blob) => {
+      const { url } = await uploadImage(await squarePicture(file), 'record', { onExpired: sessionExpired });
+      return api(savePersonAsMember, { nickname, avatar: url });
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useBind() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof bindMobile>) => api(bindMobile, body),
+    onSuccess: refresh,
+  });
+}
+
+export function useConsents() {
+  return useQuery({
+    queryKey: ['consents'],
+    queryFn: ({ signal }) => api(listConsentsAsMember, {}, { signal }).then(({ data }) => data.lists),
+  });
+}
+
+export function useOrderData() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: () => api(exportOwnDataAsMember, {}), onSuccess: refresh });
+}
+export const useErase = () => useMutation({ mutationFn: () => api(eraseOwnAccountAsMember, {}) });
+export const useLeave = () => useMutation({ mutationFn: () => api(logoutAsMember, {}) });
+
+/** The ways in which this person can prove once more who he is. */
+export function useProofWays() {
+  return useQuery({
+    queryKey: ['reauth'],
+    queryFn: ({ signal }) => api(reauthStatusAsMember, {}, { signal }).then(({ data }) => data),
+    gcTime: 0,
+  });
+}
+export const askProofCode = () => api(reauthCodeAsMember, {});
+export const useProve = (onDone: () => void) =>
+  useMutation({
+    mutationFn: ({ way, typed }: { way: ReauthWay; typed: string }) =>
+      api(reauthAsMember, way === 'password' ? { way, pwd: encodePassword(typed) } : { way, code: typed }),
+    onSuccess: onDone,
+  });

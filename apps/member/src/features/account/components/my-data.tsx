@@ -1,0 +1,121 @@
+import { Refusal } from '@rollcall/contract/client';
+import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/own-data';
+import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
+import { useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { dateText, dayText, minuteText } from '../../../lib/time.ts';
+import { Confirm, Sheet } from '../../../ui/sheet.tsx';
+import { useErase, useOrderData } from '../api/me.ts';
+import { ProofSheet } from './proof-sheet.tsx';
+
+interface Mine {
+  nickname: string;
+  exports: OwnExport[];
+  owned: number;
+  titles: string[];
+  joined: number;
+  days: number;
+}
+
+const needsProof = (error: Error | null): boolean =>
+  error instanceof Refusal && error.data.reason === 'reauth_needed';
+const momentText = (at: number): string => `${dateText(dayText(at))} ${minuteText(at)}`;
+
+function Package({ item }: { item: OwnExport }) {
+  return (
+    <li className="me-package">
+      <span className="grow">
+        <span className="num">{momentText(item.t_create)}</span>
+        <span className="muted">
+          {item.state === 'done'
+            ? t('{{until}} 前可以下载', { until: momentText(item.t_gone) })
+            : item.state === 'failed'
+              ? t('生成失败，请重新生成')
+              : t('正在生成…')}
+        </span>
+      </span>
+      {item.state === 'done' && (
+        <a className="button" href={`${downloadOwnDataAsMember.path}?id=${item.id}`} download>
+          {t('下载')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** All of one's data as a file. */
+export function DataCard({ mine }: { mine: Mine }) {
+  const order = useOrderData();
+  const [proving, setProving] = useState(false);
+  const open = mine.exports.some(({ state }) => state === 'waiting' || state === 'running');
+  const ask = () =>
+    order.mutate(undefined, {
+      onSuccess: () => setProving(false),
+      onError: (error) => setProving(needsProof(error)),
+    });
+  return (
+    <section className="card stack" aria-label={t('下载我的数据')}>
+      <h2>{t('下载我的数据')}</h2>
+      <p className="muted">
+        {t('包含您的资料、提交的记录和上传的文件，准备好后在消息里通知您，保留 24 小时。')}
+      </p>
+      {mine.exports.length > 0 && (
+        <ul className="me-packages">
+          {mine.exports.map((item) => (
+            <Package key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {order.error && !needsProof(order.error) && (
+        <p className="field-error" role="alert">
+          {order.error.message}
+        </p>
+      )}
+      <button type="button" className="button" disabled={open || order.isPending} onClick={ask}>
+        {open ? t('正在生成…') : t('生成我的数据')}
+      </button>
+      {proving && <ProofSheet name={mine.nickname} onDone={ask} onClose={() => setProving(false)} />}
+    </section>
+  );
+}
+
+/** The end of the account, asked for with open eyes. */
+export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }) {
+  const erase = useErase();
+  const [step, setStep] = useState<'none' | 'ask' | 'prove'>('none');
+  const ask = () =>
+    erase.mutate(undefined, {
+      onSuccess: onGone,
+      onError: (error) => setStep(needsProof(error) ? 'prove' : 'ask'),
+    });
+  const close = () => setStep('none');
+  return (
+    <>
+      <button type="button" className="button plain me-erase" onClick={() => setStep('ask')}>
+        {t('注销账号')}
+      </button>
+      {step === 'ask' && mine.owned > 0 && (
+        <Sheet title={t('暂时不能注销')} onClose={close}>
+          <p>{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
+          <p className="muted">{mine.titles.join('、')}</p>
+          <p className="muted">{t('转让和删除请在电脑上的管理后台操作。')}</p>
+        </Sheet>
+      )}
+      {step === 'ask' && mine.owned === 0 && (
+        <Confirm
+          title={t('注销账号')}
+          text={t(
+            '会退出 {{n}} 个签到，删除您的资料、登录方式、上传的文件，以及您在其中的姓名和提交的内容；只留下不含姓名的签到计数，和依法保存的订单。所有设备立即退出登录，{{days}} 天内重新登录即可取消，之后无法恢复。',
+            { n: mine.joined, days: mine.days },
+          )}
+          action={t('注销')}
+          busy={erase.isPending}
+          error={needsProof(erase.error) ? undefined : erase.error?.message}
+          onConfirm={ask}
+          onClose={close}
+        />
+      )}
+      {step === 'prove' && <ProofSheet name={mine.nickname} onDone={ask} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { DOCUMENTS } from '@rollcall/contract/documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { forgetLogin } from '../../../lib/known.ts';
+import { dateText, dayText } from '../../../lib/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import '../../../ui/fields/fields.css';
+import { Page } from '../../../ui/page.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { askBindCode } from '../api/login.ts';
+import { useBind, useConsents, useLeave, useMe, useSaveAvatar, useSaveMe } from '../api/me.ts';
+import { MobileCodeForm } from '../components/mobile-code-form.tsx';
+import { DataCard, EraseButton } from '../components/my-data.tsx';
+import '../account.css';
+
+const NAME_MAX = 30;
+
+/** The own picture: pressed, another one is chosen. */
+function Face({ name, url }: { name: string; url: string }) {
+  const save = useSaveAvatar(name);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={save.isPending ? 'me-face busy' : 'me-face'}>
+        <Avatar name={name} url={url} />
+        <span className="me-face-word">{save.isPending ? t('正在上传…') : t('更换头像')}</span>
+      </label>
+      <input
+        id={id}
+        className="hidden"
+        type="file"
+        accept="image/*"
+        disabled={save.isPending}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) save.mutate(file);
+        }}
+      />
+      {save.error && (
+        <p className="field-error" role="alert">
+          {save.error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
+  const save = useSaveMe();
+  const id = useId();
+  const [typed, setTyped] = useState(name);
+  return (
+    <Sheet title={t('修改昵称')} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ nickname: typed.trim() }, { onSuccess: onClose });
+        }}
+      >
+        <div className="field">
+          <label htmlFor={id}>{t('昵称')}</label>
+          <input
+            id={id}
+            className="input"
+            autoComplete="nickname"
+            maxLength={NAME_MAX}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <p className="muted">{t('各个签到里的姓名由发起人管理，不会跟着改变')}</p>
+        </div>
+        {save.error && (
+          <p className="field-error" role="alert">
+            {save.error.message}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="button primary large"
+          disabled={typed.trim() === '' || save.isPending}
+        >
+          {t('保存')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+function BindSheet({ onBound, onClose }: { onBound: () => void; onClose: () => void }) {
+  const bind = useBind();
+  return (
+    <Sheet title={t('绑定手机号')} onClose={onClose}>
+      <MobileCodeForm
+        ask={askBindCode}
+        action={bind.isPending ? t('正在绑定…') : t('绑定')}
+        busy={bind.isPending}
+        error={bind.error?.message}
+        onSubmit={(mobile, code) => bind.mutate({ mobile, code }, { onSuccess: onBound })}
+      />
+    </Sheet>
+  );
+}
+
+/** What one agreed to, in which version and when. */
+function Consents() {
+  const { data, error, refetch } = useConsents();
+  return (
+    <section className="card stack" aria-label={t('同意的协议')}>
+      <h2>{t('同意的协议')}</h2>
+      {!data &&
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[48]} />)}
+      {data && (
+        <ul className="me-packages">
+          {data.map(({ title, version, t_agree }) => {
+            const path = Object.values(DOCUMENTS).find((one) => one.title === title)?.path;
+            return (
+              <li key={`${title} ${version}`} className="me-package">
+                <span className="grow">
+                  {path === undefined ? (
+                    <span>{t(title)}</span>
+                  ) : (
+                    <a href={path} target="_blank" rel="noreferrer">
+                      {t(title)}
+                    </a>
+                  )}
+                  <span className="muted num">{t('版本 {{version}}', { version })}</span>
+                </span>
+                <span className="muted num">{t('{{day}} 同意', { day: dateText(dayText(t_agree)) })}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `/m/me`: who one is here, and what is kept of him. */
+export default function MeScreen() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useMe();
+  const leave = useLeave();
+  const [open, setOpen] = useState<'name' | 'bind'>();
+  const [bound, setBound] = useState(false);
+  const out = () => {
+    forgetLogin();
+    queries.clear();
+    void navigate('/login', { replace: true });
+  };
+  return (
+    <Page title={t('我的')} back="/">
+      {!data &&
+        (error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton heights={[160, 120, 120]} />
+        ))}
+      {data && (
+        <>
+          {bound && <Notice live title={t('手机号已绑定')} hint={t('下次可以用手机号登录')} />}
+          <section className="card me-head" aria-label={t('我的资料')}>
+            <Face name={data.nickname} url={data.avatar} />
+            <dl className="facts me-facts">
+              <dt>{t('昵称')}</dt>
+              <dd>
+                <span>{data.nickname}</span>
+                <button type="button" className="link" onClick={() => setOpen('name')}>
+                  {t('修改')}
+                </button>
+              </dd>
+              <dt>{t('手机号')}</dt>
+              <dd>
+                <span className="num">{data.bind_mobile || t('未绑定')}</span>
+                <button type="button" className="link" onClick={() => setOpen('bind')}>
+                  {data.bind_mobile === '' ? t('绑定') : t('更换')}
+                </button>
+              </dd>
+            </dl>
+          </section>
+          <DataCard mine={data} />
+          <Consents />
+          <button
+            type="button"
+            className="button large"
+            disabled={leave.isPending}
+            onClick={() => leave.mutate(undefined, { onSuccess: out })}
+          >
+            {t('退出登录')}
+          </button>
+          {leave.error && (
+            <p className="field-error" role="alert">
+              {leave.error.message}
+            </p>
+          )}
+          <EraseButton mine={data} onGone={out} />
+          {open === 'name' && <NameSheet name={data.nickname} onClose={() => setOpen(undefined)} />}
+          {open === 'bind' && (
+            <BindSheet
+              onClose={() => setOpen(undefined)}
+              onBound={() => {
+                setOpen(undefined);
+                setBound(true);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
