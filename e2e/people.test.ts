@@ -1,12 +1,13 @@
-import { listMembers } from '@rollcall/contract';
+import { listMembers, listOutbox } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { enterConsole, sees } from './support/pages.ts';
+import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const LEAVING = '要走的老师';
+const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, LEAVING] });
 
 describe('a school without WeChat', () => {
   it('AUTH-33 JOIN-01 a printed invitation is claimed on a phone without an account, and signs in', async () => {
@@ -67,5 +68,62 @@ describe('a school without WeChat', () => {
     await sees(page, '当前登录');
     await sees(page, '版本 2026-11-21');
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('PAGE-30 a member takes his data along, binds a mobile and shows a picture, on his phone', async () => {
+    const { server } = stage;
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, `${server.url}/m/me`, '林小雨');
+    await sees(page, '未绑定');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '绑定', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('手机号').fill('13500135001');
+    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await sees(dialog, /秒后重发/);
+    const { lists } = (await (await server.member('林小雨'))(listOutbox, { phone: '13500135001' })).data;
+    await dialog.getByLabel('验证码', { exact: true }).fill(/\d{6}/.exec(lists[0]!.text)![0]);
+    await dialog.getByRole('button', { name: '绑定', exact: true }).click();
+    await sees(page, '手机号已绑定');
+    await sees(page, '13500135001');
+
+    await page.getByLabel('更换头像').setInputFiles(await photograph(page, '头像'));
+    await page.locator('.me-face img.avatar').waitFor();
+
+    await page.getByRole('button', { name: '生成我的数据' }).click();
+    const link = page.getByRole('link', { name: '下载', exact: true });
+    await link.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^我的数据-.*\.zip$/);
+    await page.goto(`${server.url}/m/inbox`);
+    await sees(page, '您的数据已准备好');
+    await page.goto(`${server.url}/m/me`);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.waitForURL('**/m/login');
+  });
+
+  it('PAGE-30 an account with activities is kept, one without is erased after a week, and a login takes it back', async () => {
+    const { server } = stage;
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, server, TEACHER, '/account');
+    await page.getByRole('button', { name: '生成我的数据' }).click();
+    await page.getByRole('link', { name: '下载', exact: true }).waitFor();
+    await page.getByRole('button', { name: '注销账号' }).click();
+    await sees(page.getByRole('dialog'), '请先转让或删除，再注销账号');
+
+    const { page: other } = await stage.open(DESKTOP);
+    await enterConsole(other, server, LEAVING, '/account');
+    const leave = async () => {
+      await other.getByRole('button', { name: '注销账号' }).click();
+      const dialog = other.getByRole('dialog');
+      await sees(dialog, '会删除的');
+      await dialog.getByLabel('我已了解，仍要注销').check();
+      expect(await seriousFindings(other)).toEqual([]);
+      await dialog.getByRole('button', { name: /^注\s?销$/ }).click();
+      await other.waitForURL('**/home');
+    };
+    await leave();
+    await enterConsole(other, server, LEAVING, '/account');
+    await sees(other, '我的数据');
   });
 });

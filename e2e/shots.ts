@@ -24,6 +24,7 @@ import { memberScreens } from './shots/member-screens.ts';
 import { membersScreens } from './shots/members-screens.ts';
 import { orderScreens } from './shots/order-screens.ts';
 import { pagesScreens } from './shots/pages-screens.ts';
+import { peopleScreens } from './shots/people-screens.ts';
 import { recordsScreens } from './shots/records-screens.ts';
 import { rosterScreens } from './shots/roster-screens.ts';
 import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, seed } from './shots/seed.ts';
@@ -65,6 +66,7 @@ async function main(which: string[]): Promise<void> {
         if (which.length === 0 || which.includes('export')) await exportScreens(studio);
         if (which.length === 0 || which.includes('fields')) await fieldsScreens(studio);
         if (which.length === 0 || which.includes('account')) await accountScreens(studio);
+        if (which.length === 0 || which.includes('people')) await peopleScreens(studio);
         if (which.length === 0 || which.includes('content')) await contentScreens(studio, scenery);
         if (which.length === 0 || which.includes('makeup')) await makeupScreens(studio);
         if (which.length === 0 || which.includes('homework')) await homeworkScreens(studio);

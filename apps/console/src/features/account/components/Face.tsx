@@ -24,7 +24,8 @@ export function Face({ nickname, name, avatar, onSaved }: FaceProps) {
   const waits = busy || upload.running !== null;
   const change = async (file: File) => {
     const url = await upload.run(file.name, (transfer) => uploadFace(file, transfer));
-    if (url !== undefined && (await run({ nickname: nickname || name, avatar: url }))) patchUser({ avatar: url });
+    if (url !== undefined && (await run({ nickname: nickname || name, avatar: url })))
+      patchUser({ avatar: url });
   };
   return (
     <span className="person-face">
