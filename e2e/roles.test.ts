@@ -186,7 +186,7 @@ describe('addresses', () => {
   it('PAGE-03 PAGE-30 the introduction needs no session, the account shows its person', async () => {
     const { page } = await stage.open(DESKTOP);
     await page.goto(`${stage.server.url}/introduce`);
-    await page.getByRole('heading', { name: '签到台是什么' }).waitFor();
+    await page.getByRole('heading', { name: '点名这件事' }).waitFor();
     await enterConsole(page, stage.server, OWNER, '/account');
     const card = page.locator('main section');
     await sees(card, OWNER);
