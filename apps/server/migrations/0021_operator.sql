@@ -120,7 +120,8 @@ CREATE TABLE manual_page (
 
 -- ---------------------------------------------------------------- the service's own state
 
--- What left the house, or did not: who got it is masked; the text is kept where it holds no code. 30 days.
+-- What left the house, or did not: who got it is masked; the text is kept where it holds no code. 30 days, and 3 for
+-- notifications that went out.
 CREATE TABLE sent_message (
   id       uuid PRIMARY KEY,
   channel  text NOT NULL CHECK (channel IN ('sms', 'mail', 'notify')),
@@ -177,3 +178,10 @@ CREATE TABLE sweep_run (
   millis integer NOT NULL,
   error  text NOT NULL DEFAULT ''
 );
+
+-- ---------------------------------------------------------------- what the desk looks for
+
+CREATE INDEX activity_title ON activity (title text_pattern_ops);
+CREATE INDEX person_nickname ON person (nickname text_pattern_ops);
+CREATE INDEX person_openid ON person (openid);
+CREATE INDEX person_mobile ON person (mobile) WHERE mobile IS NOT NULL;

@@ -1,4 +1,5 @@
 import { type getBoot, MESSAGES, type ResponseOf } from '@rollcall/contract';
+import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { createServices, type Services } from './compose/core.ts';
@@ -11,8 +12,10 @@ import { startSweeps } from './compose/sweeps.ts';
 import { contentChecked, wechatSources } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
+import { createPulse } from './features/health/pulse.service.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
+import { createSentLog } from './features/outbox/sent.service.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createSealer } from './platform/crypto/seal.ts';
@@ -29,6 +32,9 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { mayCollect } from './platform/metrics/collector.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createSessions } from './platform/session/session.ts';
+
+/** Calls by their address: faults are told by it. */
+const CALL_AT = new Map(ALL_CALLS.map(({ path, name }) => [path, name]));
 
 export interface AppOptions {
   config: Config;
@@ -69,9 +75,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const secret = Buffer.from(config.secretKey);
 
   const reference = await createReference(db);
+  const pulse = createPulse({ db, pool, log, role: config.role });
   const { words } = reference;
 
   const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
+  const sealer = createSealer(config.dataKeys);
+  const sent = createSentLog({ db, sealer, log });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -86,7 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool,
     log,
     files,
-    providers: createProviders(config, { db, pool, log, secret, development, files }),
+    providers: createProviders(config, { db, pool, log, secret, development, sent, files }),
+    sent,
     jobs,
     clock,
     sessions,
@@ -94,12 +104,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     versions: createVersions(),
     words,
     secret,
-    sealer: createSealer(config.dataKeys),
+    sealer,
     isSensitive: words.isSensitive,
     isCertified: (until, now) => config.certification === 'granted' || (until !== null && until > now),
     workdays: reference.workdays,
     workdaysOf: reference.workdaysOf,
     reference,
+    pulse,
     entryOf: (cid) => sign(secret, 'entry', cid),
     isEntry,
     isScan: (cid, scan) =>
@@ -157,9 +168,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     answersCalls: serves,
     onFault: (error, call) => {
       metrics.observeFault('call', call);
+      pulse.figures.fault(CALL_AT.get(call) ?? call);
       log.error({ err: error, call }, 'a call failed');
     },
-    observe: metrics.observeCall,
+    observe(call, seconds, sta) {
+      metrics.observeCall(call, seconds, sta);
+      pulse.figures.observe(call, seconds);
+    },
     tls: options.tls,
   });
 
@@ -200,6 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     () => void reference.refresh().catch((error) => fault(error, 'reference data')),
     REFERENCE_SECONDS * 1000,
   );
+  pulse.start();
   const sweeps = startSweeps({
     sweeps: config.role === 'web' ? [] : parts.flatMap((part) => part.sweeps ?? []),
     now: () => clock.now(),
@@ -229,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await stopListening(http.server);
       await http.close();
       await Promise.all([jobs.stop(), sweeps.stop()]);
+      await pulse.stop();
       await closeDatabase();
     },
   };

@@ -23,9 +23,11 @@ import * as mobile from './mobile.ts';
 import * as notice from './notice.ts';
 import * as operator from './operator.ts';
 import * as operatorCertification from './operator-certification.ts';
+import * as operatorFind from './operator-find.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
 import * as operatorTemplates from './operator-templates.ts';
+import * as operatorWatch from './operator-watch.ts';
 import * as operatorWords from './operator-words.ts';
 import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
@@ -72,6 +74,8 @@ export const ALL_CALLS: Call[] = [
   operatorCertification,
   operatorOrders,
   operatorPeople,
+  operatorFind,
+  operatorWatch,
   operatorWorkdays,
   operatorTemplates,
   operatorWords,

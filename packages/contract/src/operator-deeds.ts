@@ -15,8 +15,12 @@ export const DEED_WORDS = {
   'workday.save': '修改工作日',
   'outbox.again': '重新发送',
   'job.retry': '重试任务',
+  'job.cancel': '取消任务',
+  'retention.dry': '试算清理',
   'person.find': '查找用户',
-  'activity.find': '查找签到活动',
+  'find.search': '查找',
+  'find.person': '查看用户',
+  'find.activity': '查看签到活动',
   // Certification (features/operator-certification).
   'certification.view': '查看认证资料',
   'certification.document': '查看证件',
@@ -39,3 +43,23 @@ export const DEED_WORDS = {
   'person.erase': '注销用户',
 } as const satisfies Record<string, string>;
 export type DeedAction = keyof typeof DEED_WORDS;
+
+/** What deeds are filtered by: the first part of an action, with its word. */
+export const DEED_AREA_WORDS = {
+  operator: '账号',
+  words: '敏感词',
+  template: '模板',
+  manual: '手册',
+  workday: '工作日',
+  outbox: '发送',
+  job: '任务',
+  retention: '清理',
+  find: '查找',
+  person: '用户',
+  certification: '认证',
+  order: '订单',
+  price: '价格',
+  ad: '广告位',
+} as const satisfies Record<string, string>;
+export type DeedArea = keyof typeof DEED_AREA_WORDS;
+export const DEED_AREAS = Object.keys(DEED_AREA_WORDS) as [DeedArea, ...DeedArea[]];

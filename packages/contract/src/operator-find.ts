@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cursor } from './operator.ts';
-import { int, text } from './text.ts';
+import { DEED_AREAS } from './operator-deeds.ts';
+import { cid, int, text } from './text.ts';
 
-const count = int(1, 100).default(30);
+/** `next` of the page before; '' is the first. */
+const cursor = z.union([z.literal(''), z.uuid()]).default('');
 
 export const listDeeds = defineCall({
   name: 'listDeeds',
@@ -11,10 +12,19 @@ export const listDeeds = defineCall({
   path: '/xcx/operator/v1/deeds',
   policy: 'operator',
   summary: 'What operators did and looked at, newest first.',
-  request: z.object({ name: text(40).default(''), area: text(40).default(''), cursor, count }),
+  request: z.object({
+    name: text(40).default(''),
+    area: z.enum(DEED_AREAS).optional(),
+    /** First and last day, Shanghai. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    cursor,
+    count: int(1, 100).default(50),
+  }),
   response: z.object({
     data: z.object({
-      next: z.string().nullable(),
+      next: z.string(),
+      /** Everybody who did something. */
       names: z.array(z.string()),
       lists: z.array(
         z.object({
@@ -30,49 +40,92 @@ export const listDeeds = defineCall({
     }),
   }),
 });
+export type DeskDeed = z.output<typeof listDeeds.response>['data']['lists'][number];
+
+const personLine = z.object({
+  openid: z.string(),
+  nickname: z.string(),
+  /** Its middle hidden. */
+  mobile: z.string(),
+  created: z.number(),
+});
+const activityLine = z.object({
+  cid: z.string(),
+  title: z.string(),
+  template: z.number(),
+  start_day: z.string(),
+  end_day: z.string(),
+  join_num: z.number(),
+  /** 0: not in the recycle bin. */
+  deleted_at: z.number(),
+});
+export type FoundActivity = z.output<typeof activityLine>;
 
 export const findAtDesk = defineCall({
   name: 'findAtDesk',
   method: 'POST',
   path: '/xcx/operator/v1/find',
   policy: 'operator',
-  summary: 'A person by mobile or openid, an activity by its cid: what is known of them, without content.',
-  request: z.object({ keyword: text(60).refine((value) => value !== '', '请输入手机号、openid或活动编号') }),
+  summary:
+    'People by whole mobile, union id, openid or the beginning of a nickname; activities by cid or the beginning of a title. Noted.',
+  request: z.object({
+    keyword: text(60).refine((value) => value !== '', '请输入手机号、昵称、签到标题或编号'),
+  }),
   response: z.object({
-    data: z.object({
-      person: z
-        .object({
-          openid: z.string(),
-          nickname: z.string(),
-          mobile: z.string(),
-          cert_type: z.number(),
-          certified_until: z.number(),
-          created: z.number(),
-          managed: z.number(),
-          joined: z.number(),
-          sessions: z.number(),
-          logins: z.array(z.string()),
-          t_create: z.number(),
-        })
-        .nullable(),
-      activity: z
-        .object({
-          cid: z.string(),
-          title: z.string(),
-          template: z.number(),
-          cate: z.number(),
-          owner: z.string(),
-          owner_openid: z.string(),
-          start_day: z.string(),
-          end_day: z.string(),
-          join_num: z.number(),
-          total_limit: z.number(),
-          records: z.number(),
-          certified_until: z.number(),
-          deleted_at: z.number(),
-          t_create: z.number(),
-        })
-        .nullable(),
+    data: z.object({ people: z.array(personLine), activities: z.array(activityLine) }),
+  }),
+});
+
+export const viewPerson = defineCall({
+  name: 'viewPerson',
+  method: 'POST',
+  path: '/xcx/operator/v1/find/person',
+  policy: 'operator',
+  summary: 'What is known of a person: state, certification, activities, orders. Noted.',
+  request: z.object({ openid: text(40) }),
+  response: z.object({
+    data: personLine.extend({
+      disabled: z.boolean(),
+      organiser: z.boolean(),
+      /** -1: none. */
+      cert_type: z.number(),
+      certified_until: z.number(),
+      /** His application, '' where he made none. */
+      application: z.string(),
+      joined: z.number(),
+      sessions: z.number(),
+      /** By what he logs in. */
+      logins: z.array(z.string()),
+      orders: z.array(
+        z.object({ no: z.string(), title: z.string(), state: z.string(), t_create: z.number() }),
+      ),
+      /** The newest fifty that he owns, those in the bin among them. */
+      activities: z.array(activityLine),
+      t_create: z.number(),
     }),
   }),
 });
+export type DeskPersonView = z.output<typeof viewPerson.response>['data'];
+
+export const viewActivity = defineCall({
+  name: 'viewActivity',
+  method: 'POST',
+  path: '/xcx/operator/v1/find/activity',
+  policy: 'operator',
+  summary: 'What is known of an activity, without what its members handed in. Noted.',
+  request: z.object({ cid }),
+  response: z.object({
+    data: activityLine.extend({
+      owner: z.string(),
+      owner_openid: z.string(),
+      owner_mobile: z.string(),
+      total_limit: z.number(),
+      records: z.number(),
+      managers: z.number(),
+      homework: z.number(),
+      certified_until: z.number(),
+      t_create: z.number(),
+    }),
+  }),
+});
+export type DeskActivityView = z.output<typeof viewActivity.response>['data'];

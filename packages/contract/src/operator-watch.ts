@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MESSAGES } from './messages.ts';
-import { cursor } from './operator.ts';
 import { int, nothing, text } from './text.ts';
+
+/** `next` of the page before; '' is the first. */
+const cursor = z.union([z.literal(''), z.uuid()]).default('');
 
 const count = int(1, 100).default(30);
 
@@ -11,7 +13,7 @@ export const getHealth = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/health',
   policy: 'operator',
-  summary: 'Database, disk, and the processes seen within the last minute.',
+  summary: 'Database, disk, and the processes of the last hour.',
   request: z.object({}),
   response: z.object({
     data: z.object({
@@ -42,6 +44,8 @@ export const getHealth = defineCall({
           pool_total: z.number(),
           pool_idle: z.number(),
           pool_waiting: z.number(),
+          /** Seen within the last minute. */
+          live: z.boolean(),
           /** This very one answered. */
           mine: z.boolean(),
         }),
@@ -56,25 +60,28 @@ export const listSlowCalls = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/calls',
   policy: 'operator',
-  summary: 'The calls that cost most in the last hours, over all processes.',
-  request: z.object({ hours: int(1, 24).default(1), sort: z.enum(['p99', 'total']).default('p99') }),
+  summary:
+    'How long calls took in the last hours, over all processes, by quarters of an hour; the slowest first.',
+  request: z.object({ hours: int(1, 24).default(1) }),
   response: z.object({
     data: z.array(
       z.object({
         call: z.string(),
-        path: z.string(),
         count: z.number(),
+        /** Answered with a fault of the server’s own. */
         failed: z.number(),
-        /** Milliseconds: at most so long for half, and for 99 of 100. */
+        /** Milliseconds: at most so long for half, for 95 and for 99 of 100. */
         p50: z.number(),
+        p95: z.number(),
         p99: z.number(),
         slowest: z.number(),
-        /** Seconds altogether. */
+        /** Milliseconds altogether. */
         total: z.number(),
       }),
     ),
   }),
 });
+export type CallFigure = z.output<typeof listSlowCalls.response>['data'][number];
 
 export const listQueues = defineCall({
   name: 'listQueues',
@@ -121,13 +128,13 @@ export const listJobs = defineCall({
           id: z.string(),
           state: z.string(),
           tries: z.number(),
+          /** Ids alone. */
+          subject: z.string(),
           t_create: z.number(),
           /** 0: not yet. */
           t_start: z.number(),
           t_end: z.number(),
           error: z.string(),
-          /** What it was asked for, ids alone. */
-          payload: z.string(),
         }),
       ),
     }),
@@ -144,34 +151,52 @@ export const retryJob = defineCall({
   response: nothing,
 });
 
+export const cancelJob = defineCall({
+  name: 'cancelJob',
+  method: 'POST',
+  path: '/xcx/operator/v1/job/cancel',
+  policy: 'operator',
+  summary: 'Takes a job that waits or failed out of its queue.',
+  request: z.object({ queue: text(100), id: z.uuid(MESSAGES.jobNotFound) }),
+  response: nothing,
+});
+
 export const SENT_CHANNELS = ['sms', 'mail', 'notify'] as const;
 export type SentChannel = (typeof SENT_CHANNELS)[number];
+
+export const SENT_STATES = ['sent', 'waiting', 'failed'] as const;
+export type SentState = (typeof SENT_STATES)[number];
 
 export const listSent = defineCall({
   name: 'listSent',
   method: 'GET',
   path: '/xcx/operator/v1/outbox',
   policy: 'operator',
-  summary: 'What left the house by SMS, mail and notification, or did not, newest first.',
+  summary:
+    'What left the house by SMS, mail and notification, is on its way, or did not leave, newest first.',
   request: z.object({
+    state: z.enum(SENT_STATES).default('failed'),
     channel: z.enum(SENT_CHANNELS).optional(),
-    state: z.enum(['sent', 'failed']).optional(),
     cursor,
     count,
   }),
   response: z.object({
     data: z.object({
+      waiting: z.number(),
       failed: z.number(),
-      next: z.string().nullable(),
+      next: z.string(),
       lists: z.array(
         z.object({
           id: z.string(),
           channel: z.enum(SENT_CHANNELS),
+          /** Masked. */
           receiver: z.string(),
           title: z.string(),
+          /** '' where it holds a code or a link that opens something. */
           text: z.string(),
-          state: z.enum(['sent', 'failed']),
+          state: z.enum(SENT_STATES),
           reason: z.string(),
+          /** It may be handed over once more. */
           again: z.boolean(),
           t_create: z.number(),
         }),
@@ -179,6 +204,7 @@ export const listSent = defineCall({
     }),
   }),
 });
+export type SentMessage = z.output<typeof listSent.response>['data']['lists'][number];
 
 export const sendAgain = defineCall({
   name: 'sendAgain',
@@ -232,4 +258,14 @@ export const getRetentionRun = defineCall({
       }),
     ),
   }),
+});
+
+export const dryRunRetention = defineCall({
+  name: 'dryRunRetention',
+  method: 'POST',
+  path: '/xcx/operator/v1/retention/dry',
+  policy: 'operator',
+  summary: 'Notes what a sweep of retention would do now, and does nothing.',
+  request: z.object({}),
+  response: z.object({ data: z.object({ id: z.string() }) }),
 });

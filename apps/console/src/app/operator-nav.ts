@@ -11,6 +11,7 @@ export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] =
     entries: [
       { to: '/operator/certifications', label: '认证审核' },
       { to: '/operator/people', label: '组织者与用户' },
+      { to: '/operator/find', label: '查找' },
     ],
   },
   {
@@ -22,5 +23,19 @@ export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] =
   },
   { label: '日历', entries: [{ to: '/operator/workdays', label: '工作日' }] },
   { label: '内容', entries: [{ to: '/operator/words', label: '敏感词' }] },
-  { label: '账号', entries: [{ to: '/operator/account', label: '我的账号' }] },
+  {
+    label: '运行',
+    entries: [
+      { to: '/operator/health', label: '运行状况' },
+      { to: '/operator/jobs', label: '任务' },
+      { to: '/operator/outbox', label: '发件箱' },
+    ],
+  },
+  {
+    label: '账号',
+    entries: [
+      { to: '/operator/deeds', label: '操作日志' },
+      { to: '/operator/account', label: '我的账号' },
+    ],
+  },
 ];

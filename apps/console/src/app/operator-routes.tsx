@@ -12,6 +12,11 @@ const screens: RouteObject[] = [
   { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },
   { path: 'workdays', lazy: () => import('../features/operator-workdays/screens/WorkdaysScreen.tsx') },
   { path: 'words', lazy: () => import('../features/operator-content/screens/WordsScreen.tsx') },
+  { path: 'find', lazy: () => import('../features/operator-watch/screens/FindScreen.tsx') },
+  { path: 'outbox', lazy: () => import('../features/operator-watch/screens/OutboxScreen.tsx') },
+  { path: 'jobs', lazy: () => import('../features/operator-watch/screens/JobsScreen.tsx') },
+  { path: 'health', lazy: () => import('../features/operator-watch/screens/HealthScreen.tsx') },
+  { path: 'deeds', lazy: () => import('../features/operator-watch/screens/DeedsScreen.tsx') },
   { path: 'account', lazy: () => import('../features/operator-account/screens/AccountScreen.tsx') },
 ];
 

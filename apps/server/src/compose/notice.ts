@@ -1,6 +1,7 @@
 import { noticeRoutes } from '../features/notice/notice.routes.ts';
 import { createNoticeService } from '../features/notice/notice.service.ts';
 import { createReminderService } from '../features/reminder/reminder.service.ts';
+import { noNotices } from '../platform/notify/notify.ts';
 import type { Part, Shared } from './part.ts';
 
 /** Real seconds between two looks at what is due. */
@@ -24,7 +25,12 @@ export function alone<A extends unknown[]>(run: (...args: A) => Promise<void>) {
 /** What people are told: the member page's inbox, the notification port, reminders. */
 export function noticePart(shared: Shared): Part {
   const { db, log } = shared;
-  const notices = createNoticeService({ db, log, deliver: shared.providers.notify });
+  const notices = createNoticeService({
+    db,
+    log,
+    deliver: shared.providers.notify,
+    note: shared.providers.notify === noNotices ? undefined : shared.sent.notices,
+  });
   const reminders = createReminderService(shared);
   const remind = alone((now: Date) => reminders.sweep(now));
   const send = alone(() => notices.send());

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type pino from 'pino';
 import type { Versions } from '../features/activity/activity.reads.ts';
+import type { Pulse } from '../features/health/pulse.service.ts';
+import type { SentLog } from '../features/outbox/sent.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Sealer } from '../platform/crypto/seal.ts';
@@ -27,6 +29,8 @@ export interface Shared {
   files: FileStore;
   /** The outside world: real adapters, or stand-ins. */
   providers: Providers;
+  /** Notes what leaves the house. */
+  sent: SentLog;
   jobs: Jobs;
   clock: Clock;
   sessions: Sessions;
@@ -44,6 +48,8 @@ export interface Shared {
   /** The workdays of a transaction: nobody changes them until it is over. */
   workdaysOf: (tx: Asks) => Promise<Workdays>;
   reference: Reference;
+  /** What this process tells of itself. */
+  pulse: Pulse;
   /** Signed mark of an activity's code (design §7). */
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;

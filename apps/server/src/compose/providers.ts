@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { SentLog } from '../features/outbox/sent.service.ts';
 import { isLoopback } from '../platform/config/checks.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -54,6 +55,8 @@ export interface ProviderNeeds {
   /** Key of everything that is signed. */
   secret: Buffer;
   development: boolean;
+  /** Notes what leaves the house. */
+  sent: SentLog;
   /** Opened by whoever starts the server, for the start fails without it. */
   files: FileStore;
 }
@@ -68,11 +71,15 @@ function mailOf(config: Config, { development, log }: ProviderNeeds): SendMail |
 }
 
 /** A provider where one is set, in development the outbox; both behind the cap of the whole deployment. */
-function smsOf(config: Config, { db, pool, log, development }: ProviderNeeds): SendSms {
+function smsOf(config: Config, { db, pool, log, development, sent }: ProviderNeeds): SendSms {
   const { sms } = config;
   if (!sms && !development) return noSms;
   const send = !sms ? outboxSms(db, log) : sms.provider === 'tencent' ? tencentSms(sms) : aliyunSms(sms);
-  return guardedSms(send, { total: createLimiter(pool, 'sms total', config.smsPerHour, 3600), log });
+  return guardedSms(send, {
+    total: createLimiter(pool, 'sms total', config.smsPerHour, 3600),
+    log,
+    note: sent.sms,
+  });
 }
 
 /** The configured provider, else development's pay page, else none. */
@@ -91,7 +98,8 @@ function payOf(
 
 /** Picks the adapter of every port: the real one where it is configured, else development's stand-in, else none. */
 export function createProviders(config: Config, needs: ProviderNeeds): Providers {
-  const { db, log, development, files } = needs;
+  const { db, log, development, files, sent } = needs;
+  const mail = mailOf(config, needs);
   const wechat = createWechat(config.wechat, db, log);
   return {
     identify: firstOf([development ? localIdentity : noIdentity, ...(wechat ? [wechat.identify] : [])]),
@@ -100,7 +108,7 @@ export function createProviders(config: Config, needs: ProviderNeeds): Providers
     miniCode: wechat?.miniCode,
     checkContent: wechat?.checkContent,
     sms: smsOf(config, needs),
-    mail: mailOf(config, needs),
+    mail: mail && sent.mail(mail),
     notify: wechat?.notify ?? (development ? logNotices(log) : noNotices),
     files,
     ...payOf(config, needs),

@@ -2,6 +2,7 @@ import { binRoutes } from '../features/activity/bin.routes.ts';
 import { createBinService } from '../features/activity/bin.service.ts';
 import { purgeJob } from '../features/retention/purge.jobs.ts';
 import { createPurgeService } from '../features/retention/purge.service.ts';
+import { reportRoutes } from '../features/retention/report.routes.ts';
 import { createRetentionService } from '../features/retention/retention.service.ts';
 import { type Part, type Shared, work } from './part.ts';
 
@@ -13,7 +14,7 @@ export function retentionPart(shared: Shared): Part {
   const purges = createPurgeService(shared);
   const retention = createRetentionService({ ...shared, purges });
   return {
-    routes: binRoutes(createBinService({ ...shared, purges })),
+    routes: [...binRoutes(createBinService({ ...shared, purges })), ...reportRoutes(shared.db, retention)],
     jobs: [work(purgeJob, ({ cid }, { signal }) => purges.erase(cid, signal))],
     sweeps: shared.config.retention
       ? [

@@ -1,9 +1,30 @@
+import { findRoutes } from '../features/find/find.routes.ts';
+import { createFindService } from '../features/find/find.service.ts';
+import { healthRoutes } from '../features/health/health.routes.ts';
+import { forgetFigures } from '../features/health/pulse.service.ts';
+import { outboxRoutes } from '../features/outbox/outbox.routes.ts';
+import { createOutboxService } from '../features/outbox/outbox.service.ts';
+import { forgetSent } from '../features/outbox/outbox.store.ts';
+import { queueRoutes } from '../features/queue/queue.routes.ts';
+import { createQueueService } from '../features/queue/queue.service.ts';
 import { workdayRoutes } from '../features/workday/workday.routes.ts';
 import { createWorkdayService } from '../features/workday/workday.service.ts';
 import type { Part, Shared } from './part.ts';
 
-/** What the operator watches at his desk, and the workdays that he enters there. */
-export function watchPart({ db, reference }: Shared): Part {
-  const workdays = createWorkdayService({ db, ...reference });
-  return { routes: workdayRoutes(workdays) };
+/** What the operator watches and looks up at his desk, and the workdays that he enters there. */
+export function watchPart(shared: Shared): Part {
+  const { db, reference, sealer, jobs, pulse, config, providers } = shared;
+  return {
+    routes: [
+      ...workdayRoutes(createWorkdayService({ db, ...reference })),
+      ...outboxRoutes(db, createOutboxService({ db, sealer, mail: providers.mail })),
+      ...queueRoutes(db, createQueueService({ db, jobs })),
+      ...healthRoutes(db, { me: pulse.id, dataDir: config.dataDir }),
+      ...findRoutes(db, createFindService(db)),
+    ],
+    sweeps: [
+      { name: 'old messages of the outbox', everySeconds: 3600, run: () => forgetSent(db) },
+      { name: 'old figures of calls', everySeconds: 3600, run: () => forgetFigures(db) },
+    ],
+  };
 }

@@ -30,6 +30,16 @@ export const operatorRequests = (world: World): WholeRequest[] => {
   return [
     [contract.operatorLogin, who, () => ({ name: '运营', pwd: OPERATOR_PASSWORD })],
     [contract.getOperator, who, () => ({})],
+    [contract.findAtDesk, who, () => ({ keyword: '周老师' })],
+    [contract.viewActivity, who, () => ({ cid: world.cid })],
+    [contract.listDeeds, who, () => ({ area: 'find' })],
+    [contract.getHealth, who, () => ({})],
+    [contract.listSlowCalls, who, () => ({ hours: 1 })],
+    [contract.listQueues, who, () => ({})],
+    [contract.listJobs, who, () => ({ queue: 'export', state: 'failed' })],
+    [contract.listSent, who, () => ({ state: 'waiting' })],
+    [contract.listRetentionRuns, who, () => ({})],
+    [contract.dryRunRetention, who, () => ({})],
     [contract.getDeskWarnings, who, () => ({})],
     [contract.getWorkdayYear, who, () => ({ year: 2027 })],
     [
@@ -63,6 +73,11 @@ export const operatorElsewhere = (): Record<string, () => Input> => ({
   operatorLoginCode: () => ({ ticket: 'no ticket of ours', code: '123456' }),
   operatorLoginPassword: () => ({ ticket: 'no ticket of ours', pwd: 'a longer password' }),
   operatorLogout: () => ({}),
+  viewPerson: () => ({ openid: 'nobody of ours' }),
+  retryJob: () => ({ queue: 'export', id: '0193a000-0000-7000-8000-000000000000' }),
+  cancelJob: () => ({ queue: 'export', id: '0193a000-0000-7000-8000-000000000000' }),
+  sendAgain: () => ({ id: '0193a000-0000-7000-8000-000000000000' }),
+  getRetentionRun: () => ({ id: '0193a000-0000-7000-8000-000000000000' }),
   changeOperatorPassword: () => ({ old: 'not the password', pwd: 'a longer password' }),
   endOperatorSession: () => ({ id: '0193a000-0000-7000-8000-000000000000' }),
 });

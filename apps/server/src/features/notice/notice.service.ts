@@ -7,6 +7,7 @@ import {
   insertNotices,
   markRead,
   type NewNotice,
+  type Outgoing,
   postponeOutgoing,
   removeNotices,
   removeOutgoing,
@@ -32,7 +33,15 @@ export const notifyAll = async (tx: Tx, notices: NewNotice[]): Promise<number> =
 export const withdrawNotices = (tx: Tx, uids: string[], once: string): Promise<void> =>
   deleteUnread(tx, uids, once);
 
-export function createNoticeService({ db, deliver, log }: { db: Db; deliver: Deliver; log: Log }) {
+export interface NoticeDeps {
+  db: Db;
+  deliver: Deliver;
+  log: Log;
+  /** Is told what is done with, in the transaction that takes it out; undefined where nothing goes out at all. */
+  note?: ((tx: Tx, done: (Outgoing & { failed: boolean })[]) => Promise<void>) | undefined;
+}
+
+export function createNoticeService({ db, deliver, log, note }: NoticeDeps) {
   /** Hands one batch over, and answers whether there may be more. */
   const sendBatch = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
@@ -50,7 +59,13 @@ export function createNoticeService({ db, deliver, log }: { db: Db; deliver: Del
       const failed = outgoing.filter((_, position) => again.has(position));
       const open = failed.filter((one) => one.tries + 1 < TRIES);
       const ended = outgoing.filter((one) => !open.includes(one));
-      if (ended.length > 0) await removeOutgoing(tx, ended);
+      if (ended.length > 0) {
+        await removeOutgoing(tx, ended);
+        await note?.(
+          tx,
+          ended.map((one) => ({ ...one, failed: failed.includes(one) })),
+        );
+      }
       if (open.length > 0) {
         const tries = Math.max(...open.map((one) => one.tries)) + 1;
         await postponeOutgoing(tx, open, new Date(now.getTime() + 2 ** tries * 30_000));

@@ -74,3 +74,42 @@ export async function loadReport(db: Db, since: Date): Promise<(Item & { t_run: 
     ORDER BY r.t_run DESC, r.id DESC, i.action, i.cid LIMIT 1000`.execute(db);
   return rows;
 }
+
+export interface RunRow {
+  id: string;
+  dry: boolean;
+  t_run: Date;
+  warn_bin: number;
+  bin: number;
+  warn_purge: number;
+  purge: number;
+}
+
+/** Runs of the sweep that found something, newest first, with how much of what. */
+export async function loadRuns(
+  db: Db,
+  { page, count }: { page: number; count: number },
+): Promise<{ total: number; lists: RunRow[] }> {
+  const [{ rows }, total] = await Promise.all([
+    sql<RunRow>`
+      SELECT r.id, r.dry, r.t_run, count(*) FILTER (WHERE i.action = 'warn_bin')::int AS warn_bin,
+        count(*) FILTER (WHERE i.action = 'bin')::int AS bin,
+        count(*) FILTER (WHERE i.action = 'warn_purge')::int AS warn_purge,
+        count(*) FILTER (WHERE i.action = 'purge')::int AS purge
+      FROM (SELECT * FROM retention_run ORDER BY t_run DESC, id DESC
+        LIMIT ${count} OFFSET ${(page - 1) * count}) r LEFT JOIN retention_item i ON i.run_id = r.id
+      GROUP BY r.id, r.dry, r.t_run ORDER BY r.t_run DESC, r.id DESC`.execute(db),
+    sql<{ n: number }>`SELECT count(*)::int AS n FROM retention_run`.execute(db),
+  ]);
+  return { total: total.rows[0]!.n, lists: rows };
+}
+
+/** The lines of a run, at most a thousand; undefined where there is no such run. */
+export async function loadRun(db: Db, id: string): Promise<Item[] | undefined> {
+  const { rows: runs } = await sql`SELECT FROM retention_run WHERE id = ${id}`.execute(db);
+  if (runs.length === 0) return undefined;
+  const { rows } = await sql<Item>`
+    SELECT cid, action, reason, due_at FROM retention_item WHERE run_id = ${id}
+    ORDER BY action, due_at, cid LIMIT 1000`.execute(db);
+  return rows;
+}

@@ -150,14 +150,14 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       return running;
     },
 
-    /** What a sweep would do now; noted as a dry run, and nothing is done. */
-    async dryRun(now: Date): Promise<(Item & { title: string })[]> {
+    /** What a sweep would do now; noted as a dry run of this id, and nothing is done. */
+    async dryRun(now: Date, id: string = newId()): Promise<(Item & { title: string })[]> {
       const found: (Item & { title: string })[] = [];
       for await (const candidate of candidates(now)) {
         const item = verdictOf(candidate, now);
         if (item) found.push({ ...item, title: candidate.title });
       }
-      await insertItems(db, { id: newId(), dry: true, at: now }, found);
+      await insertItems(db, { id, dry: true, at: now }, found);
       return found;
     },
 

@@ -44,6 +44,10 @@ export interface Jobs {
     handler: JobHandler<P>,
     options?: { concurrency?: number },
   ): Promise<void>;
+  /** A failed job waits again, if and only if the transaction commits. */
+  retry(tx: Tx, queue: string, id: string): Promise<void>;
+  /** Takes a job out of its queue, if and only if the transaction commits. */
+  remove(tx: Tx, queue: string, id: string): Promise<void>;
   /** Takes no new job from now on; asking for jobs goes on. */
   rest(): void;
   /** Takes no new job, gives running ones `seconds` to end, and closes the connections. */
@@ -123,6 +127,12 @@ export function createJobs({ url, log, worker, observe }: JobsOptions): Jobs {
         };
         workerId = await boss.work<object>(job.name, POLLING, take);
       }
+    },
+    async retry(tx, queue, id) {
+      await boss.retry(queue, id, { db: fromKysely(tx) });
+    },
+    async remove(tx, queue, id) {
+      await boss.deleteJob(queue, id, { db: fromKysely(tx) });
     },
     rest() {
       for (const name of worked) void boss.offWork(name, { wait: false });

@@ -19,6 +19,9 @@ export interface CodeMessage extends ShortMessage {
 /** The port of design §7: hands one message to a provider; throws when it does not take it. */
 export type SendSms = (message: CodeMessage) => Promise<void>;
 
+/** Is told what became of each message; `reason` is empty where it went out. */
+export type NoteSms = (message: CodeMessage, reason: string) => Promise<void>;
+
 /** Stand-in of development: what would have been sent lies in a table and stands in the terminal. */
 export const outboxSms =
   (db: Db, log: Log): SendSms =>

@@ -1,0 +1,114 @@
+import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
+import { Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { nameOf } from '../model/words.ts';
+import { Loaded } from './Loaded.tsx';
+
+const COUNT = 20;
+const STATES = [
+  { value: 'failed', label: '失败' },
+  { value: 'waiting', label: '等待' },
+  { value: 'active', label: '进行中' },
+  { value: 'done', label: '已结束' },
+] as const;
+
+/** The jobs of one queue: what failed is run again or taken out. */
+export default function JobDrawer({ queue, onClose }: { queue: string; onClose: () => void }) {
+  const t = useT();
+  const [state, setState] = useState<(typeof STATES)[number]['value']>('failed');
+  const [page, setPage] = useState(1);
+  const query = useCall(listJobs, { queue, state, page, count: COUNT });
+  const done = (words: string) => ({
+    onDone: () => {
+      toast.success(words);
+      void refresh(listJobs, listQueues);
+    },
+  });
+  const retry = useAction(retryJob, done(t('任务已重新排队')));
+  const cancel = useAction(cancelJob, done(t('任务已取消')));
+  return (
+    <Drawer open size={760} title={t(nameOf(queue))} onClose={onClose}>
+      <div className="watch-bar">
+        <Segmented
+          label={t('状态')}
+          value={state}
+          options={STATES.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={(value) => {
+            setState(value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <Loaded query={query} lines={6}>
+        {({ data }) =>
+          data.lists.length === 0 ? (
+            <EmptyState title={t('这里没有任务')} />
+          ) : (
+            <>
+              <table className="watch-table">
+                <thead>
+                  <tr>
+                    <th>{t('时间')}</th>
+                    <th>{t('对象')}</th>
+                    <th className="watch-num">{t('重试')}</th>
+                    <th>{t('错误')}</th>
+                    <th>{t('操作')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.lists.map((job) => (
+                    <tr key={job.id}>
+                      <td className="watch-quiet">{formatMoment(job.t_create)}</td>
+                      <td className="watch-code">{job.subject.split(' ')[0]}</td>
+                      <td className="watch-num">{job.tries}</td>
+                      <td className="watch-wide watch-loss">{job.error}</td>
+                      <td>
+                        {state === 'failed' && (
+                          <button
+                            type="button"
+                            className="watch-link"
+                            disabled={retry.busy}
+                            onClick={() => void retry.run({ queue, id: job.id })}
+                          >
+                            {t('重试')}
+                          </button>
+                        )}
+                        {(state === 'failed' || state === 'waiting') && (
+                          <button
+                            type="button"
+                            className="watch-link"
+                            disabled={cancel.busy}
+                            onClick={() => void cancel.run({ queue, id: job.id })}
+                          >
+                            {t('取消任务')}
+                          </button>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {data.total > COUNT && (
+                <Pagination
+                  align="center"
+                  size="small"
+                  current={page}
+                  pageSize={COUNT}
+                  total={data.total}
+                  showSizeChanger={false}
+                  onChange={setPage}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SentChannel, SentState } from '@rollcall/contract';
+
+export const CHANNELS: Readonly<Record<SentChannel, string>> = {
+  sms: '短信',
+  mail: '邮件',
+  notify: '通知',
+};
+export const STATES: readonly { value: SentState; label: string }[] = [
+  { value: 'failed', label: '失败' },
+  { value: 'waiting', label: '等待' },
+  { value: 'sent', label: '已发出' },
+];
+/** What the server calls its queues and sweeps. */
+const NAMES: Readonly<Record<string, string>> = {
+  export: '数据下载',
+  'export-mail': '附件邮件',
+  purge: '彻底删除',
+  roster: '名单导入',
+  announcement: '群发通知',
+  reminders: '签到提醒',
+  'homework reminders': '作业提醒',
+  'outgoing notices': '发送通知',
+  'old notices': '清理旧通知',
+  retention: '活动清理',
+  'old retention reports': '清理旧的清理报告',
+  'unfinished purges': '继续未完成的删除',
+  'old tries at the desk': '清理后台登录尝试',
+  'old messages of the outbox': '清理发件箱',
+  'old figures of calls': '清理接口统计',
+};
+/** A name in the reader's language, or as the server has it. */
+export const nameOf = (name: string): string => NAMES[name] ?? name;
+
+/** 1.2 GB. */
+export function sizeOf(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
+  const at = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const value = bytes / 1024 ** at;
+  return `${value >= 100 || at === 0 ? Math.round(value) : value.toFixed(1)} ${units[at]}`;
+}
+
+/** 3.4 ms, 120 ms, 2.5 s. */
+export function durationOf(millis: number): string {
+  if (millis >= 1000) return `${(millis / 1000).toFixed(1)} s`;
+  return `${millis >= 10 ? Math.round(millis) : Math.round(millis * 10) / 10} ms`;
+}

@@ -1,0 +1,145 @@
+import {
+  DEED_AREA_WORDS,
+  DEED_AREAS,
+  DEED_WORDS,
+  type DeedArea,
+  type DeskDeed,
+  listDeeds,
+  type RequestOf,
+} from '@rollcall/contract';
+import type { Day } from '@rollcall/rules/calendar';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/client.ts';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { MoreButton } from '../components/MoreButton.tsx';
+import '../operator-watch.css';
+
+type Filter = RequestOf<typeof listDeeds>;
+
+/** `/operator/deeds`: who did and looked at what; the filter lives in the address. */
+export function Component() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const at = (name: string) => query.get(name) ?? undefined;
+  const put = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setQuery(next, { replace: true });
+  };
+  const area = DEED_AREAS.find((one) => one === at('area'));
+  const [from, to] = [at('from'), at('to')];
+  const filter: Filter = {
+    name: at('name') ?? '',
+    ...(area ? { area } : {}),
+    ...(from && to ? { from, to } : {}),
+  };
+  const names = useCall(listDeeds, { count: 1 }).data?.data.names ?? [];
+  return (
+    <Page>
+      <PageHeader title={t('操作日志')} meta={t('每次修改，以及每次查看个人资料，都会记录。')} />
+      <div className="watch-bar">
+        <Select
+          allowClear
+          value={at('name') ?? null}
+          placeholder={t('全部人员')}
+          aria-label={t('人员')}
+          style={{ width: 160 }}
+          options={names.map((name) => ({ value: name, label: name }))}
+          onChange={(name: string | undefined) => put({ name })}
+        />
+        <Select
+          allowClear
+          value={area ?? null}
+          placeholder={t('全部操作')}
+          aria-label={t('操作')}
+          style={{ width: 140 }}
+          options={DEED_AREAS.map((value) => ({ value, label: t(DEED_AREA_WORDS[value]) }))}
+          onChange={(value: DeedArea | undefined) => put({ area: value })}
+        />
+        <DayRangePicker
+          clearable
+          value={from && to ? [from as Day, to as Day] : null}
+          onChange={(range) => put({ from: range?.[0], to: range?.[1] })}
+        />
+      </div>
+      <Deeds key={JSON.stringify(filter)} filter={filter} />
+    </Page>
+  );
+}
+
+const wordOf = (action: string): string =>
+  Object.entries(DEED_WORDS).find(([name]) => name === action)?.[1] ?? action;
+
+function Deeds({ filter }: { filter: Filter }) {
+  const t = useT();
+  const query = useCall(listDeeds, filter);
+  const [more, setMore] = useState<{ lists: DeskDeed[]; next: string }>();
+  const [busy, setBusy] = useState(false);
+  async function readOn(cursor: string) {
+    setBusy(true);
+    try {
+      const page = (await api(listDeeds, { ...filter, cursor })).data;
+      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  }
+  return (
+    <section className="rc-card watch-card" aria-label={t('操作日志')}>
+      <Loaded query={query} lines={10}>
+        {({ data }) => {
+          const lists = [...data.lists, ...(more?.lists ?? [])];
+          const next = more?.next ?? data.next;
+          if (lists.length === 0) return <EmptyState icon="history" title={t('没有符合条件的操作')} />;
+          return (
+            <>
+              <div className="watch-scroll">
+                <table className="watch-table">
+                  <thead>
+                    <tr>
+                      <th>{t('时间')}</th>
+                      <th>{t('人员')}</th>
+                      <th>{t('操作')}</th>
+                      <th>{t('对象')}</th>
+                      <th>{t('改动')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {lists.map((deed) => (
+                      <tr key={deed.id}>
+                        <td className="watch-quiet">
+                          {formatDate(deed.t_create).slice(0, 4)}-{formatMoment(deed.t_create)}
+                        </td>
+                        <td>{deed.name}</td>
+                        <td>{t(wordOf(deed.action))}</td>
+                        <td className="watch-wide">{deed.subject}</td>
+                        <td className="watch-wide watch-quiet">
+                          {deed.before && <div>{t('前：{{values}}', { values: deed.before })}</div>}
+                          {deed.after && <div>{t('后：{{values}}', { values: deed.after })}</div>}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {next !== '' && <MoreButton busy={busy} onMore={() => void readOn(next)} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

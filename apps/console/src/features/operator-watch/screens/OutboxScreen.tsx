@@ -1,0 +1,100 @@
+import { listSent, type SentChannel, type SentMessage, type SentState } from '@rollcall/contract';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/client.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { MoreButton } from '../components/MoreButton.tsx';
+import { SentTable } from '../components/SentTable.tsx';
+import { CHANNELS, STATES } from '../model/words.ts';
+import '../operator-watch.css';
+
+const EMPTY = {
+  failed: '没有发送失败的消息',
+  waiting: '没有等待发送的消息',
+  sent: '还没有发出过消息',
+} as const;
+
+/** `/operator/outbox`: what left the house, or did not; the filter lives in the address. */
+export function Component() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const state = STATES.find(({ value }) => value === query.get('state'))?.value ?? 'failed';
+  const channel = Object.keys(CHANNELS).find((one) => one === query.get('channel')) as
+    | SentChannel
+    | undefined;
+  const put = (next: { state: SentState; channel: SentChannel | undefined }) =>
+    setQuery({ state: next.state, ...(next.channel ? { channel: next.channel } : {}) }, { replace: true });
+  return (
+    <Page>
+      <PageHeader
+        title={t('发件箱')}
+        meta={t('短信、邮件和通知保留30天，已发出的通知保留3天；收件人已打码，验证码和链接不保存。')}
+      />
+      <div className="watch-bar">
+        <Segmented
+          label={t('状态')}
+          value={state}
+          options={STATES.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={(value) => put({ state: value, channel })}
+        />
+        <Select
+          allowClear
+          value={channel ?? null}
+          placeholder={t('全部渠道')}
+          aria-label={t('渠道')}
+          style={{ width: 128 }}
+          options={Object.entries(CHANNELS).map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(value: SentChannel | undefined) => put({ state, channel: value })}
+        />
+      </div>
+      <Messages key={`${state} ${channel}`} filter={{ state, ...(channel ? { channel } : {}) }} />
+    </Page>
+  );
+}
+
+function Messages({ filter }: { filter: { state: SentState; channel?: SentChannel } }) {
+  const t = useT();
+  const query = useCall(listSent, filter);
+  const [more, setMore] = useState<{ lists: SentMessage[]; next: string }>();
+  const [busy, setBusy] = useState(false);
+  async function readOn(cursor: string) {
+    setBusy(true);
+    try {
+      const page = (await api(listSent, { ...filter, cursor })).data;
+      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  }
+  return (
+    <section className="rc-card watch-card" aria-label={t('消息')}>
+      <Loaded query={query} lines={8}>
+        {({ data }) => {
+          const next = more?.next ?? data.next;
+          return (
+            <>
+              <p className="watch-quiet">
+                {t('失败 {{failed}} 条，等待 {{waiting}} 条', { failed: data.failed, waiting: data.waiting })}
+              </p>
+              {data.lists.length === 0 ? (
+                <EmptyState icon="bell" title={t(EMPTY[filter.state])} />
+              ) : (
+                <SentTable lists={[...data.lists, ...(more?.lists ?? [])]} />
+              )}
+              {next !== '' && <MoreButton busy={busy} onMore={() => void readOn(next)} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

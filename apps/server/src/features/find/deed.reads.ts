@@ -1,0 +1,49 @@
+import type { DeskDeed, listDeeds, ParsedRequestOf, ResponseOf } from '@rollcall/contract';
+import { momentOf } from '@rollcall/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+type Value = string | number | boolean | null | object;
+
+/** Values of a deed as one line: `rest: 10-01, published: true`. */
+function lineOf(values: Record<string, Value> | null): string {
+  return Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(', ');
+}
+
+/** What operators did, newest first. */
+export async function loadDeeds(
+  db: Db,
+  { name, area, from, to, cursor, count }: ParsedRequestOf<typeof listDeeds>,
+): Promise<ResponseOf<typeof listDeeds>['data']> {
+  const at = (day: string, later = 0) => new Date((momentOf(day, 0) + later) * 1000);
+  const [{ rows }, names] = await Promise.all([
+    sql<
+      Omit<DeskDeed, 'before' | 'after' | 't_create'> & {
+        before: Record<string, Value> | null;
+        after: Record<string, Value> | null;
+        t_create: Date;
+      }
+    >`
+      SELECT id, name, action, subject, before, after, t_create FROM operator_deed
+      WHERE ${name === '' ? sql`true` : sql`name = ${name}`}
+        AND ${area === undefined ? sql`true` : sql`action LIKE ${`${area}.%`}`}
+        AND ${from === undefined ? sql`true` : sql`t_create >= ${at(from)}`}
+        AND ${to === undefined ? sql`true` : sql`t_create < ${at(to, 86_400)}`}
+        AND ${cursor === '' ? sql`true` : sql`id < ${cursor}`}
+      ORDER BY id DESC LIMIT ${count + 1}`.execute(db),
+    sql<{ name: string }>`SELECT DISTINCT name FROM operator_deed ORDER BY name`.execute(db),
+  ]);
+  const lists = rows.slice(0, count).map((row) => ({
+    ...row,
+    before: lineOf(row.before),
+    after: lineOf(row.after),
+    t_create: Math.floor(row.t_create.getTime() / 1000),
+  }));
+  return {
+    next: rows.length > count ? lists.at(-1)!.id : '',
+    names: names.rows.map((row) => row.name),
+    lists,
+  };
+}

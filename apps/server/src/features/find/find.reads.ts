@@ -1,0 +1,114 @@
+import type { DeskActivityView, DeskPersonView, FoundActivity } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Asks, Db } from '../../platform/db/db.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
+
+/** People and activities of a search, and activities of a person. */
+const FOUND = 20;
+const OWNED = 50;
+
+const at = (time: Date | null): number => (time === null ? 0 : Math.floor(time.getTime() / 1000));
+const startOf = (keyword: string): string => `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+type ActivityRow = Omit<FoundActivity, 'deleted_at'> & { deleted_at: Date | null };
+const ACTIVITY = sql`a.cid, a.title, a.template, a.start_day, a.end_day, a.join_num, a.deleted_at`;
+const shown = (row: ActivityRow): FoundActivity => ({ ...row, deleted_at: at(row.deleted_at) });
+
+export interface PersonRow {
+  openid: string;
+  nickname: string;
+  mobile: string | null;
+  created: number;
+}
+
+/** Whom a member's public id (union id) names; undefined: it is none. */
+async function uidOf(db: Db, keyword: string): Promise<string | undefined> {
+  if (!/^[0-9A-Za-z]{1,24}-[0-9A-Za-z_-]{22}$/.test(keyword)) return undefined;
+  const { cid, id } = splitInsideId(keyword);
+  const { rows } = await sql<{ uid: string | null }>`
+    SELECT uid FROM member WHERE cid = ${cid} AND member_id = ${id}`.execute(db);
+  return rows[0]?.uid ?? undefined;
+}
+
+/** People by whole mobile, openid, union id, or the beginning of a nickname; each by an index. */
+export async function searchPeople(db: Db, keyword: string): Promise<PersonRow[]> {
+  const uid = await uidOf(db, keyword);
+  const { rows } = await sql<PersonRow>`
+    SELECT openid, nickname, mobile, created FROM person
+    WHERE ${uid === undefined ? sql`mobile = ${keyword} OR openid = ${keyword} OR nickname LIKE ${startOf(keyword)}` : sql`uid = ${uid}`}
+    ORDER BY t_create DESC, uid LIMIT ${FOUND}`.execute(db);
+  return rows;
+}
+
+/** Activities by cid, or the beginning of a title; those in the bin too. */
+export async function searchActivities(db: Db, keyword: string): Promise<FoundActivity[]> {
+  const { rows } = await sql<ActivityRow>`
+    SELECT ${ACTIVITY} FROM activity a WHERE a.cid = ${keyword} OR a.title LIKE ${startOf(keyword)}
+    ORDER BY a.t_create DESC, a.cid LIMIT ${FOUND}`.execute(db);
+  return rows.map(shown);
+}
+
+type PersonView = Omit<
+  DeskPersonView,
+  'mobile' | 'orders' | 'activities' | 'certified_until' | 't_create'
+> & { uid: string; mobile: string | null; certified_until: Date | null; t_create: Date };
+
+/** What is known of a person, as the desk names him; undefined where there is none. */
+export async function loadPersonView(
+  tx: Asks,
+  openid: string,
+  now: Date,
+): Promise<(Omit<DeskPersonView, 'mobile'> & { mobile: string | null }) | undefined> {
+  const { rows } = await sql<PersonView>`
+    SELECT p.uid, p.openid, p.nickname, p.mobile, p.created, p.disabled_at IS NOT NULL AS disabled,
+      p.organiser_at IS NOT NULL AS organiser, p.cert_type, p.certified_until, p.t_create,
+      COALESCE((SELECT c.id::text FROM certification c WHERE c.uid = p.uid ORDER BY c.id DESC LIMIT 1), '') AS application,
+      (SELECT count(*)::int FROM my_activity y WHERE y.uid = p.uid AND y.role NOT IN (1, 3, 5)) AS joined,
+      (SELECT count(*)::int FROM session s WHERE s.uid = p.uid AND s.t_expire > now()) AS sessions,
+      COALESCE((SELECT json_agg(DISTINCT i.provider) FROM identity i WHERE i.uid = p.uid), '[]') AS logins
+    FROM person p WHERE p.openid = ${openid}`.execute(tx);
+  const row = rows[0];
+  if (!row) return undefined;
+  const { uid, ...person } = row;
+  const { rows: activities } = await sql<ActivityRow>`
+    SELECT ${ACTIVITY} FROM activity a WHERE a.owner_uid = ${uid}
+    ORDER BY a.t_create DESC, a.cid LIMIT ${OWNED}`.execute(tx);
+  // An open order that ran out is closed, as its line says.
+  const { rows: orders } = await sql<{ no: string; title: string; state: string; t_create: Date }>`
+    SELECT no, description AS title, t_create,
+      CASE WHEN state = 'open' AND t_expire <= ${now} THEN 'closed' ELSE state END AS state
+    FROM pay_order WHERE uid = ${uid} ORDER BY t_create DESC, id DESC LIMIT ${FOUND}`.execute(tx);
+  return {
+    ...person,
+    certified_until: at(row.certified_until),
+    t_create: at(row.t_create),
+    activities: activities.map(shown),
+    orders: orders.map((order) => ({ ...order, t_create: at(order.t_create) })),
+  };
+}
+
+type ActivityView = Omit<DeskActivityView, 'deleted_at' | 'owner_mobile' | 'certified_until' | 't_create'> &
+  ActivityRow & { owner_mobile: string | null; certified_until: Date | null; t_create: Date };
+
+/** What is known of an activity, without what its members handed in; undefined where there is none. */
+export async function loadActivityView(
+  tx: Asks,
+  cid: string,
+): Promise<(Omit<DeskActivityView, 'owner_mobile'> & { owner_mobile: string | null }) | undefined> {
+  const { rows } = await sql<ActivityView>`
+    SELECT ${ACTIVITY}, a.total_limit, a.certified_until, a.t_create, p.nickname AS owner, p.openid AS owner_openid,
+      p.mobile AS owner_mobile,
+      COALESCE((SELECT sum(d.checked) FROM activity_day d WHERE d.cid = a.cid), 0)::int AS records,
+      (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND m.role IN (1, 3, 5) AND m.removed_at IS NULL) AS managers,
+      (SELECT count(*)::int FROM homework h WHERE h.cid = a.cid AND h.removed_at IS NULL) AS homework
+    FROM activity a JOIN person p ON p.uid = a.owner_uid WHERE a.cid = ${cid}`.execute(tx);
+  const row = rows[0];
+  return (
+    row && {
+      ...row,
+      deleted_at: at(row.deleted_at),
+      certified_until: at(row.certified_until),
+      t_create: at(row.t_create),
+    }
+  );
+}

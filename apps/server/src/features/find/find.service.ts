@@ -1,0 +1,47 @@
+import { type DeskActivityView, type DeskPersonView, MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { maskPhone } from '../../platform/sms/guarded.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { loadActivityView, loadPersonView, searchActivities, searchPeople } from './find.reads.ts';
+
+const masked = (mobile: string | null): string => maskPhone(mobile ?? '');
+const gone = () => refuse(MESSAGES.pageOfDeskNotFound, { reason: 'gone' });
+
+/** What the desk looks up of people and activities; each look is noted with who looked. */
+export function createFindService(db: Db) {
+  return {
+    async search(operator: string, keyword: string, now: Date) {
+      const [people, activities] = await Promise.all([
+        searchPeople(db, keyword),
+        searchActivities(db, keyword),
+      ]);
+      const after = { people: people.length, activities: activities.length };
+      await recordDeed(db, { operator, action: 'find.search', subject: maskPhone(keyword), after, now });
+      return {
+        people: people.map((person) => ({ ...person, mobile: masked(person.mobile) })),
+        activities,
+      };
+    },
+
+    person: (operator: string, openid: string, now: Date): Promise<DeskPersonView> =>
+      db.transaction().execute(async (tx) => {
+        const person = await loadPersonView(tx, openid, now);
+        if (!person) throw gone();
+        const mobile = masked(person.mobile);
+        const subject = `${person.nickname} ${mobile}`.trim();
+        await recordDeed(tx, { operator, action: 'find.person', subject, now });
+        return { ...person, mobile };
+      }),
+
+    activity: (operator: string, cid: string, now: Date): Promise<DeskActivityView> =>
+      db.transaction().execute(async (tx) => {
+        const activity = await loadActivityView(tx, cid);
+        if (!activity) throw gone();
+        const subject = `${activity.title} ${cid}`;
+        await recordDeed(tx, { operator, action: 'find.activity', subject, now });
+        return { ...activity, owner_mobile: masked(activity.owner_mobile) };
+      }),
+  };
+}
+export type FindService = ReturnType<typeof createFindService>;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+
+export interface Heartbeat {
+  id: string;
+  role: string;
+  version: string;
+  host: string;
+  pid: number;
+  t_start: Date;
+  /** Bytes. */
+  memory: number;
+  /** Milliseconds. */
+  delay: number;
+  pool_total: number;
+  pool_idle: number;
+  pool_waiting: number;
+}
+
+/** One more sign of life. */
+export async function saveBeat(db: Db, beat: Heartbeat): Promise<void> {
+  const { id, role, version, host, pid, t_start, memory, delay } = beat;
+  await sql`INSERT INTO process_heartbeat (id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total,
+      pool_idle, pool_waiting)
+    VALUES (${id}, ${role}, ${version}, ${host}, ${pid}, ${t_start}, now(), ${memory}, ${delay}, ${beat.pool_total},
+      ${beat.pool_idle}, ${beat.pool_waiting})
+    ON CONFLICT (id) DO UPDATE SET t_seen = EXCLUDED.t_seen, memory = EXCLUDED.memory, delay = EXCLUDED.delay,
+      pool_total = EXCLUDED.pool_total, pool_idle = EXCLUDED.pool_idle,
+      pool_waiting = EXCLUDED.pool_waiting`.execute(db);
+}
+
+/** It ended as it should: nobody waits for it. */
+export async function removeBeat(db: Db, id: string): Promise<void> {
+  await sql`DELETE FROM process_heartbeat WHERE id = ${id}`.execute(db);
+}
+
+/** Forgets those that were not seen since. */
+export async function removeBeats(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM process_heartbeat WHERE t_seen < ${before}`.execute(db);
+}

@@ -1,0 +1,49 @@
+import { MESSAGES } from '@rollcall/contract';
+import type { Sealer } from '../../platform/crypto/seal.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Mail, SendMail } from '../../platform/mail/mail.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { holdFailed, queueNotice, removeMessage } from './outbox.store.ts';
+import { sealOf } from './sent.service.ts';
+
+/** Real milliseconds after which a message is of no use any more: links of packages live for a day. */
+const USEFUL_MS = 24 * 3_600_000;
+
+export interface OutboxDeps {
+  db: Db;
+  sealer: Sealer;
+  /** Notes each try by itself. */
+  mail: SendMail | undefined;
+}
+
+/** What the operator does with messages that did not leave. */
+export function createOutboxService({ db, sealer, mail }: OutboxDeps) {
+  const notAgain = () => refuse(MESSAGES.messageNotAgain, { reason: 'not_again' });
+  return {
+    /** Hands a message over once more: a mail at once, a notification with the next that go out. */
+    async again(operator: string, id: string, now: Date): Promise<void> {
+      const toMail = await db.transaction().execute(async (tx) => {
+        const failed = await holdFailed(tx, id);
+        if (!failed || failed.again === null || Date.now() - failed.t_create.getTime() > USEFUL_MS)
+          throw notAgain();
+        const { channel, receiver } = failed;
+        const kept = sealer.openText(failed.again, sealOf(id));
+        if (channel === 'notify') {
+          const { uid } = JSON.parse(kept) as { uid: string };
+          if (!(await queueNotice(tx, uid, id))) throw notAgain();
+          await removeMessage(tx, id);
+        } else if (!mail) throw notAgain();
+        await recordDeed(tx, { operator, action: 'outbox.again', subject: `${channel} ${receiver}`, now });
+        return channel === 'notify' ? undefined : (JSON.parse(kept) as Mail);
+      });
+      if (!toMail) return;
+      try {
+        await mail!(toMail);
+      } catch {
+        throw refuse(MESSAGES.messageNotTaken, { reason: 'not_taken' });
+      }
+    },
+  };
+}
+export type OutboxService = ReturnType<typeof createOutboxService>;

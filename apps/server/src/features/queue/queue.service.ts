@@ -1,0 +1,36 @@
+import { MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { holdJob } from './job.reads.ts';
+
+/** What the operator does with a job. */
+export function createQueueService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retry' | 'remove'> }) {
+  const gone = () => refuse(MESSAGES.jobNotFound, { reason: 'gone' });
+  return {
+    /** A failed job waits in its queue again. */
+    retry: (operator: string, queue: string, id: string, now: Date): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        if ((await holdJob(tx, queue, id)) !== 'failed') throw gone();
+        await jobs.retry(tx, queue, id);
+        await recordDeed(tx, { operator, action: 'job.retry', subject: `${queue} ${id}`, now });
+      }),
+
+    /** A job that waits or failed is taken out; one that runs is not. */
+    cancel: (operator: string, queue: string, id: string, now: Date): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const state = await holdJob(tx, queue, id);
+        if (state === undefined || !['created', 'retry', 'failed'].includes(state)) throw gone();
+        await jobs.remove(tx, queue, id);
+        await recordDeed(tx, {
+          operator,
+          action: 'job.cancel',
+          subject: `${queue} ${id}`,
+          before: { state },
+          now,
+        });
+      }),
+  };
+}
+export type QueueService = ReturnType<typeof createQueueService>;

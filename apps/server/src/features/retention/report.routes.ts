@@ -1,0 +1,30 @@
+import { dryRunRetention, getRetentionRun, listRetentionRuns, MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { loadRun, loadRuns } from './retention.reads.ts';
+import type { RetentionService } from './retention.service.ts';
+
+const at = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** What the sweep of retention did, and what it would do now, at the operator's desk. */
+export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
+  route(listRetentionRuns, async (_context, asked) => {
+    const { total, lists } = await loadRuns(db, asked);
+    return { data: { total, lists: lists.map((run) => ({ ...run, t_run: at(run.t_run) })) } };
+  }),
+  route(getRetentionRun, async (_context, { id }) => {
+    const items = await loadRun(db, id);
+    if (!items) throw refuse(MESSAGES.pageOfDeskNotFound, { reason: 'gone' });
+    return { data: items.map((item) => ({ ...item, due_at: at(item.due_at) })) };
+  }),
+  route(dryRunRetention, async ({ principal, now }) => {
+    const id = newId();
+    const found = await retention.dryRun(now, id);
+    const after = { found: found.length };
+    await recordDeed(db, { operator: principal.uid, action: 'retention.dry', subject: id, after, now });
+    return { data: { id } };
+  }),
+];
