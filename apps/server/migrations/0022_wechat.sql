@@ -34,6 +34,10 @@ CREATE TABLE wx_subscription (
   PRIMARY KEY (uid, template)
 );
 
+-- A picture that others do not see: 1 until WeChat has answered about it, 2 for good. Its sender always sees it.
+ALTER TABLE file ADD COLUMN held smallint NOT NULL DEFAULT 0 CHECK (held IN (0, 1, 2));
+CREATE INDEX file_held ON file (t_create) WHERE held = 1;
+
 -- ---------------------------------------------------------------- activity (by cid)
 
 -- The picture of an activity's mini-program code, under its key in the file store.

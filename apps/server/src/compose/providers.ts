@@ -20,7 +20,7 @@ import { guardedSms } from '../platform/sms/guarded.ts';
 import { noSms, outboxSms, type SendSms } from '../platform/sms/sms.ts';
 import { tencentSms } from '../platform/sms/tencent.ts';
 import { type GetJsTicket, localTicket } from '../platform/wechat/js-sdk.ts';
-import type { CheckContent, MakeMiniCode } from '../platform/wechat/ports.ts';
+import type { CheckContent, CheckPicture, MakeMiniCode } from '../platform/wechat/ports.ts';
 import type { SignIn } from '../platform/wechat/sign-in.ts';
 import { createWechat } from '../platform/wechat/wechat.ts';
 
@@ -35,6 +35,8 @@ export interface Providers {
   miniCode: MakeMiniCode | undefined;
   /** Undefined: the word list alone judges. */
   checkContent: CheckContent | undefined;
+  /** Undefined: pictures are seen at once. */
+  checkPicture: CheckPicture | undefined;
   sms: SendSms;
   /** Undefined: nothing is mailed. */
   mail: SendMail | undefined;
@@ -107,6 +109,7 @@ export function createProviders(config: Config, needs: ProviderNeeds): Providers
     jsTicket: wechat?.jsTicket ?? (development ? localTicket : undefined),
     miniCode: wechat?.miniCode,
     checkContent: wechat?.checkContent,
+    checkPicture: wechat?.checkPicture,
     sms: smsOf(config, needs),
     mail: mail && sent.mail(mail),
     notify: wechat?.notify ?? (development ? logNotices(log) : noNotices),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createDocumentService } from '../features/upload/document.service.ts';
+import { settleHeld } from '../features/upload/held.service.ts';
 import { createMediaService } from '../features/upload/media.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
 import { serveFiles } from '../features/upload/serve.routes.ts';
@@ -19,6 +20,7 @@ const LEFT_BEHIND_MS = 24 * HOUR * 1000;
 export function uploadPart(shared: Shared): Part {
   const { config, files, log, pool } = shared;
   const uploads = createUploadService(shared);
+  const check = shared.providers.checkPicture;
   const probe = createProbe();
   const spool = createSpool(join(config.dataDir, 'uploads'));
   const tidy = async () => {
@@ -30,7 +32,7 @@ export function uploadPart(shared: Shared): Part {
     routes: uploadRoutes({
       spool,
       limiter: createLimiter(pool, 'upload', 120, 60),
-      pictures: createPictureService(uploads),
+      pictures: createPictureService(uploads, check),
       documents: createDocumentService(uploads, probe),
       media: createMediaService(uploads, probe),
     }),
@@ -47,6 +49,15 @@ export function uploadPart(shared: Shared): Part {
         run: (now) => sweepUnused({ db: shared.db, files, log }, now),
       },
       { name: 'leftovers of uploads', everySeconds: HOUR, run: tidy },
+      ...(check
+        ? [
+            {
+              name: 'pictures held back',
+              everySeconds: 60,
+              run: () => settleHeld({ db: shared.db, files, log, check }),
+            },
+          ]
+        : []),
     ],
     close: () => probe.close(),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import type { WechatConfig } from '../platform/config/wechat-settings.ts';
 import { createWechatPages } from './wechat-pages.ts';
 
@@ -145,6 +146,12 @@ export async function startWechat() {
       sent.push(message);
       return { errcode: 0, errmsg: 'ok', msgid: ++number };
     },
+    '/wxa/img_sec_check': ({ query, body }) => {
+      if (appOf(query.get('access_token')) !== APPS.mini) return fail(40001, 'invalid credential');
+      const taken =
+        body['format'] === 'jpeg' && Number(body['width']) <= 750 && Number(body['height']) <= 1334;
+      return taken ? { errcode: 0, errmsg: 'ok' } : fail(40137, 'invalid image format');
+    },
     '/wxa/msg_sec_check': ({ query, body }) => {
       if (appOf(query.get('access_token')) !== APPS.mini) return fail(40001, 'invalid credential');
       if (body['version'] !== 2 || ![1, 2, 3, 4].includes(Number(body['scene'])))
@@ -168,9 +175,16 @@ export async function startWechat() {
   async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    return chunks.length === 0
-      ? {}
-      : (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
+    const content = Buffer.concat(chunks);
+    const type = request.headers['content-type'] ?? '';
+    if (type.startsWith('multipart/form-data')) {
+      const media = (await new Response(content, { headers: { 'content-type': type } }).formData()).get(
+        'media',
+      );
+      const picture = media instanceof Blob && (await sharp(await media.arrayBuffer()).metadata());
+      return picture ? { width: picture.width, height: picture.height, format: picture.format } : {};
+    }
+    return content.length === 0 ? {} : (JSON.parse(content.toString()) as Record<string, unknown>);
   }
 
   function newCode(appid: string, person: WechatPerson, scope: string): string {

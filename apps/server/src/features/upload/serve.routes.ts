@@ -13,7 +13,7 @@ import type { Versions } from '../activity/activity.reads.ts';
 import { disposition } from './name.reads.ts';
 import { openFile } from './sealed.service.ts';
 import { visibleFile } from './upload.policy.ts';
-import { SEALED_PURPOSES } from './upload.reads.ts';
+import { HELD, SEALED_PURPOSES } from './upload.reads.ts';
 
 export interface ServeDeps {
   db: Db;
@@ -23,6 +23,10 @@ export interface ServeDeps {
   sessions: Sessions;
   clock: Clock;
 }
+/** What stands in the place of a picture that others do not see. */
+const heldPicture = (held: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === HELD.UNTIL_ANSWER ? '图片审核中' : '图片未通过审核'}</text></svg>`;
+
 type Asked = FastifyRequest<{ Params: { name: string }; Querystring: { access_token?: string } }>;
 
 /** Everybody whose session the browser sent: it opens these addresses by itself, for either door. */
@@ -48,6 +52,12 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
         ? undefined
         : await visibleFile(deps.db, deps.versions, token, ext, uids, await deps.clock.now());
     if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
+    if (file.held !== HELD.NO && !uids.includes(file.uid))
+      return reply
+        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        .header('cache-control', 'private, no-store')
+        .type('image/svg+xml; charset=utf-8')
+        .send(heldPicture(file.held));
     if (SEALED_PURPOSES.includes(file.purpose)) {
       const content = await openFile(deps, file.token);
       reply

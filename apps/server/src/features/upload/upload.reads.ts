@@ -2,6 +2,8 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
+export { HELD } from './upload.store.ts';
+
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'list';
 /** What a member may hand in; a list of names is none of it. */
 export type HandedKind = Exclude<FileKind, 'list'>;

@@ -18,7 +18,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { personOf } from '../account/account.reads.ts';
 import { sealedFileContext } from './sealed.service.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
-import { type FileRow, insertFile } from './upload.store.ts';
+import { type FileRow, HELD, insertFile } from './upload.store.ts';
 
 /** Pictures encoded at a time: each holds its decoded pixels, and one uses a core. */
 const ENCODED_AT_ONCE = 2;
@@ -82,7 +82,7 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
     const token = randomBytes(16).toString('base64url');
     const made = Buffer.isBuffer(content) ? closed(token, purpose, content) : undefined;
     const bytes = await (made ? files.put(token, made) : files.take(token, (content as Spooled).path));
-    const defaults = { width: 0, height: 0, duration: 0, name: '', still: null };
+    const defaults = { width: 0, height: 0, duration: 0, name: '', still: null, held: HELD.NO };
     const row: FileRow = { ...defaults, ...about, token, uid, purpose, bytes };
     try {
       await insertFile(db, row, now);
@@ -93,8 +93,11 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
     return row;
   }
 
-  const keepImage = (sender: Sender, { buffer, mime, ext, width, height }: StoredImage): Promise<FileRow> =>
-    keep(sender, buffer, { kind: 'image', mime, ext, width, height });
+  const keepImage = (
+    sender: Sender,
+    { buffer, mime, ext, width, height }: StoredImage,
+    held: number = HELD.NO,
+  ): Promise<FileRow> => keep(sender, buffer, { kind: 'image', mime, ext, width, height, held });
 
   return {
     keep,

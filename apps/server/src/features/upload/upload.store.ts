@@ -18,18 +18,23 @@ export interface FileRow {
   name: string;
   /** Token of the picture that stands for a video. */
   still: string | null;
+  held: number;
 }
+
+/** Whether others than its sender see a picture. */
+export const HELD = { NO: 0, UNTIL_ANSWER: 1, FOR_GOOD: 2 } as const;
 
 export async function insertFile(db: Db, f: FileRow, now: Date): Promise<void> {
   await sql`INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, duration, name, still,
-      t_create, unused_since)
+      held, t_create, unused_since)
     VALUES (${f.token}, ${f.uid}, ${f.kind}, ${f.purpose}, ${f.mime}, ${f.ext}, ${f.bytes}, ${f.width}, ${f.height},
-      ${f.duration}, ${f.name}, ${f.still}, ${now}, ${now})`.execute(db);
+      ${f.duration}, ${f.name}, ${f.still},
+      ${f.held}, ${now}, ${now})`.execute(db);
 }
 
 export async function loadFile(db: Db, token: string): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
-    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height, duration, name, still
+    SELECT token, uid, kind, purpose, mime, ext, bytes, width, height, duration, name, still, held
     FROM file WHERE token = ${token}`.execute(db);
   return rows[0];
 }
@@ -64,4 +69,18 @@ export async function replaceFileRefs(tx: Tx, cid: string, holder: string, token
   if (tokens.length > 0)
     await sql`INSERT INTO file_ref (cid, token, holder) SELECT ${cid}, unnest(${tokens}::text[]), ${holder}
       ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Pictures that wait for an answer, oldest first. */
+export async function waitingPictures(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ token: string }>`
+    SELECT token FROM file WHERE held = ${HELD.UNTIL_ANSWER} ORDER BY t_create LIMIT ${most}`.execute(db);
+  return rows.map((row) => row.token);
+}
+
+/** Notes the answer about a picture that waited for it. */
+export async function settlePicture(db: Db, token: string, held: number): Promise<void> {
+  await sql`UPDATE file SET held = ${held} WHERE token = ${token} AND held = ${HELD.UNTIL_ANSWER}`.execute(
+    db,
+  );
 }

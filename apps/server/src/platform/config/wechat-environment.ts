@@ -47,7 +47,7 @@ export const WECHAT_ENVIRONMENT = {
     }),
   WECHAT_CHECK: z.enum(['on', 'off']).default('off').register(about, {
     expects: 'on or off',
-    meaning: 'Whether texts are also shown to WeChat (msgSecCheck) after the word list',
+    meaning: 'Whether texts and pictures are also shown to WeChat (msgSecCheck, imgSecCheck)',
     fallback: 'off',
   }),
   WECHAT_API: z

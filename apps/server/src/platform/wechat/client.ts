@@ -21,6 +21,7 @@ export const ERRCODE = {
   CODE_EXPIRED: 42003,
   TOKEN_EXPIRED: 42001,
   MESSAGE_REFUSED: 43101,
+  RISKY_PICTURE: 87014,
   TOO_OFTEN: 45009,
   MINUTE_QUOTA: 45011,
   ARGUMENT_INVALID: 47003,
@@ -59,6 +60,8 @@ export interface WechatRequest {
   query?: Record<string, string>;
   /** Given: POST as JSON. */
   body?: object;
+  /** Given: POST as a form with this file, as `media`. */
+  media?: { name: string; type: string; content: Buffer };
   /** Milliseconds, where the usual ones are too many. */
   patience?: number;
 }
@@ -79,19 +82,29 @@ const withoutSecrets = (text: string, request: WechatRequest): string =>
     .reduce<string>((clean, secret) => clean.replaceAll(secret as string, '[hidden]'), text)
     .slice(0, 200);
 
+function contentOf({ body, media }: WechatRequest): RequestInit {
+  if (media) {
+    const form = new FormData();
+    form.append('media', new Blob([new Uint8Array(media.content)], { type: media.type }), media.name);
+    return { method: 'POST', body: form };
+  }
+  return body
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    : {};
+}
+
 /**
  * The one way to WeChat's API.
  * @param origin of the API
  */
 export function createWechatClient(origin: string, log: Log, patience = PATIENCE): WechatClient {
   async function send(request: WechatRequest): Promise<Uint8Array> {
-    const { call, path, query, body } = request;
+    const { call, path, query } = request;
     const url = new URL(path, origin);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     try {
       const answer = await fetch(url, {
-        method: body ? 'POST' : 'GET',
-        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+        ...contentOf(request),
         // An answer that leads elsewhere is not WeChat's, and its address would carry our secret there.
         redirect: 'error',
         signal: AbortSignal.timeout(request.patience ?? patience),

@@ -8,7 +8,8 @@ import { createWechatClient } from './client.ts';
 import { wechatContentCheck } from './content-check.ts';
 import type { GetJsTicket } from './js-sdk.ts';
 import { wechatMiniCode } from './mini-code.ts';
-import type { CheckContent, MakeMiniCode } from './ports.ts';
+import { wechatPictureCheck } from './picture-check.ts';
+import type { CheckContent, CheckPicture, MakeMiniCode } from './ports.ts';
 import { createSignIn, type SignIn, wechatIdentity } from './sign-in.ts';
 import { wechatNotices } from './subscription.ts';
 import { createTokenCache } from './tokens.ts';
@@ -20,6 +21,7 @@ export interface Wechat {
   jsTicket: GetJsTicket | undefined;
   miniCode: MakeMiniCode | undefined;
   checkContent: CheckContent | undefined;
+  checkPicture: CheckPicture | undefined;
   notify: Deliver | undefined;
 }
 
@@ -42,6 +44,7 @@ export function createWechat(config: WechatConfig, db: Db, log: Log): Wechat | u
       }),
     miniCode: mini && wechatMiniCode(client, mini),
     checkContent: mini && config.check ? wechatContentCheck(client, mini, log) : undefined,
+    checkPicture: mini && config.check ? wechatPictureCheck(client, mini, log) : undefined,
     notify: mini && config.notice && wechatNotices(client, mini, config.notice, db, log),
   };
 }

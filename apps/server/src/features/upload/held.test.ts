@@ -1,0 +1,110 @@
+import { createNormal, PICTURE_REFUSED } from '@rollcall/contract';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/db/db.ts';
+import { createTokenedApp } from '../../platform/wechat/app.ts';
+import { createWechatClient } from '../../platform/wechat/client.ts';
+import { wechatPictureCheck } from '../../platform/wechat/picture-check.ts';
+import { createTokenCache } from '../../platform/wechat/tokens.ts';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { anActivity } from '../../testing/builders.ts';
+import { startWechat, type WechatServer } from '../../testing/wechat-server.ts';
+import { settleHeld } from './held.service.ts';
+
+const CHECK = '/wxa/img_sec_check';
+let wechat: WechatServer;
+let api: Api;
+let teacher: Person;
+let other: Person;
+let database: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  wechat = await startWechat();
+  api = await startApi({ wechat: wechat.config({ check: true }) });
+  database = openDatabase(api.databaseUrl, 2);
+  teacher = await api.certified('周老师');
+  other = await api.person('王浩然', 'member');
+});
+afterAll(async () => {
+  await database?.close();
+  await api?.close();
+  await wechat?.close();
+});
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+/** Asks about what waits, as the server does every minute. */
+const settle = () => {
+  const log = pino({ level: 'silent' });
+  const client = createWechatClient(wechat.origin, log);
+  const mini = createTokenedApp(client, createTokenCache(database.db), wechat.config().mini!);
+  return settleHeld({ db: database.db, files: api.files, log, check: wechatPictureCheck(client, mini, log) });
+};
+
+async function upload(type = 'banner') {
+  const content = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#0B7A5E' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'a.png');
+  const request = new Request('http://local', { method: 'POST', body: form });
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/xcx/file/v1/upload',
+    query: { type },
+    headers: {
+      authorization: `Bearer ${teacher.token}`,
+      'content-type': request.headers.get('content-type')!,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.json<{ sta: number; msg: string; data: { url: string; reason?: string } }>();
+}
+/** What of a picture somebody sees. */
+async function seenBy(who: Person, url: string): Promise<string> {
+  const answer = await api.inject({ url, headers: { authorization: `Bearer ${who.token}` } });
+  const type = String(answer.headers['content-type']).split(';')[0]!;
+  return type === 'image/svg+xml' ? (/[^>]+(?=<\/text>)/.exec(answer.body)?.[0] ?? '') : type;
+}
+/** An activity with the picture on its cover, which everybody sees. */
+const show = (banner: string) => teacher.ok(createNormal, { ...anActivity(), banner });
+
+describe('pictures and the check of WeChat', () => {
+  it('UPLOAD-04 one that is fit is seen at once; WeChat gets a small copy', async () => {
+    const { data } = await upload();
+    await show(data.url);
+    expect(await seenBy(other, data.url)).toMatch(/^image\/(jpeg|png)$/);
+    expect(wechat.made(CHECK).at(-1)?.body).toMatchObject({ format: 'jpeg', height: 1333 });
+  });
+
+  it('UPLOAD-18 a risky one is refused, and nothing of it stays', async () => {
+    wechat.trick(CHECK, { errcode: 87014, errmsg: 'risky content' });
+    const before = await api.sql('SELECT token FROM file');
+    expect(await upload()).toMatchObject({ sta: -1, msg: PICTURE_REFUSED, data: { reason: 'sensitive' } });
+    expect(await api.sql('SELECT token FROM file')).toHaveLength(before.length);
+  });
+
+  it('one without an answer is held back from others until there is one', async () => {
+    wechat.trick(CHECK, { raw: '<html>', status: 502 }, { wait: true });
+    const [late, later] = [(await upload()).data.url, (await upload()).data.url];
+    for (const url of [late, later]) await show(url);
+    expect(await seenBy(teacher, late)).toMatch(/^image\/(jpeg|png)$/);
+    expect([await seenBy(other, late), await seenBy(other, later)]).toEqual(['图片审核中', '图片审核中']);
+    // Still nobody: the run ends, and nothing changes.
+    wechat.trick(CHECK, { errcode: 45009 });
+    expect(await settle()).toBe(0);
+    expect(await seenBy(other, late)).toBe('图片审核中');
+    wechat.trick(CHECK, { errcode: 87014 });
+    expect(await settle()).toBe(2);
+    expect([await seenBy(other, late), await seenBy(other, later)]).toEqual([
+      '图片未通过审核',
+      expect.stringMatching(/^image\/(jpeg|png)$/),
+    ]);
+    expect(await settle()).toBe(0);
+  });
+
+  it('CERT-27 documents of identity are shown to no judge', async () => {
+    const asked = wechat.made(CHECK).length;
+    expect((await upload('cert_pic')).sta).toBe(0);
+    expect(wechat.made(CHECK)).toHaveLength(asked);
+  });
+});
