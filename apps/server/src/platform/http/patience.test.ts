@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATIENCE } from './patience.ts';
+import { createHttpServer } from './server.ts';
+
+const SHORT = { ...PATIENCE, headers: 200, body: 200, request: 60_000, look: 50 };
+const NOBODY = { find: async () => null } as never;
+
+async function server(patience = PATIENCE): Promise<FastifyInstance> {
+  const http = await createHttpServer({
+    routes: [],
+    policies: {} as never,
+    sessions: NOBODY,
+    operators: NOBODY,
+    clock: {} as never,
+    development: false,
+    origins: () => [],
+    checkResponses: false,
+    isReady: () => true,
+    answersCalls: false,
+    trustedProxies: [],
+    patience,
+    onFault: () => {},
+    observe: () => {},
+  });
+  http.post('/body', async () => ({ taken: true }));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return http;
+}
+
+let http: FastifyInstance;
+beforeAll(async () => {
+  http = await server(SHORT);
+});
+afterAll(() => http?.close());
+
+/** Sends text as it stands, and answers what came until the server hung up. */
+async function spoken(text: string): Promise<string> {
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += String(chunk);
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  await once(socket, 'close');
+  return heard;
+}
+
+it('a whole body is taken', async () => {
+  const whole = 'POST /body HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
+  expect(await spoken(`${whole}Content-Length: 2\r\n\r\n{}`)).toMatch(/^HTTP\/1.1 200 [\s\S]*"taken":true/);
+});
+
+it('who never ends a body is hung up on', async () => {
+  const begun =
+    'POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"a"';
+  expect(await spoken(begun)).not.toMatch(/^HTTP\/1.1 200/);
+});
+
+it.each([
+  ['never ends its headers', 'POST /body HTTP/1.1\r\nHost: x\r\nX-A: 1\r\n', 408],
+  [
+    'has more headers than anybody needs',
+    `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['is no request', 'HELO mail\r\n\r\n', 400],
+])('a request that %s is answered like any other, and hung up on', async (_what, text, status) => {
+  const heard = await spoken(text);
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of [
+    'x-content-type-options: nosniff',
+    'strict-transport-security: ',
+    "default-src 'none'",
+  ])
+    expect(heard).toContain(header);
+  expect(heard).toContain('{"sta":-1,"msg":"');
+});
+
+it('production waits as long as is written down, and holds so many connections', async () => {
+  const real = await server();
+  expect(real.server).toMatchObject({
+    headersTimeout: 15_000,
+    requestTimeout: 1_800_000,
+    keepAliveTimeout: 72_000,
+    timeout: 120_000,
+    maxConnections: 10_000,
+  });
+  await real.close();
+});
