@@ -173,6 +173,39 @@ describe('a person’s own data', () => {
   });
 });
 
+describe('a person’s picture', () => {
+  it('AUTH-31 is an own upload that everybody sees, wherever he is a member; what another sent is refused', async () => {
+    const { cid, member } = await lived('有头像的人', {});
+    const send = async (person: Person) =>
+      String(
+        (
+          await sendUpload(base, '/xcx/file/v1/upload?type=record', person.token, [
+            { filename: 'p', content: await picture() },
+          ])
+        ).data.url,
+      );
+    const avatar = await send(member);
+    const seen = async () => (await api.inject({ method: 'GET', url: avatar })).statusCode;
+    expect(await seen()).toBe(404);
+    await member.ok(contract.savePersonAsMember, { nickname: '有头像的人', avatar });
+    expect(await seen()).toBe(200);
+    expect((await member.ok(contract.getOwnDataAsMember, {})).data.avatar).toBe(avatar);
+    expect(await api.sql('SELECT avatar FROM member WHERE cid = $1 AND role = 0', [cid])).toEqual([
+      { avatar },
+    ]);
+    // What is not sent stays.
+    await member.ok(contract.savePersonAsMember, { nickname: '换了名字' });
+    expect((await member.ok(contract.getOwnDataAsMember, {})).data).toMatchObject({
+      nickname: '换了名字',
+      avatar,
+    });
+    const foreign = await send(teacher);
+    expect(
+      (await member.refused(contract.savePersonAsMember, { nickname: '换了名字', avatar: foreign })).message,
+    ).toBe('头像图片不存在，请重新上传');
+  });
+});
+
 describe('the end of an account', () => {
   it('PAGE-30 waits for what is still initiated, ends all sessions, and a login takes it back', async () => {
     const leaving = await api.person('想走的老师');

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
-import { csvOf } from '../model/print.ts';
+import { listFile } from '../model/print.ts';
 import { InvitationSheets } from './InvitationSheets.tsx';
 import '../invitation.css';
 
@@ -107,7 +107,7 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
               </Button>
               <Button
                 onClick={() =>
-                  saveBlob(new Blob([csvOf(made.lists)], { type: 'text/csv' }), t('个人邀请.csv'))
+                  void listFile(made.lists).then((file) => saveBlob(file, t('个人邀请.xlsx')), showError)
                 }
               >
                 {t('下载名单')}

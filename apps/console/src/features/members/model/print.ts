@@ -1,5 +1,6 @@
 import { layoutCode } from '@rollcall/browser/qr';
 import type { PrintedInvitation } from '@rollcall/contract';
+import type { Row } from 'write-excel-file/universal';
 
 /** Slips on a sheet of A4: two columns of five. */
 export const A_SHEET = 10;
@@ -21,14 +22,24 @@ export function codePath(text: string): { path: string; count: number } {
   return { path, count };
 }
 
-/** A cell that no spreadsheet takes for a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const HEADS = ['姓名', '学号/工号', '邀请码', '链接'];
+const HEADER_GROUND = '#F0F4F1';
 
-/** The list for a spreadsheet, with the mark that makes Excel read it as UTF-8. */
-export const csvOf = (lists: readonly PrintedInvitation[]): string =>
-  `\ufeff${[
-    ['姓名', '学号', '邀请码', '链接'],
-    ...lists.map(({ name, no, code, link }) => [name, no, code, link]),
-  ]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n')}\r\n`;
+/** Rows of the list: the head, and a line for each slip; all of it text, so that no number loses its zeros. */
+export const listRows = (lists: readonly PrintedInvitation[]): Row[] => [
+  HEADS.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: HEADER_GROUND })),
+  ...lists.map(
+    ({ name, no, code, link }): Row =>
+      [name, no, code, link].map((value) => ({ type: String, value, format: '@' })),
+  ),
+];
+
+/** The list as an Excel file. The library is loaded when it is asked for. */
+export async function listFile(lists: readonly PrintedInvitation[]): Promise<Blob> {
+  const { default: write } = await import('write-excel-file/universal');
+  return write(listRows(lists), {
+    sheet: '个人邀请',
+    stickyRowsCount: 1,
+    columns: [{ width: 16 }, { width: 18 }, { width: 14 }, { width: 60 }],
+  }).toBlob();
+}
