@@ -21,7 +21,7 @@ import {
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
 import type { Config } from '../platform/config/config.ts';
 import { environment } from '../platform/config/environment.ts';
 import { wechatOf } from '../platform/config/wechat-settings.ts';
@@ -113,8 +113,11 @@ let requests = 0;
 /** A request id that was not used before. */
 export const freshId = (): string => `r${process.pid}-${++requests}`;
 
-/** The whole server on a database of its own, without a port; its clock stands at NOW. */
-export async function startApi(over: Partial<Config> = {}): Promise<Api> {
+/**
+ * The whole server on a database of its own, without a port; its clock stands at NOW. `webApps`: folders of the built
+ * apps, for a browser that is to see them.
+ */
+export async function startApi(over: Partial<Config> = {}, webApps?: AppOptions['webApps']): Promise<Api> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-api-'));
   const store = await testStore(dataDir);
@@ -132,6 +135,7 @@ export async function startApi(over: Partial<Config> = {}): Promise<Api> {
     files,
     log: pino({ level: 'error' }, stream),
     checkResponses: true,
+    ...(webApps ? { webApps } : {}),
   }).catch(async (error: unknown) => {
     // Nobody gets something to close: what was made for it goes here.
     await database.drop();

@@ -2,7 +2,7 @@ import { type Call, encodePassword, getMemberActivity, setRole } from '@rollcall
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { insideId } from '../platform/ids/ids.ts';
-import { freshId, type Person } from './api.ts';
+import { type Api, freshId, type Person } from './api.ts';
 import { anActivity } from './builders.ts';
 import { freshMobile } from './phone.ts';
 import type { RoleName } from './role-table.ts';
@@ -20,9 +20,9 @@ export const people = {} as Record<RoleName, Person>;
 /** A right request of every call, by its name. */
 export const inputs = new Map<string, () => Input>();
 
-/** Makes the world and puts everybody into his role; whoever asks for it closes `world.api`. */
-export async function setScene(): Promise<void> {
-  Object.assign(world, await createWorld());
+/** Makes the world, in the given server if any, and puts everybody into his role; who asks for it closes `world.api`. */
+export async function setScene(given?: Api): Promise<void> {
+  Object.assign(world, await createWorld(given));
   await enrol();
   for (const [call, , input] of wholeRequests(world))
     if (!inputs.has(call.name)) inputs.set(call.name, input);
@@ -31,7 +31,7 @@ export async function setScene(): Promise<void> {
 
 /** The same, before the tests of the file that calls it. */
 export function useRoles(): void {
-  beforeAll(setScene);
+  beforeAll(() => setScene());
   afterAll(() => world.api?.close());
   afterEach(() => expect(world.api.faults.splice(0)).toEqual([]));
 }

@@ -71,9 +71,9 @@ export const settings = () =>
     ],
   });
 
-/** The world of the contract's tests; whoever makes it closes its `api`. */
-export async function createWorld(): Promise<World> {
-  const api = await startApi();
+/** The world of the contract's tests, in a server of its own or in the given one; whoever makes it closes its `api`. */
+export async function createWorld(given?: Api): Promise<World> {
+  const api = given ?? (await startApi());
   const teacher = await api.certified('周老师');
   const cid = await api.activity(teacher, { ...settings(), wifis: [], locations: [] });
   const member = await api.member(cid, '王浩然');

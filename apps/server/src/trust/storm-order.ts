@@ -1,4 +1,4 @@
-import { createOrder, getOrderStatus, Refusal, recheckOrder, refundOrder } from '@rollcall/contract';
+import { createOrder, getOrderStatus, NoAnswer, Refusal, recheckOrder, refundOrder } from '@rollcall/contract';
 import type { Person } from '../testing/api.ts';
 import { APPID, MCHID, type Notice, type Spoilt } from '../testing/wechat-pay-server.ts';
 import type { Dice } from './dice.ts';
@@ -16,7 +16,9 @@ export interface StormCount {
   believed: number;
   asked: number;
   refunds: number;
-  /** Questions that the server answered as its own fault, or not at all. */
+  /** Questions whose answer was lost: the client waits so long and no longer. */
+  unanswered: number;
+  /** Questions that the server answered as its own fault. */
   faults: string[];
 }
 
@@ -26,7 +28,8 @@ async function answered(count: StormCount, what: string, ask: () => Promise<unkn
   try {
     await ask();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) count.faults.push(`${what}: ${error}`);
+    if (error instanceof NoAnswer) count.unanswered++;
+    else if (!(error instanceof Refusal) || error.status >= 500) count.faults.push(`${what}: ${error}`);
   }
 }
 
@@ -34,17 +37,25 @@ async function answered(count: StormCount, what: string, ask: () => Promise<unkn
 function forgedNotices({ wechat }: StormScene, no: string, dice: Dice): Notice[] {
   const trade = wechat.trades.get(no)!;
   const paid = { ...wechat.tradeOf({ ...trade, state: 'SUCCESS', tradeNo: `4200${no.slice(-20)}` }) };
-  const right = wechat.notice('TRANSACTION.SUCCESS', paid);
-  const long = Math.floor(Date.now() / 1000) - 3600;
-  const all: Notice[] = [
-    { ...right, headers: wechat.sign(right.body, { key: wechat.merchant.privateKey }) },
-    { ...right, body: right.body.replace('支付成功', '支付成攻') },
-    wechat.notice('TRANSACTION.SUCCESS', paid, { timestamp: long }),
-    wechat.notice('TRANSACTION.SUCCESS', paid, { key: 'another key of thirty-two bytes!' }),
-    wechat.notice('TRANSACTION.SUCCESS', { ...paid, mchid: '1900000009' }),
-    wechat.notice('TRANSACTION.SUCCESS', { ...paid, appid: `${APPID}0` }),
+  const success = (resource: object, over = {}) => wechat.notice('TRANSACTION.SUCCESS', resource, over);
+  const ways: (() => Notice)[] = [
+    () => {
+      const right = success(paid);
+      return { ...right, headers: wechat.sign(right.body, { key: wechat.merchant.privateKey }) };
+    },
+    () => {
+      const right = success(paid);
+      return { ...right, body: right.body.replace('支付成功', '支付成攻') };
+    },
+    () => success(paid, { timestamp: Math.floor(Date.now() / 1000) - 3600 }),
+    () => success(paid, { key: 'another key of thirty-two bytes!' }),
+    () => success({ ...paid, mchid: '1900000009' }),
+    () => success({ ...paid, appid: `${APPID}0` }),
   ];
-  return dice.shuffled(all).slice(0, 1 + dice.below(2));
+  return dice
+    .shuffled(ways)
+    .slice(0, 1 + dice.below(2))
+    .map((forge) => forge());
 }
 
 const refundNotice = ({ wechat }: StormScene, no: string): Notice => {

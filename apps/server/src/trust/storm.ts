@@ -106,9 +106,11 @@ export async function storm(
     believed: 0,
     asked: 0,
     refunds: 0,
+    unanswered: 0,
     faults: [],
   };
   const dice = createDice(seed);
+  let told = 0;
   const people = await Promise.all(
     Array.from({ length: Math.ceil(orders / OF_ONE) }, (_, i) => scene.servers[i % 2]!.person(`老师${i}`)),
   );
@@ -117,8 +119,9 @@ export async function storm(
     for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
       const who = people[Math.floor(i / OF_ONE)]!;
       await stormOrder(scene, who, 1 + (i % OF_ONE), createDice(seed + i), count);
-      if (count.orders % 1000 === 0)
+      if (count.orders % 500 === 0)
         say(`${count.orders} of ${orders} orders, ${count.notices} notifications`);
+      for (; told < count.faults.length; told++) say(count.faults[told]!);
       // Three hours on, halfway: what is open by then has run out, and is paid all the same.
       if (count.orders === Math.floor(orders / 2)) await scene.servers[0]!.clock('2026-11-20 11:00:00');
     }
