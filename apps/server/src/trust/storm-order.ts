@@ -1,4 +1,11 @@
-import { createOrder, getOrderStatus, NoAnswer, Refusal, recheckOrder, refundOrder } from '@rollcall/contract';
+import {
+  createOrder,
+  getOrderStatus,
+  NoAnswer,
+  Refusal,
+  recheckOrder,
+  refundOrder,
+} from '@rollcall/contract';
 import type { Person } from '../testing/api.ts';
 import { APPID, MCHID, type Notice, type Spoilt } from '../testing/wechat-pay-server.ts';
 import type { Dice } from './dice.ts';
