@@ -26,7 +26,12 @@ export function WechatQr() {
     { staleTime: 0, gcTime: 0, refetchInterval: FRESH_MS, refetchOnWindowFocus: false },
   );
   const url = data?.data.url;
-  if (!url) return <QrBox picture="" alt={t('登录二维码')} error={error} onRetry={() => void refetch()} />;
+  if (!url)
+    return (
+      <div className="login-wechat">
+        <QrBox picture="" alt={t('登录二维码')} error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   return (
     <div className="login-wechat">
       <iframe
