@@ -38,14 +38,14 @@ export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) 
   if (proving)
     return (
       <Modal open centered width={440} title={t('验证身份')} footer={null} onCancel={onClose}>
-        <p>{PERSON_MESSAGES.proofNeeded}</p>
+        <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>
         <Proof action={t('验证并注销')} onDone={erase} />
       </Modal>
     );
   if (mine.owned > 0)
     return (
       <Modal open centered width={480} title={t('暂时不能注销')} footer={null} onCancel={onClose}>
-        <p>{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
+        <p className="plain-lead">{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
         <ul className="plain-rows plain-owned">
           {mine.titles.map((title, i) => (
             <li key={`${i} ${title}`}>{title}</li>

@@ -1,5 +1,5 @@
 import { savePerson } from '@rollcall/contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -12,11 +12,13 @@ interface FaceProps {
   nickname: string;
   name: string;
   avatar: string;
+  /** What stands beside the picture. */
+  children: ReactNode;
   onSaved: () => void;
 }
 
-/** The own picture: pressed, another one is chosen. */
-export function Face({ nickname, name, avatar, onSaved }: FaceProps) {
+/** The own picture and names, and the way to another picture. */
+export function Face({ nickname, name, avatar, children, onSaved }: FaceProps) {
   const t = useT();
   const id = useId();
   const upload = useUpload();
@@ -28,23 +30,25 @@ export function Face({ nickname, name, avatar, onSaved }: FaceProps) {
       patchUser({ avatar: url });
   };
   return (
-    <span className="person-face">
-      <label htmlFor={id} className={waits ? 'busy' : ''} title={t('更换头像')}>
-        <Avatar name={name} src={avatar} size={56} />
-        <span>{waits ? t('上传中') : t('更换')}</span>
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept={PICTURE_ACCEPT}
-        aria-label={t('更换头像')}
-        disabled={waits}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) void change(file);
-        }}
-      />
-    </span>
+    <div className="person">
+      <Avatar name={name} src={avatar} size={56} />
+      <div className="person-name">{children}</div>
+      <span className="person-face">
+        <input
+          id={id}
+          type="file"
+          accept={PICTURE_ACCEPT}
+          disabled={waits}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void change(file);
+          }}
+        />
+        <label htmlFor={id} className="rc-btn rc-btn-default">
+          {waits ? t('正在上传…') : t('更换头像')}
+        </label>
+      </span>
+    </div>
   );
 }

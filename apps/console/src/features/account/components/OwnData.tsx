@@ -111,7 +111,7 @@ export function OwnData({ Proof }: { Proof: Proof }) {
           footer={null}
           onCancel={() => setProving(false)}
         >
-          <p>{PERSON_MESSAGES.proofNeeded}</p>
+          <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>
           <Proof action={t('验证并生成')} onDone={() => void order.run({})} />
         </Modal>
       )}

@@ -47,18 +47,15 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
       <section className="rc-card plain-card">
         {me ? (
           <>
-            <div className="person">
-              <Face
-                nickname={me.nickname}
-                name={me.nickname || me.signature || t('我')}
-                avatar={me.avatar}
-                onSaved={() => void refetch()}
-              />
-              <div className="person-name">
-                <strong>{me.nickname || t('未设置昵称')}</strong>
-                <span>{t('发起人名称：{{name}}', { name: me.signature || me.nickname || t('未设置') })}</span>
-              </div>
-            </div>
+            <Face
+              nickname={me.nickname}
+              name={me.nickname || me.signature || t('我')}
+              avatar={me.avatar}
+              onSaved={() => void refetch()}
+            >
+              <strong>{me.nickname || t('未设置昵称')}</strong>
+              <span>{t('发起人名称：{{name}}', { name: me.signature || me.nickname || t('未设置') })}</span>
+            </Face>
             <dl className="facts">
               <dt>{t('认证')}</dt>
               <dd>

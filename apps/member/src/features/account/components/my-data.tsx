@@ -104,10 +104,13 @@ export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }
       {step === 'ask' && mine.owned === 0 && (
         <Confirm
           title={t('注销账号')}
-          text={t(
-            '会退出 {{n}} 个签到，删除您的资料、登录方式、上传的文件，以及您在其中的姓名和提交的内容；只留下不含姓名的签到计数，和依法保存的订单。所有设备立即退出登录，{{days}} 天内重新登录即可取消，之后无法恢复。',
-            { n: mine.joined, days: mine.days },
-          )}
+          text={`${
+            mine.joined > 0
+              ? t('会退出您参加的 {{n}} 个签到，删除资料、登录方式、上传的文件和您在其中的姓名、内容；', {
+                  n: mine.joined,
+                })
+              : t('会删除资料、登录方式、上传的文件和您在别人签到里的姓名、内容；')
+          }${t('只留下不含姓名的签到计数和依法保存的订单。所有设备立即退出登录，{{days}} 天内重新登录即可取消，之后无法恢复。', { days: mine.days })}`}
           action={t('注销')}
           busy={erase.isPending}
           error={needsProof(erase.error) ? undefined : erase.error?.message}
