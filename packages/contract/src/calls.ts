@@ -26,6 +26,7 @@ import * as operatorCertification from './operator-certification.ts';
 import * as operatorFind from './operator-find.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
+import * as operatorPrices from './operator-prices.ts';
 import * as operatorTemplates from './operator-templates.ts';
 import * as operatorWatch from './operator-watch.ts';
 import * as operatorWords from './operator-words.ts';
@@ -73,6 +74,7 @@ export const ALL_CALLS: Call[] = [
   operator,
   operatorCertification,
   operatorOrders,
+  operatorPrices,
   operatorPeople,
   operatorFind,
   operatorWatch,

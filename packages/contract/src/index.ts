@@ -39,6 +39,7 @@ export * from './operator-deeds.ts';
 export * from './operator-find.ts';
 export * from './operator-orders.ts';
 export * from './operator-people.ts';
+export * from './operator-prices.ts';
 export * from './operator-templates.ts';
 export * from './operator-watch.ts';
 export * from './operator-words.ts';

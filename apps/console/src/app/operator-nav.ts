@@ -18,6 +18,7 @@ export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] =
     label: '收入',
     entries: [
       { to: '/operator/orders', label: '订单' },
+      { to: '/operator/prices', label: '价格' },
       { to: '/operator/ad', label: '广告位' },
     ],
   },

@@ -9,6 +9,7 @@ const screens: RouteObject[] = [
   },
   { path: 'people', lazy: () => import('../features/operator-people/screens/PeopleScreen.tsx') },
   { path: 'orders', lazy: () => import('../features/operator-orders/screens/OrdersScreen.tsx') },
+  { path: 'prices', lazy: () => import('../features/operator-orders/screens/PricesScreen.tsx') },
   { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },
   { path: 'workdays', lazy: () => import('../features/operator-workdays/screens/WorkdaysScreen.tsx') },
   { path: 'words', lazy: () => import('../features/operator-content/screens/WordsScreen.tsx') },

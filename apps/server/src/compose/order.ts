@@ -8,6 +8,7 @@ import { notifyPath, serveNotify } from '../features/order/notify.routes.ts';
 import { createNotifyService } from '../features/order/notify.service.ts';
 import { orderRoutes } from '../features/order/order.routes.ts';
 import { createOrderService } from '../features/order/order.service.ts';
+import { createPriceService } from '../features/order/price.service.ts';
 import { createRefundService } from '../features/order/refund.service.ts';
 import { createSettleService } from '../features/order/settle.service.ts';
 import { createSlotService } from '../features/order/slot.service.ts';
@@ -53,6 +54,7 @@ export function orderPart(shared: Shared): Part {
         db,
         refunds: createRefundService({ db, pay, settle, ask }),
         slot: createSlotService({ db, uploads: createUploadService(shared), onSaved: ads.forget }),
+        prices: createPriceService(shared),
         way: pay.name,
       }),
       ...standInRoutes(payStandIn, deliver),

@@ -30,6 +30,14 @@ export const orderRequests = (world: World): WholeRequest[] => [
   ],
   [contract.getOperatorOrder, () => world.operator, () => ({ order_id: world.order })],
   [contract.recheckOrder, () => world.operator, () => ({ order_id: world.order })],
+  [contract.getPriceList, () => world.operator, () => ({})],
+  [
+    contract.savePriceList,
+    () => world.operator,
+    () => ({
+      lines: [{ kind: 'ads', auth_type: -1, months: 0, fen: 3500, origin_fen: 3500, is_default: 1 }],
+    }),
+  ],
   [contract.getAdSetting, () => world.operator, () => ({})],
   [
     contract.saveAdSetting,

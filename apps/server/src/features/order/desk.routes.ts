@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { everybodysOrders, wholeOrder } from './desk.reads.ts';
 import type { OrderRow } from './order.store.ts';
+import type { PriceService } from './price.service.ts';
 import type { RefundService } from './refund.service.ts';
 import type { SlotService } from './slot.service.ts';
 
@@ -10,12 +11,13 @@ export interface DeskRoutesDeps {
   db: Db;
   refunds: RefundService;
   slot: SlotService;
+  prices: PriceService;
   /** How this deployment is paid. */
   way: OrderRow['provider'];
 }
 
 /** Orders and the advertisement, at the operator's desk. */
-export const deskRoutes = ({ db, refunds, slot, way }: DeskRoutesDeps): Route[] => [
+export const deskRoutes = ({ db, refunds, slot, prices, way }: DeskRoutesDeps): Route[] => [
   route(contract.listOperatorOrders, async ({ now }, filter) => ({
     data: await everybodysOrders(db, filter, now),
   })),
@@ -30,6 +32,10 @@ export const deskRoutes = ({ db, refunds, slot, way }: DeskRoutesDeps): Route[] 
   })),
   route(contract.recheckOrder, async ({ now }, { order_id }) => ({
     data: { state: await refunds.recheck(order_id, now) },
+  })),
+  route(contract.getPriceList, async () => ({ data: await prices.read() })),
+  route(contract.savePriceList, async ({ principal, now }, { lines }) => ({
+    data: await prices.save(principal.uid, lines, now),
   })),
   route(contract.getAdSetting, async () => ({ data: await slot.read() })),
   route(contract.saveAdSetting, async ({ principal, now }, wanted) => ({
