@@ -102,6 +102,13 @@ describe('WeChat Pay, asked', () => {
     expect(await pay.query(no)).toMatchObject({ state: 'paid' });
   });
 
+  it('an error that cannot be read decides nothing', async () => {
+    server.spoilt.push('malformed');
+    expect(await faultIn(pay.queryRefund('20261120ffffffffffffffffffffffffR1'))).toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+
   it('takes a signed no for one, and an unsigned one for none', async () => {
     const no = await opened();
     server.pay(no);

@@ -96,8 +96,8 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
     }
     const said = z.object({ code: z.string(), message: z.string().default('') }).safeParse(json);
     const { code, message } = said.data ?? { code: String(answer.status), message: 'no reason given' };
-    // Its own trouble, or an error that nobody signed, decides nothing.
-    const isFinal = answer.status < 500 && answer.status !== 429 && !fault;
+    // Its own trouble, or an error that nobody signed or that cannot be read, decides nothing.
+    const isFinal = said.success && answer.status < 500 && answer.status !== 429 && !fault;
     throw new PayFault(isFinal ? 'refused' : 'unreachable', message, code);
   }
 
