@@ -106,16 +106,20 @@ CREATE TABLE template_place (
   place   integer
 );
 
--- Pages of the manual and cases. A page of a built-in one's slug stands in its place.
+-- Pages of the manual and cases: of the operator's own, or what stands in the place of a built-in one's slug. `blocks`
+-- are those of the contract, never HTML.
 CREATE TABLE manual_page (
   slug      text PRIMARY KEY,
-  chapter   text NOT NULL CHECK (chapter IN ('start', 'manage', 'case')),
+  chapter   text NOT NULL,
   title     text NOT NULL,
-  summary   text NOT NULL,
-  body      text NOT NULL,
-  place     integer NOT NULL,
-  published boolean NOT NULL,
+  blocks    jsonb NOT NULL,
   t_change  timestamptz NOT NULL
+);
+-- Which pages are not shown, and their order in their chapter; without a row: shown, as they came.
+CREATE TABLE manual_place (
+  slug      text PRIMARY KEY,
+  hidden    boolean NOT NULL DEFAULT false,
+  place     integer
 );
 
 -- ---------------------------------------------------------------- the service's own state

@@ -24,6 +24,7 @@ import * as notice from './notice.ts';
 import * as operator from './operator.ts';
 import * as operatorCertification from './operator-certification.ts';
 import * as operatorFind from './operator-find.ts';
+import * as operatorManual from './operator-manual.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
 import * as operatorPrices from './operator-prices.ts';
@@ -79,6 +80,7 @@ export const ALL_CALLS: Call[] = [
   operatorFind,
   operatorWatch,
   operatorWorkdays,
+  operatorManual,
   operatorTemplates,
   operatorWords,
   ownData,

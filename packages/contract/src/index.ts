@@ -37,6 +37,7 @@ export * from './operator.ts';
 export * from './operator-certification.ts';
 export * from './operator-deeds.ts';
 export * from './operator-find.ts';
+export * from './operator-manual.ts';
 export * from './operator-orders.ts';
 export * from './operator-people.ts';
 export * from './operator-prices.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MESSAGES } from './messages.ts';
+import { fileUrl, text } from './text.ts';
 
 /** A page of the manual as lists name it; `url` is an address within the console. */
 export const manualLink = z.object({ title: z.string(), url: z.string() });
@@ -29,12 +31,31 @@ export const getManualTop = defineCall({
   response: z.object({ data: z.array(manualLink) }),
 });
 
-/** A piece of a page: a paragraph, steps in their order, or a hint that stands apart. */
+/** Chapters of the manual, by what they are called inside. */
+export const MANUAL_CHAPTERS = [
+  'start',
+  'manage',
+  'case',
+  'settings',
+  'members',
+  'homework',
+  'data',
+  'account',
+] as const;
+export type ManualChapterKey = (typeof MANUAL_CHAPTERS)[number];
+
+const words = (max: number) => text(max).refine((value) => value !== '', MESSAGES.manualBlockEmpty);
+const items = z.array(words(500)).min(1, MESSAGES.manualBlockEmpty).max(50);
+
+/** A piece of a page: a paragraph, steps in their order, a list, a hint that stands apart, or a picture of ours. */
 export const manualBlock = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('head'), text: z.string() }),
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('steps'), items: z.array(z.string()) }),
-  z.object({ type: z.literal('hint'), text: z.string() }),
+  z.object({ type: z.literal('head'), text: words(60) }),
+  z.object({ type: z.literal('text'), text: words(2000) }),
+  z.object({ type: z.literal('steps'), items }),
+  z.object({ type: z.literal('list'), items }),
+  z.object({ type: z.literal('hint'), text: words(500) }),
+  /** `text`: what the picture shows, for those who do not see it, and under it. */
+  z.object({ type: z.literal('picture'), url: fileUrl, text: text(100) }),
 ]);
 export type ManualBlock = z.output<typeof manualBlock>;
 

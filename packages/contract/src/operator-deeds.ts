@@ -11,6 +11,7 @@ export const DEED_WORDS = {
   'template.place': '调整模板的显示',
   'template.restore': '恢复内置模板',
   'manual.save': '保存手册页面',
+  'manual.place': '调整手册的显示',
   'manual.remove': '删除手册页面',
   'workday.save': '修改工作日',
   'outbox.again': '重新发送',

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { MANUAL_CHAPTERS, manualBlock } from './manual.ts';
+import { MESSAGES } from './messages.ts';
 import { flag, nothing, text } from './text.ts';
 
-/** Chapters of the manual, by name. */
-export const MANUAL_CHAPTERS = ['start', 'manage', 'case'] as const;
-export type ManualChapterName = (typeof MANUAL_CHAPTERS)[number];
-
-const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, '地址只能用小写字母、数字和连字符，最多40个');
+const slug = z.string().regex(/^[a-z0-9-]{1,40}$/, MESSAGES.manualSlug);
+const chapter = z.enum(MANUAL_CHAPTERS);
 
 const line = z.object({
   slug: z.string(),
-  chapter: z.enum(MANUAL_CHAPTERS),
   title: z.string(),
-  summary: z.string(),
-  published: z.boolean(),
+  hidden: z.boolean(),
   /** Written at the desk. */
   own: z.boolean(),
   /** A built-in page that was changed at the desk. */
@@ -28,19 +25,22 @@ export const listDeskPages = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/manual',
   policy: 'operator',
-  summary: 'Every page of the manual and every case, in its order, hidden ones too.',
+  summary: 'The chapters of the manual with every page and every case in its order, hidden ones too.',
   request: z.object({}),
-  response: z.object({ data: z.array(line) }),
+  response: z.object({
+    data: z.array(z.object({ key: chapter, title: z.string(), pages: z.array(line) })),
+  }),
 });
+export type DeskChapter = z.output<typeof listDeskPages.response>['data'][number];
 
 export const getDeskPage = defineCall({
   name: 'getDeskPage',
   method: 'GET',
   path: '/xcx/operator/v1/manual/page',
   policy: 'operator',
-  summary: 'One page with its text as it is written.',
+  summary: 'One page with the pieces that it is made of.',
   request: z.object({ slug }),
-  response: z.object({ data: line.extend({ body: z.string() }) }),
+  response: z.object({ data: line.extend({ chapter, blocks: z.array(manualBlock) }) }),
 });
 export type DeskPage = z.output<typeof getDeskPage.response>['data'];
 
@@ -52,11 +52,9 @@ export const saveDeskPage = defineCall({
   summary: 'Saves a page; readers have it with their next call.',
   request: z.object({
     slug,
-    chapter: z.enum(MANUAL_CHAPTERS),
-    title: text(40).refine((value) => value !== '', '请填写标题'),
-    summary: text(120),
-    body: text(20_000).refine((value) => value !== '', '请填写正文'),
-    published: flag,
+    chapter,
+    title: text(60).refine((value) => value !== '', MESSAGES.manualTitle),
+    blocks: z.array(manualBlock).min(1, MESSAGES.manualBody).max(200, MESSAGES.manualBody),
     /** 1: a page that is not there yet. */
     fresh: flag,
   }),
@@ -68,8 +66,8 @@ export const placeDeskPages = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/manual/place',
   policy: 'operator',
-  summary: 'The order of the pages of a chapter.',
-  request: z.object({ chapter: z.enum(MANUAL_CHAPTERS), slugs: z.array(slug).min(1).max(200) }),
+  summary: 'The order of the pages of a chapter, and which of them are not shown.',
+  request: z.object({ chapter, slugs: z.array(slug).max(200), hidden: z.array(slug).max(200) }),
   response: nothing,
 });
 

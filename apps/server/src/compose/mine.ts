@@ -6,5 +6,5 @@ import type { Part, Shared } from './part.ts';
 
 /** What stands around a person's list: today, what he joined, the manual. */
 export const minePart = (shared: Shared): Part => ({
-  routes: [...mineRoutes(createTodayReads(shared), createJoinedReads(shared)), ...manualRoutes()],
+  routes: [...mineRoutes(createTodayReads(shared), createJoinedReads(shared)), ...manualRoutes(shared.db)],
 });

@@ -1,3 +1,5 @@
+import { manualDeskRoutes } from '../features/manual/desk.routes.ts';
+import { createManualDesk } from '../features/manual/desk.service.ts';
 import { pictureRoutes } from '../features/operator/picture.routes.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
 import { wordsRoutes } from '../features/words/words.routes.ts';
@@ -6,5 +8,9 @@ import type { Part, Shared } from './part.ts';
 
 /** What the operator writes for everybody. */
 export const operatorContentPart = (shared: Shared): Part => ({
-  routes: [...wordsRoutes(createWordsService(shared)), ...pictureRoutes(createUploadService(shared))],
+  routes: [
+    ...manualDeskRoutes(createManualDesk(shared)),
+    ...wordsRoutes(createWordsService(shared)),
+    ...pictureRoutes(createUploadService(shared)),
+  ],
 });

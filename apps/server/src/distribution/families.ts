@@ -95,6 +95,7 @@ export const REFERENCE = [
   'template_own',
   'template_place',
   'manual_page',
+  'manual_place',
 ] as const;
 
 /**

@@ -6,7 +6,7 @@ import { MANUAL } from './manual.ts';
 const PAGES = MANUAL.flatMap(({ pages }) => pages);
 const linesOf = (slug: string) =>
   PAGES.find((page) => page.slug === slug)!.blocks.flatMap((block) =>
-    block.type === 'steps' ? block.items : [block.text],
+    'items' in block ? block.items : [block.text],
   );
 const everything = PAGES.flatMap(({ slug }) => linesOf(slug));
 

@@ -20,6 +20,16 @@ const A_TEMPLATE = {
   hint: '读了哪一篇？',
   without: ['学号'],
 };
+const A_PAGE = {
+  slug: 'our-page',
+  chapter: 'start',
+  title: '我们学校的约定',
+  blocks: [
+    { type: 'head', text: '约定' },
+    { type: 'steps', items: ['先看这里', '再看那里'] },
+  ],
+  fresh: 1,
+};
 /** One white point. */
 const A_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
@@ -63,6 +73,11 @@ export const operatorRequests = (world: World): WholeRequest[] => {
     [contract.placeDeskTemplates, who, () => ({ placed: [102], hidden: [103] })],
     [contract.removeDeskTemplate, who, () => ({ tpl_id: 101 })],
     [contract.uploadDeskPicture, who, () => ({ picture: A_PICTURE })],
+    [contract.listDeskPages, who, () => ({})],
+    [contract.saveDeskPage, who, () => A_PAGE],
+    [contract.getDeskPage, who, () => ({ slug: 'our-page' })],
+    [contract.placeDeskPages, who, () => ({ chapter: 'start', slugs: ['invite'], hidden: [] })],
+    [contract.removeDeskPage, who, () => ({ slug: 'our-page' })],
     [contract.tryWords, who, () => ({ text: '随便说点什么' })],
     [contract.removeWords, who, () => ({ words: ['契约里的词'] })],
   ];

@@ -1,14 +1,15 @@
 import { getManual, getManualPage, getManualTop, MESSAGES } from '@rollcall/contract';
-import { MANUAL } from '../../manual/manual.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { loadShownManual } from './manual.reads.ts';
 
 const urlOf = (slug: string) => `/help/${slug}`;
 
 /** The manual, as the console's help shows it (LIST-38, LIST-39). */
-export const manualRoutes = (): Route[] => [
+export const manualRoutes = (db: Db): Route[] => [
   route(getManual, async () => ({
-    data: MANUAL.map(({ title, rank, pages }) => ({
+    data: (await loadShownManual(db)).map(({ title, rank, pages }) => ({
       title,
       url: urlOf(pages[0]!.slug),
       rank,
@@ -16,12 +17,13 @@ export const manualRoutes = (): Route[] => [
     })),
   })),
   route(getManualTop, async (_context, { category }) => ({
-    data: MANUAL.flatMap((chapter) => (chapter.category === category ? chapter.pages : []))
+    data: (await loadShownManual(db))
+      .flatMap((chapter) => (chapter.category === category ? chapter.pages : []))
       .slice(0, 3)
       .map(({ title, slug }) => ({ title, url: urlOf(slug) })),
   })),
   route(getManualPage, async (_context, { slug }) => {
-    const chapter = MANUAL.find(({ pages }) => pages.some((page) => page.slug === slug));
+    const chapter = (await loadShownManual(db)).find(({ pages }) => pages.some((page) => page.slug === slug));
     const page = chapter?.pages.find((one) => one.slug === slug);
     if (!chapter || !page) throw refuse(MESSAGES.manualPageNotFound, { reason: 'not_found' });
     return {

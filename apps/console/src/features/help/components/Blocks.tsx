@@ -47,6 +47,23 @@ function Block({ block, pages }: { block: ManualBlock; pages: readonly ManualLin
           ))}
         </ol>
       );
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>
+              <Words text={item} pages={pages} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'picture':
+      return (
+        <figure>
+          <img src={block.url} alt={block.text} loading="lazy" />
+          {block.text && <figcaption>{block.text}</figcaption>}
+        </figure>
+      );
   }
 }
 

@@ -20,7 +20,7 @@ export function piecesOf(text: string, pages: readonly ManualLink[]): Piece[] {
 
 /** All words of a page. */
 export const wordsOf = (blocks: readonly ManualBlock[]): string[] =>
-  blocks.flatMap((block) => (block.type === 'steps' ? block.items : [block.text]));
+  blocks.flatMap((block) => ('items' in block ? block.items : [block.text]));
 
 export interface SearchedPage extends ManualLink {
   chapter: string;

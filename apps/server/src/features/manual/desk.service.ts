@@ -1,0 +1,103 @@
+import {
+  type DeskChapter,
+  type DeskPage,
+  type DeskPageLine,
+  type ManualChapterKey,
+  MESSAGES,
+  type ParsedRequestOf,
+  type saveDeskPage,
+} from '@rollcall/contract';
+import type { Db, Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { recordDeed } from '../operator/deed.service.ts';
+import { type LivePage, loadManual } from './manual.reads.ts';
+import { dropOwnPage, dropPagePlace, lockManual, putOwnPage, putPagePlace } from './manual.store.ts';
+
+export interface Doing {
+  operator: string;
+  now: Date;
+}
+
+const gone = () => refuse(MESSAGES.pageOfDeskNotFound, { reason: 'not_found' });
+const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): DeskPageLine => ({
+  ...{ slug, title, hidden, own, changed },
+  t_change: at ? Math.floor(at.getTime() / 1000) : 0,
+});
+
+/** The manual as the desk keeps it. Whoever reads it reads it anew, so that a change is there at once. */
+export function createManualDesk({ db }: { db: Db }) {
+  const find = async (from: Db | Tx, slug: string) => {
+    for (const chapter of await loadManual(from)) {
+      const page = chapter.pages.find((one) => one.slug === slug);
+      if (page) return { page, chapter: chapter.key };
+    }
+    return undefined;
+  };
+  const change = (run: (tx: Tx) => Promise<void>): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await lockManual(tx);
+      await run(tx);
+    });
+
+  return {
+    list: async (): Promise<DeskChapter[]> =>
+      (await loadManual(db))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ key, title, pages }) => ({ key, title, pages: pages.map(lineOf) })),
+
+    async read(slug: string): Promise<DeskPage> {
+      const found = await find(db, slug);
+      if (!found) throw gone();
+      return { ...lineOf(found.page), chapter: found.chapter, blocks: [...found.page.blocks] };
+    },
+
+    save: ({ operator, now }: Doing, page: ParsedRequestOf<typeof saveDeskPage>): Promise<void> =>
+      change(async (tx) => {
+        const { fresh, ...wanted } = page;
+        const before = await find(tx, wanted.slug);
+        if (fresh === 1 && before) throw refuse(MESSAGES.manualSlugTaken, { reason: 'taken', field: 'slug' });
+        if (fresh === 0 && !before) throw gone();
+        await putOwnPage(tx, { ...wanted, t_change: now });
+        await recordDeed(tx, {
+          operator,
+          action: 'manual.save',
+          subject: wanted.title,
+          ...(before ? { before: { title: before.page.title } } : {}),
+          after: { title: wanted.title, slug: wanted.slug },
+          now,
+        });
+      }),
+
+    place: (
+      { operator, now }: Doing,
+      key: ManualChapterKey,
+      slugs: string[],
+      hidden: string[],
+    ): Promise<void> =>
+      change(async (tx) => {
+        const chapter = (await loadManual(tx)).find((one) => one.key === key)!;
+        const known = new Map(chapter.pages.map(({ slug, title }) => [slug, title]));
+        if ([...slugs, ...hidden].some((slug) => !known.has(slug))) throw gone();
+        for (const slug of known.keys()) {
+          const place = slugs.indexOf(slug);
+          await putPagePlace(tx, { slug, hidden: hidden.includes(slug), place: place < 0 ? null : place });
+        }
+        await recordDeed(tx, {
+          operator,
+          action: 'manual.place',
+          subject: chapter.title,
+          after: { hidden: hidden.map((slug) => known.get(slug)) },
+          now,
+        });
+      }),
+
+    remove: ({ operator, now }: Doing, slug: string): Promise<void> =>
+      change(async (tx) => {
+        const found = await find(tx, slug);
+        if (!found || !(await dropOwnPage(tx, slug))) throw gone();
+        if (found.page.own) await dropPagePlace(tx, slug);
+        await recordDeed(tx, { operator, action: 'manual.remove', subject: found.page.title, now });
+      }),
+  };
+}
+export type ManualDesk = ReturnType<typeof createManualDesk>;

@@ -1,0 +1,107 @@
+import {
+  getDeskPage,
+  getManual,
+  getManualPage,
+  getManualTop,
+  listDeskPages,
+  type ManualBlock,
+  placeDeskPages,
+  removeDeskPage,
+  saveDeskPage,
+} from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+
+let api: Api;
+let operator: Person;
+let reader: Person;
+beforeAll(async () => {
+  api = await startApi();
+  [operator, reader] = [await api.operator(), await api.person('周老师')];
+});
+afterAll(() => api?.close());
+afterEach(() => expect(api.faults).toEqual([]));
+
+const BLOCKS: ManualBlock[] = [
+  { type: 'head', text: '开始' },
+  { type: 'text', text: '<b>不是标签</b>，见《把成员请进来》' },
+  { type: 'list', items: ['一', '二'] },
+  { type: 'picture', url: '/files/AAAAAAAAAAAAAAAAAAAAAA.png', text: '示意图' },
+];
+const page = { slug: 'our-page', chapter: 'start' as const, title: '我们的一页', blocks: BLOCKS };
+const read = (slug: string) => reader.ok(getManualPage, { slug }).then(({ data }) => data);
+const titles = async (rank: number) =>
+  (await reader.ok(getManual, {})).data.find((one) => one.rank === rank)?.pages.map(({ title }) => title);
+
+describe('the manual at the desk', () => {
+  it('PAGE-23 a page is written, read by everybody as it is, and taken away', async () => {
+    await operator.ok(saveDeskPage, { ...page, fresh: 1 });
+    expect(await read('our-page')).toMatchObject({ title: '我们的一页', chapter: '入门', blocks: BLOCKS });
+    expect((await titles(1))!.at(-1)).toBe('我们的一页');
+    expect((await operator.refused(saveDeskPage, { ...page, fresh: 1 })).message).toBe(
+      '这个地址已被另一页使用',
+    );
+    await operator.ok(removeDeskPage, { slug: 'our-page' });
+    expect((await reader.refused(getManualPage, { slug: 'our-page' })).message).toBe(
+      '没有这一页，请从帮助目录进入',
+    );
+    expect((await operator.refused(getDeskPage, { slug: 'our-page' })).message).toBe(
+      '没有找到，可能已被删除',
+    );
+    const deeds = await api.sql<{ action: string }>('SELECT action FROM operator_deed ORDER BY id');
+    expect(deeds.map(({ action }) => action)).toEqual(['manual.save', 'manual.remove']);
+  });
+
+  it('PAGE-23 a built-in page is covered by what is saved, and as it came again', async () => {
+    const { blocks, title } = (await operator.ok(getDeskPage, { slug: 'invite' })).data;
+    const changed = { slug: 'invite', chapter: 'start' as const, title: `${title}（新）`, blocks: BLOCKS };
+    await operator.ok(saveDeskPage, { ...changed, fresh: 0 });
+    expect(await read('invite')).toMatchObject({ title: `${title}（新）`, blocks: BLOCKS });
+    // In another chapter, and in that one alone.
+    await operator.ok(saveDeskPage, { ...changed, chapter: 'manage', fresh: 0 });
+    expect(await titles(1)).not.toContain(`${title}（新）`);
+    expect(await titles(2)).toContain(`${title}（新）`);
+    await operator.ok(removeDeskPage, { slug: 'invite' });
+    expect(await read('invite')).toMatchObject({ title, blocks, chapter: '入门' });
+    expect((await operator.refused(removeDeskPage, { slug: 'invite' })).sta).toBe(-1);
+  });
+
+  it('LIST-38 cases stand in the order of the desk, and what is hidden is not to be read', async () => {
+    const cases = (await operator.ok(listDeskPages, {})).data.find(({ key }) => key === 'case')!.pages;
+    const slugs = cases.map(({ slug }) => slug).toReversed();
+    await operator.ok(placeDeskPages, { chapter: 'case', slugs, hidden: [slugs[1]!] });
+    const top = (await reader.ok(getManualTop, { category: 'case' })).data;
+    expect(top.map(({ url }) => url)).toEqual([slugs[0], slugs[2]].map((slug) => `/help/${slug}`));
+    expect((await reader.refused(getManualPage, { slug: slugs[1]! })).sta).toBe(-1);
+    expect((await operator.ok(getDeskPage, { slug: slugs[1]! })).data.hidden).toBe(true);
+    // A chapter of which nothing is shown is not there.
+    await operator.ok(placeDeskPages, { chapter: 'case', slugs: [], hidden: slugs });
+    expect(await titles(3)).toBeUndefined();
+    await operator.ok(placeDeskPages, { chapter: 'case', slugs: [], hidden: [] });
+    expect(await titles(3)).toEqual(cases.map(({ title }) => title));
+    expect(
+      (await operator.refused(placeDeskPages, { chapter: 'case', slugs: ['invite'], hidden: [] })).sta,
+    ).toBe(-1);
+  });
+
+  it('refuses pictures of elsewhere, empty pieces and odd addresses', async () => {
+    const refused = async (over: object) =>
+      (await operator.refused(saveDeskPage, { ...page, fresh: 1, ...over })).message;
+    expect(await refused({ title: ' ' })).toBe('请填写标题');
+    expect(await refused({ blocks: [] })).toBe('请填写正文');
+    expect(await refused({ blocks: [{ type: 'text', text: ' ' }] })).toBe('有一段还没有内容');
+    expect(await refused({ slug: 'Our Page' })).toBe('地址只能用小写字母、数字和连字符，最多40个');
+    for (const block of [
+      { type: 'picture', url: 'javascript:alert(1)', text: '' },
+      { type: 'picture', url: 'https://elsewhere.example/x.png', text: '' },
+      { type: 'html', text: '<script>' },
+    ])
+      await refused({ blocks: [block] });
+    expect((await operator.refused(saveDeskPage, { ...page, fresh: 0 })).message).toBe(
+      '没有找到，可能已被删除',
+    );
+    expect((await operator.ok(listDeskPages, {})).data.flatMap(({ pages }) => pages)).not.toContainEqual(
+      expect.objectContaining({ slug: 'our-page' }),
+    );
+  });
+});
