@@ -23,7 +23,14 @@ export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] =
     ],
   },
   { label: '日历', entries: [{ to: '/operator/workdays', label: '工作日' }] },
-  { label: '内容', entries: [{ to: '/operator/words', label: '敏感词' }] },
+  {
+    label: '内容',
+    entries: [
+      { to: '/operator/words', label: '敏感词' },
+      { to: '/operator/templates', label: '模板库' },
+      { to: '/operator/manual', label: '手册与案例' },
+    ],
+  },
   {
     label: '运行',
     entries: [

@@ -12,6 +12,16 @@ const screens: RouteObject[] = [
   { path: 'prices', lazy: () => import('../features/operator-orders/screens/PricesScreen.tsx') },
   { path: 'ad', lazy: () => import('../features/operator-orders/screens/AdScreen.tsx') },
   { path: 'workdays', lazy: () => import('../features/operator-workdays/screens/WorkdaysScreen.tsx') },
+  {
+    path: 'templates',
+    lazy: () => import('../features/operator-content/screens/TemplatesScreen.tsx'),
+  },
+  {
+    path: 'templates/:id',
+    lazy: () => import('../features/operator-content/screens/TemplateScreen.tsx'),
+  },
+  { path: 'manual', lazy: () => import('../features/operator-content/screens/ManualScreen.tsx') },
+  { path: 'manual/:slug', lazy: () => import('./DeskManualPage.tsx') },
   { path: 'words', lazy: () => import('../features/operator-content/screens/WordsScreen.tsx') },
   { path: 'find', lazy: () => import('../features/operator-watch/screens/FindScreen.tsx') },
   { path: 'outbox', lazy: () => import('../features/operator-watch/screens/OutboxScreen.tsx') },

@@ -152,7 +152,7 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         const kept = before?.settings ?? {};
         const one: OwnTemplate = {
           ...{ tpl_id: id, name, text, template, days, family: group, banner: cover },
-          cate: template === 0 ? cate : 0,
+          cate,
           settings: {
             ...kept,
             ...rest,

@@ -8,8 +8,8 @@ import { questionsOf } from '../api/manual.ts';
 /** LIST-38, LIST-39: popular cases, and what organisers ask most. */
 export function ManualLists() {
   const t = useT();
-  const cases = useCall(getManualTop, { category: 'case' }, { staleTime: Number.POSITIVE_INFINITY });
-  const manual = useCall(getManual, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const cases = useCall(getManualTop, { category: 'case' }, { staleTime: 60_000 });
+  const manual = useCall(getManual, {}, { staleTime: 60_000 });
   return (
     <div className="side-lists">
       <Links id="side-cases" title={t('热门案例')} links={cases.data?.data} failed={cases.isError} />

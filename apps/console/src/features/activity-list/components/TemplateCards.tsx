@@ -10,7 +10,7 @@ const SHOWN = 4;
 /** LIST-35: templates to create from, the most opened first. */
 export function TemplateCards() {
   const t = useT();
-  const { data, error } = useCall(listTemplates, {}, { staleTime: 60_000 });
+  const { data, error } = useCall(listTemplates, {});
   if (error && !data) return null;
   return (
     <section aria-labelledby="side-templates">

@@ -17,7 +17,7 @@ const BONES = 8;
 export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => void }) {
   const t = useT();
   const [group, setGroup] = useState<Choice>('all');
-  const { data, error, refetch } = useCall(listTemplates, {}, { staleTime: 60_000 });
+  const { data, error, refetch } = useCall(listTemplates, {});
   const shown = data?.data.filter((one) => group === 'all' || one.group === group);
   return (
     <section className="moulds" aria-labelledby="moulds-title">

@@ -27,7 +27,7 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [sought, setSought] = useState('');
-  const { data, error, refetch } = useCall(listTemplates, {}, { staleTime: 60_000 });
+  const { data, error, refetch } = useCall(listTemplates, {});
   const group = (GROUPS.find(({ value }) => value === query.get('group'))?.value ?? 'all') as Choice;
   const found = matching(data?.data ?? [], sought);
   const shown = GROUPS.map((one) => ({

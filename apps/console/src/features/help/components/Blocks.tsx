@@ -5,9 +5,20 @@ import { Icon } from '../../../ui/Icons.tsx';
 import { useManual } from '../hooks/use-manual.ts';
 import { piecesOf } from '../model/manual-text.ts';
 
-/** The pieces of a page of the manual. */
+/** The pieces of a page of the manual, as a reader of the console sees them. */
 export function Blocks({ blocks }: { blocks: readonly ManualBlock[] }) {
   const pages = useManual().chapters?.flatMap((chapter) => chapter.pages) ?? [];
+  return <BlockList blocks={blocks} pages={pages} />;
+}
+
+/** The same where the pages that may be named are at hand. */
+export function BlockList({
+  blocks,
+  pages,
+}: {
+  blocks: readonly ManualBlock[];
+  pages: readonly ManualLink[];
+}) {
   return (
     <div className="manual">
       {blocks.map((block, index) => (

@@ -4,7 +4,8 @@ import { api } from '../../../lib/client.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { type SearchedPage, wordsOf } from '../model/manual-text.ts';
 
-const KEPT = { staleTime: Number.POSITIVE_INFINITY };
+/** The operator may write at any time. */
+const KEPT = { staleTime: 60_000 };
 
 /** The chapters in their order, each with its pages. */
 export function useManual() {

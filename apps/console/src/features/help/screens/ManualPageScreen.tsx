@@ -16,11 +16,7 @@ import '../components/help.css';
 export function Component() {
   const t = useT();
   const { slug = '' } = useParams();
-  const { data, error, refetch } = useCall(
-    getManualPage,
-    { slug },
-    { staleTime: Number.POSITIVE_INFINITY, retry: false },
-  );
+  const { data, error, refetch } = useCall(getManualPage, { slug }, { staleTime: 60_000, retry: false });
   if (error && !data)
     return (
       <Page>

@@ -1,0 +1,209 @@
+import {
+  type DeskTemplate,
+  getDeskTemplate,
+  getTemplate,
+  listDeskTemplates,
+  listTemplates,
+  type RequestOf,
+  removeDeskTemplate,
+  saveDeskTemplate,
+  TEMPLATE_GROUPS,
+} from '@rollcall/contract';
+import { Checkbox, Input, InputNumber, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-words.ts';
+import { CoverField } from './CoverField.tsx';
+import { SlotFields } from './SlotFields.tsx';
+
+const changed = () => void refresh(listDeskTemplates, getDeskTemplate, listTemplates, getTemplate);
+
+/** What the desk edits of a template; what it does not show stays as it is. */
+export function TemplateForm({ saved }: { saved: DeskTemplate }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [form, setForm] = useState(saved);
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(false);
+  const isNew = saved.tpl_id === 0;
+  const save = useAction(saveDeskTemplate, {
+    onDone: () => {
+      changed();
+      toast.success(isNew ? t('已新建，检查后再显示') : t('已保存'));
+      void navigate('/operator/templates');
+    },
+  });
+  const remove = useAction(removeDeskTemplate, {
+    onDone: () => {
+      changed();
+      toast.success(saved.own ? t('已删除') : t('已恢复内置模板'));
+      void navigate('/operator/templates');
+    },
+  });
+  const change = (part: Partial<DeskTemplate>) => setForm({ ...form, ...part });
+  const cycle = form.checkinday.join(',');
+  const cycles = CYCLES.some(({ value }) => value === cycle)
+    ? CYCLES
+    : [...CYCLES, { value: cycle, label: '保持原来的周期' }];
+
+  return (
+    <form
+      className="rc-card oc-card oc-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run({ ...(form as RequestOf<typeof saveDeskTemplate>), without: [...without] });
+      }}
+    >
+      <label className="oc-field" htmlFor="tpl-name">
+        <span>{t('名称')}</span>
+        <Input
+          id="tpl-name"
+          value={form.name}
+          maxLength={50}
+          onChange={(e) => change({ name: e.target.value })}
+        />
+      </label>
+      <label className="oc-field" htmlFor="tpl-text">
+        <span>{t('一句话介绍')}</span>
+        <Input
+          id="tpl-text"
+          value={form.text}
+          maxLength={60}
+          showCount
+          onChange={(e) => change({ text: e.target.value })}
+        />
+      </label>
+      <div className="oc-pair">
+        <label className="oc-field" htmlFor="tpl-group">
+          <span>{t('适合谁')}</span>
+          <Select
+            id="tpl-group"
+            value={form.group}
+            options={TEMPLATE_GROUPS.map((value) => ({ value, label: t(GROUP_NAMES[value]) }))}
+            onChange={(group) => change({ group })}
+          />
+        </label>
+        <label className="oc-field" htmlFor="tpl-kind">
+          <span>{t('类型')}</span>
+          <Select
+            id="tpl-kind"
+            value={`${form.template} ${form.cate}`}
+            options={KINDS.map(({ value, label }) => ({ value: value as string, label: t(label) }))}
+            onChange={(value) => {
+              const [template, cate] = value.split(' ').map(Number);
+              change({ template: template!, cate: cate! });
+            }}
+          />
+        </label>
+      </div>
+      <CoverField cover={form.cover} banner={form.banner} onChange={change} />
+      <label className="oc-field" htmlFor="tpl-description">
+        <span>{t('说明（一行一段）')}</span>
+        <Input.TextArea
+          id="tpl-description"
+          value={form.description}
+          maxLength={2000}
+          autoSize={{ minRows: 4, maxRows: 10 }}
+          onChange={(e) => change({ description: e.target.value })}
+        />
+      </label>
+      <div className="oc-pair">
+        <label className="oc-field" htmlFor="tpl-cycle">
+          <span>{t('签到周期')}</span>
+          <Select
+            id="tpl-cycle"
+            value={cycle}
+            options={cycles.map(({ value, label }) => ({ value: value as string, label: t(label) }))}
+            onChange={(value) => change({ checkinday: value.split(',').map(Number) })}
+          />
+        </label>
+        <label className="oc-field" htmlFor="tpl-makeup">
+          <span>{t('补签')}</span>
+          <Select
+            id="tpl-makeup"
+            value={form.can_makeup}
+            options={MAKEUPS.map(({ value, label }) => ({ value: value as number, label: t(label) }))}
+            onChange={(can_makeup) => change({ can_makeup })}
+          />
+        </label>
+        <label className="oc-field" htmlFor="tpl-days">
+          <span>{t('持续天数')}</span>
+          <InputNumber
+            id="tpl-days"
+            min={1}
+            max={366}
+            value={form.days}
+            onChange={(days) => change({ days: days ?? 1 })}
+          />
+        </label>
+        <label className="oc-field" htmlFor="tpl-limit">
+          <span>{t('每个周期的次数')}</span>
+          <InputNumber
+            id="tpl-limit"
+            min={1}
+            max={50}
+            value={form.limit}
+            onChange={(limit) => change({ limit: limit ?? 1 })}
+          />
+        </label>
+      </div>
+      <SlotFields slots={form.time_list} onChange={(time_list) => change({ time_list })} />
+      <label className="oc-field" htmlFor="tpl-hint">
+        <span>{t('提交时的提示')}</span>
+        <Input
+          id="tpl-hint"
+          value={form.hint}
+          maxLength={200}
+          onChange={(e) => change({ hint: e.target.value })}
+        />
+      </label>
+      {form.fields.length > 0 && (
+        <fieldset className="oc-field oc-asked">
+          <legend>{t('成员要填的内容（取消勾选就去掉）')}</legend>
+          {form.fields.map(({ name, identity, required }, index) => (
+            <Checkbox
+              key={`${index} ${name}`}
+              checked={!without.includes(name)}
+              disabled={identity && index === 0}
+              onChange={(e) =>
+                setWithout(e.target.checked ? without.filter((one) => one !== name) : [...without, name])
+              }
+            >
+              {name}
+              <span className="oc-quiet">
+                {identity ? t('（加入时填') : t('（签到时填')}
+                {required ? t('，必填）') : t('）')}
+              </span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <div className="oc-row">
+        <Button type="submit" look="primary" disabled={save.busy}>
+          {t('保存')}
+        </Button>
+        {(saved.own || saved.changed) && (
+          <Button look="danger" onClick={() => setAsked(true)}>
+            {saved.own ? t('删除模板') : t('恢复内置模板')}
+          </Button>
+        )}
+      </div>
+      <Modal
+        open={asked}
+        centered
+        title={saved.own ? t('删除“{{name}}”？', { name: saved.name }) : t('恢复内置模板？')}
+        okText={saved.own ? t('删除') : t('恢复')}
+        cancelText={t('取消')}
+        okButtonProps={{ danger: true, loading: remove.busy }}
+        onOk={() => void remove.run({ tpl_id: saved.tpl_id })}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t('已经用它建好的签到不受影响。')}</p>
+      </Modal>
+    </form>
+  );
+}
