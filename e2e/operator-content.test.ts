@@ -36,7 +36,7 @@ it('SENS-11 the operator imports a list of words, tries it and takes a word away
 
   await page.getByLabel('要检查的文字').fill('这里有校外词2999');
   await page.getByRole('button', { name: '检查' }).click();
-  await sees(page, '命中 2 个');
+  await sees(page, '命中 4 个');
   await page.getByLabel('搜索敏感词').fill('校外词2999');
   await page.getByRole('button', { name: '删除校外词2999' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

@@ -123,7 +123,7 @@ function PicturePiece({
       {draft.url && <img src={draft.url} alt={draft.text} />}
       <FileButton
         label={busy ? t('正在上传…') : draft.url ? t('换一张图片') : t('选择图片')}
-        name={t('第 {{n}} 段的图片', { n: at + 1 })}
+        name={`${draft.url ? t('换一张图片') : t('选择图片')} ${at + 1}`}
         icon="image"
         accept={PICTURE_ACCEPT}
         disabled={busy}
