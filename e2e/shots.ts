@@ -22,6 +22,7 @@ import { makeupScreens } from './shots/makeup-screens.ts';
 import { markingScreens } from './shots/marking-screens.ts';
 import { memberScreens } from './shots/member-screens.ts';
 import { membersScreens } from './shots/members-screens.ts';
+import { operatorWatchScreens } from './shots/operator-watch-screens.ts';
 import { orderScreens } from './shots/order-screens.ts';
 import { pagesScreens } from './shots/pages-screens.ts';
 import { peopleScreens } from './shots/people-screens.ts';
@@ -72,6 +73,8 @@ async function main(which: string[]): Promise<void> {
         if (which.length === 0 || which.includes('homework')) await homeworkScreens(studio);
         if (which.length === 0 || which.includes('homework-phone')) await homeworkPhoneScreens(studio);
         if (which.length === 0 || which.includes('order')) await orderScreens(studio);
+        if (which.length === 0 || which.includes('operator-watch'))
+          await operatorWatchScreens(studio, embedded.url);
         if (which.length === 0 || which.includes('pages')) await pagesScreens(studio);
         if (which.length === 0 || which.includes('records')) await recordsScreens(studio);
         if (which.length === 0 || which.includes('roster')) await rosterScreens(studio);

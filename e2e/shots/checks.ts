@@ -23,6 +23,10 @@ const ALLOWED = new Set(
     'API',
     'Rollcall',
     'MB',
+    'KB',
+    'GB',
+    'TB',
+    'ms',
     'xlsx',
     'pdf',
     'doc',
@@ -61,7 +65,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
     }
     // What is drawn, and not the words inside scripts and styles.
     const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
-      node.parentElement?.checkVisibility() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+      // Ids, names of calls and errors of machines are marked as what nobody translates.
+      node.parentElement?.checkVisibility() && !node.parentElement.closest('[translate="no"]')
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_REJECT,
     );
     let text = '';
     while (shown.nextNode()) text += `${shown.currentNode.nodeValue}\n`;

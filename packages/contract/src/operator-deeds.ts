@@ -64,3 +64,36 @@ export const DEED_AREA_WORDS = {
 } as const satisfies Record<string, string>;
 export type DeedArea = keyof typeof DEED_AREA_WORDS;
 export const DEED_AREAS = Object.keys(DEED_AREA_WORDS) as [DeedArea, ...DeedArea[]];
+
+/** What the values of a deed are called. */
+export const DEED_VALUE_WORDS: Readonly<Record<string, string>> = {
+  people: '用户',
+  activities: '活动',
+  found: '找到',
+  published: '已发布',
+  rest: '放假',
+  work: '上班',
+  state: '状态',
+  ended: '结束的登录',
+  reason: '原因',
+  remark: '说明',
+  note: '备注',
+  amount: '金额',
+  title: '标题',
+  link: '链接',
+  name: '名称',
+  hidden: '隐藏',
+  words: '敏感词',
+  added: '新增',
+  removed: '删除',
+  duplicate: '重复',
+  refused: '未收下',
+  id: '编号',
+  cid: '活动',
+  round: '第几次提交',
+  which: '材料',
+  text: '介绍',
+  placed: '顺序',
+  is_on: '显示',
+  picture: '图片',
+};

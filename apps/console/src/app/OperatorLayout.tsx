@@ -50,7 +50,7 @@ export function Component() {
             ))}
           </nav>
           <div className="desk-me">
-            <p className="desk-name" title={data?.data.name}>
+            <p className="desk-name" translate="no" title={data?.data.name}>
               {data?.data.name ?? t('账号')}
             </p>
             <button

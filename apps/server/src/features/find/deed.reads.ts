@@ -1,15 +1,27 @@
-import type { DeskDeed, listDeeds, ParsedRequestOf, ResponseOf } from '@rollcall/contract';
+import {
+  DEED_VALUE_WORDS,
+  type DeskDeed,
+  type listDeeds,
+  type ParsedRequestOf,
+  type ResponseOf,
+} from '@rollcall/contract';
 import { momentOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
 type Value = string | number | boolean | null | object;
 
-/** Values of a deed as one line: `rest: 10-01, published: true`. */
+const said = (value: Value): string => {
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '无');
+};
+
+/** Values of a deed as one line, those that say nothing left out: `放假：10-01，已发布：是`. */
 function lineOf(values: Record<string, Value> | null): string {
   return Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-    .join(', ');
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${DEED_VALUE_WORDS[name] ?? name}：${said(value)}`)
+    .join('，');
 }
 
 /** What operators did, newest first. */

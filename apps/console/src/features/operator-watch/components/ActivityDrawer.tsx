@@ -27,7 +27,7 @@ export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerP
             </div>
             <div>
               <dt>{t('编号')}</dt>
-              <dd>{data.cid}</dd>
+              <dd translate="no">{data.cid}</dd>
             </div>
             <div>
               <dt>{t('状态')}</dt>

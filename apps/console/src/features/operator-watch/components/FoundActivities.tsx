@@ -39,7 +39,9 @@ export function FoundActivities({
                   {one.title}
                 </button>
               </td>
-              <td className="watch-code">{one.cid}</td>
+              <td className="watch-code" translate="no">
+                {one.cid}
+              </td>
               <td>{t(KINDS[one.template] ?? '签到')}</td>
               <td className="watch-quiet">
                 {one.end_day.startsWith(ENDLESS)

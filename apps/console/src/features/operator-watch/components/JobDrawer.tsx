@@ -65,9 +65,13 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
                   {data.lists.map((job) => (
                     <tr key={job.id}>
                       <td className="watch-quiet">{formatMoment(job.t_create)}</td>
-                      <td className="watch-code">{job.subject.split(' ')[0]}</td>
+                      <td className="watch-code" translate="no">
+                        {job.subject.split(' ')[0]}
+                      </td>
                       <td className="watch-num">{job.tries}</td>
-                      <td className="watch-wide watch-loss">{job.error}</td>
+                      <td className="watch-wide watch-loss" translate="no">
+                        {job.error}
+                      </td>
                       <td>
                         {state === 'failed' && (
                           <button

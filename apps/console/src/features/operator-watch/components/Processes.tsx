@@ -31,7 +31,7 @@ export function Processes({ processes }: { processes: Health['processes'] }) {
           {processes.map((one) => (
             <tr key={one.id}>
               <td>
-                {one.host} <span className="watch-quiet">{one.pid}</span>
+                <span translate="no">{one.host}</span> <span className="watch-quiet">{one.pid}</span>
                 {one.mine && <span className="watch-quiet">{t('（本页）')}</span>}
               </td>
               <td>{t(ROLES[one.role] ?? one.role)}</td>

@@ -118,7 +118,9 @@ function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               <tbody>
                 {data.map((item) => (
                   <tr key={`${item.cid} ${item.action}`}>
-                    <td className="watch-code">{item.cid}</td>
+                    <td className="watch-code" translate="no">
+                      {item.cid}
+                    </td>
                     <td>{t(ACTIONS[item.action])}</td>
                     <td className="watch-quiet">{formatMoment(item.due_at)}</td>
                   </tr>

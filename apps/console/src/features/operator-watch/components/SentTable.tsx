@@ -37,7 +37,10 @@ export function SentTable({ lists }: { lists: readonly SentMessage[] }) {
                 {one.title}
                 {one.text && <div className="watch-quiet">{one.text}</div>}
               </td>
-              <td className={one.state === 'failed' ? 'watch-wide watch-loss' : 'watch-wide watch-quiet'}>
+              <td
+                translate="no"
+                className={one.state === 'failed' ? 'watch-wide watch-loss' : 'watch-wide watch-quiet'}
+              >
                 {one.reason || t('无')}
               </td>
               <td>

@@ -49,7 +49,9 @@ export function SlowCalls() {
                 <tbody>
                   {data.slice(0, SHOWN).map((one) => (
                     <tr key={one.call}>
-                      <td className="watch-code">{one.call}</td>
+                      <td className="watch-code" translate="no">
+                        {one.call}
+                      </td>
                       <td className="watch-num">{one.count}</td>
                       <td className={one.failed > 0 ? 'watch-num watch-loss' : 'watch-num'}>{one.failed}</td>
                       <td className="watch-num">{durationOf(one.p50)}</td>

@@ -123,9 +123,11 @@ function Deeds({ filter }: { filter: Filter }) {
                         <td className="watch-quiet">
                           {formatDate(deed.t_create).slice(0, 4)}-{formatMoment(deed.t_create)}
                         </td>
-                        <td>{deed.name}</td>
+                        <td translate="no">{deed.name}</td>
                         <td>{t(wordOf(deed.action))}</td>
-                        <td className="watch-wide">{deed.subject}</td>
+                        <td className="watch-wide" translate="no">
+                          {deed.subject}
+                        </td>
                         <td className="watch-wide watch-quiet">
                           {deed.before && <div>{t('前：{{values}}', { values: deed.before })}</div>}
                           {deed.after && <div>{t('后：{{values}}', { values: deed.after })}</div>}

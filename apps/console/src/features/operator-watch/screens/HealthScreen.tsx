@@ -84,7 +84,9 @@ function Tables({ tables }: { tables: Health['tables'] }) {
       <tbody>
         {tables.slice(0, 8).map((table) => (
           <tr key={table.name}>
-            <td className="watch-code">{table.name}</td>
+            <td className="watch-code" translate="no">
+              {table.name}
+            </td>
             <td className="watch-num">{table.rows}</td>
             <td className="watch-num">{sizeOf(table.bytes)}</td>
           </tr>
