@@ -32,6 +32,7 @@ export async function certificationScreens(studio: Studio, databaseUrl: string):
   await studio.scene('certification-form', () => form(studio));
   await studio.scene('certification-states', () => states(studio, operator));
   await studio.scene('certification-queue', () => queue(studio, databaseUrl));
+  await studio.scene('prices', () => prices(studio));
 }
 
 const open = async ({ server }: Studio, page: Page, query = ''): Promise<void> => {
@@ -212,4 +213,13 @@ async function queue(studio: Studio, databaseUrl: string): Promise<void> {
       await shoot(page, `operator-certification-${name}`);
     });
   }
+}
+
+/** After the queue, which opened the desk. */
+async function prices({ server, desk, shoot }: Studio): Promise<void> {
+  const page = await desk('');
+  await page.goto(`${server.url}/operator/prices`);
+  await page.getByLabel('个人 1 年 售价').fill('200');
+  await sees(page, '原价不能低于售价');
+  await shoot(page, 'operator-prices');
 }
