@@ -67,7 +67,7 @@ async function main(which: string[]): Promise<void> {
         if (which.length === 0 || which.includes('export')) await exportScreens(studio);
         if (which.length === 0 || which.includes('fields')) await fieldsScreens(studio);
         if (which.length === 0 || which.includes('account')) await accountScreens(studio);
-        if (which.length === 0 || which.includes('people')) await peopleScreens(studio);
+        if (which.length === 0 || which.includes('people')) await peopleScreens(studio, embedded.url);
         if (which.length === 0 || which.includes('content')) await contentScreens(studio, scenery);
         if (which.length === 0 || which.includes('makeup')) await makeupScreens(studio);
         if (which.length === 0 || which.includes('homework')) await homeworkScreens(studio);

@@ -1,5 +1,12 @@
-import { exportOwnData, exportOwnDataAsMember, getOwnData, getOwnDataAsMember } from '@rollcall/contract';
+import {
+  exportOwnData,
+  exportOwnDataAsMember,
+  getOwnData,
+  getOwnDataAsMember,
+  inviteOrganiser,
+} from '@rollcall/contract';
 import type { Page } from 'playwright-core';
+import { deskClient, enterDesk } from '../support/desk.ts';
 import { sees } from '../support/pages.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
 import type { Studio } from './studio.ts';
@@ -7,8 +14,10 @@ import type { Studio } from './studio.ts';
 /** Milliseconds that a package may take on a busy machine. */
 const PATIENCE = 90_000;
 
-/** A person's own page at both doors, his data and the end of his account. */
-export async function peopleScreens(studio: Studio): Promise<void> {
+/** A person's own page at both doors, invitations of single lines, and people at the operator's desk. */
+export async function peopleScreens(studio: Studio, databaseUrl: string): Promise<void> {
+  await studio.scene('personal invitations', () => invitations(studio));
+  await studio.scene('people at the desk', () => people(studio, databaseUrl));
   await studio.scene('account', () => account(studio));
   await studio.scene('me', () => me(studio));
 }
@@ -70,4 +79,58 @@ async function me({ phone, shoot, broken }: Studio): Promise<void> {
     await sees(page, '网络不给力');
     await shoot(page, 'me-failing');
   });
+}
+
+async function invitations({ server, desk, shoot }: Studio): Promise<void> {
+  const page = await desk(CERTIFIED);
+  await page.goto(`${server.url}/account`);
+  const list_url = await page.evaluate(async () => {
+    const form = new FormData();
+    const lines = Array.from({ length: 12 }, (_, n) => `同学${n + 1},A${100 + n}`).join('\n');
+    form.append('file', new File([`姓名,学号\n${lines}\n`], '名单.csv'));
+    const answer = await fetch('/xcx/file/v1/upload?type=checkinlist', { method: 'POST', body: form });
+    return ((await answer.json()) as { data: { url: string } }).data.url;
+  });
+  const day = new Date(server.now + 8 * 3_600_000).toISOString().slice(0, 10);
+  const start_date = Date.parse(`${day}T00:00:00+08:00`) / 1000;
+  const teacher = await server.organiser(CERTIFIED);
+  const cid = await server.create(teacher, {
+    title: '三年级二班晨读',
+    start_date,
+    end_date: start_date + 5 * 86_400,
+    disable_free_join: 1,
+    list_url,
+  });
+  await page.goto(`${server.url}/menber-setting/${cid}/0`);
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: '个人邀请' }).click();
+  const dialog = page.getByRole('dialog');
+  await sees(dialog, '同学12');
+  await shoot(page, 'invitations', { area: 'screen' });
+  await dialog.getByRole('button', { name: /为全部未加入的人生成/ }).click();
+  await dialog.getByRole('button', { name: /打印邀请条/ }).click();
+  await page.locator('.inv-slip').first().waitFor({ state: 'attached' });
+  // Codes are letters by chance; the pictures' check reads them as a foreign language.
+  await page.evaluate(() => {
+    for (const code of document.querySelectorAll('.inv-code')) code.textContent = '3467-9347';
+  });
+  await page.emulateMedia({ media: 'print' });
+  await shoot(page, 'invitations-print');
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function people({ server, desk, shoot }: Studio, databaseUrl: string): Promise<void> {
+  const page = await desk('');
+  await enterDesk(page.context(), server.url, databaseUrl);
+  const call = await deskClient(server.url, databaseUrl);
+  await call(inviteOrganiser, { mobile: '13900139009', name: '张老师' });
+  await page.goto(`${server.url}/operator/people`);
+  await sees(page, '张老师');
+  // And so is the name of the operator who was made for the picture.
+  await page.getByText(/^运营[0-9a-f]{6}$/).evaluate((name) => {
+    name.textContent = '运营';
+  });
+  await shoot(page, 'operator-people');
 }
