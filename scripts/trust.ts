@@ -47,6 +47,12 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/src/trust/storm.test.ts'),
     env: (flags) => ({ TRUST_ORDERS: flags.orders ?? '10000', TRUST_SEED: seedOf(flags) }),
   },
+  scripts: {
+    about: 'scripts, markup and formulas in every text that is stored, and every page that shows them opened',
+    args: tests('e2e', 'e2e/scripts.test.ts'),
+    env: () => ({ TRUST_SCRIPTS: 'all' }),
+    opensPages: true,
+  },
   crash: {
     about: 'the server and its database killed in a rush of sign-ins',
     args: ({ cycles, seed }) => [

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { world } from '../../apps/server/src/testing/role-scene.ts';
+import { MARK, PLANTED } from './script-payloads.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const source = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** The values that stand in the place of an address's parameters. */
+function filled(pattern: string): string {
+  const { cid, others, ptIds, homework, order, qr } = world;
+  const isHomework = /homework|work/.test(pattern);
+  const values: Record<string, string> = {
+    cid: isHomework ? others.work : cid,
+    wid: homework,
+    id: ptIds[0]!,
+    no: order,
+    qr,
+    slug: 'deleted',
+    code: 'ACDE-FGHJ',
+  };
+  return pattern
+    .replace(/\/:(template|start_date|end_date)\?/g, '')
+    .replace(/:(\w+)\??/g, (_all, name: string) => values[name] ?? 'none');
+}
+
+/** Every address of the console, the desk and the member page, as their routers have them. */
+export function addresses(): Record<'console' | 'operator' | 'member', string[]> {
+  const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path]) => path!);
+  const inConsole = found(source('apps/console/src/app/router.tsx'), /path: '(\/[^']*)'/g)
+    .filter((path) => path !== '/cast')
+    .map((path) => {
+      const cid = /work/.test(path) ? world.others.work : world.cid;
+      const more = path === '/assgin-work' ? `&wid=${world.homework}` : '';
+      return `${filled(path)}?cid=${cid}${more}`;
+    });
+  const atDesk = found(source('apps/console/src/app/operator-routes.tsx'), /path: '(?!\/)([^'*]+)'/g);
+  const onPhone = found(source('apps/member/src/app/pages.tsx'), /<Route path="(\/[^"]*)"/g);
+  const entry = world.api.entryOf(world.cid);
+  return {
+    console: [
+      ...inConsole,
+      `/manageSetting/${world.others.work}`,
+      `/cast?cid=${world.cid}&key=${world.castKey}`,
+    ],
+    operator: atDesk.map((path) => `/operator/${filled(path)}`),
+    member: onPhone.map((path) => `/m${filled(path)}${path === '/:cid' ? `?entry=${entry}` : ''}`),
+  };
+}
+
+/** What a page did that nobody but a script could have made it do. */
+export interface ScriptWatch {
+  findings: string[];
+  /** Addresses on which a planted text was seen. */
+  shown: Set<string>;
+}
+
+/** Before any page of the context opens: what would notice a script that runs, or tries to. */
+export async function watchScripts(
+  context: BrowserContext,
+  origin: string,
+  seen: ScriptWatch,
+): Promise<void> {
+  await context.addInitScript((mark: string) => {
+    const kept = globalThis as unknown as Record<string, unknown> & { violations: string[]; ran: number };
+    kept.violations = [];
+    kept.ran = 0;
+    kept[mark] = () => {
+      kept.ran++;
+    };
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // zod asks once, with an empty function, whether it may compile its schemas; the policy says no.
+      const isProbe = event.blockedURI === 'eval' && event.sourceFile.includes('/assets/');
+      if (!isProbe) kept.violations.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  }, MARK);
+  context.on('dialog', (dialog) => {
+    seen.findings.push(`a dialog opened: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) seen.findings.push(`asked ${url}`);
+  });
+}
+
+/** Opens an address, waits until it stands, and looks for what a script left. */
+export async function lookAt(page: Page, url: string, seen: ScriptWatch): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const state = await page.evaluate(() => {
+    const kept = globalThis as unknown as { violations: string[]; ran: number };
+    const odd = document.querySelectorAll(
+      '[onerror],[onload],[onclick],img[src="x"],iframe[srcdoc],a[href^="javascript:" i],[src*="evil.example"]',
+    );
+    return {
+      ran: kept.ran,
+      violations: kept.violations,
+      odd: [...odd].map((one) => one.outerHTML.slice(0, 200)),
+      // What stands in fields counts as shown.
+      text: [
+        document.body.innerText,
+        ...[...document.querySelectorAll('input,textarea')].map((one) => (one as HTMLInputElement).value),
+      ].join('\n'),
+    };
+  });
+  const where = new URL(url).pathname;
+  if (state.ran > 0) seen.findings.push(`${where}: a planted script ran`);
+  for (const what of [...state.violations, ...state.odd]) seen.findings.push(`${where}: ${what}`);
+  if (PLANTED.test(state.text)) seen.shown.add(where);
+}
