@@ -13,6 +13,48 @@ const ROOT = join(import.meta.dirname, '..');
 const PER_SECOND = 200;
 const SECONDS = 20;
 
+/** One nginx.conf around a site, with everything that it writes in `folder`. */
+function around(site: string, folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n');
+  return `worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'error.log')} warn;
+events { worker_connections 1024; }
+http {
+${temporary}
+${readFileSync(join(ROOT, 'deploy/nginx-log.conf'), 'utf8')}
+${site}
+}
+`;
+}
+
+/** Asks nginx whether it takes deploy/nginx.conf with its TLS, which the load goes without. */
+function checkWithTls(folder: string): void {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=rollcall.test', '-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'ignore' },
+  );
+  const said = spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr;
+  const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(said) ?? [];
+  let site = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
+    .replaceAll('/etc/nginx/tls', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replace(/server web-(\d):8080/g, 'server 127.0.0.1:808$1');
+  // Before 1.25.1 it is said on the line of the port (docs/operations.md).
+  if (Number(major) === 1 && Number(minor) < 26)
+    site = site.replace(/listen 443 ssl;\s+http2 on;/, 'listen 443 ssl http2;');
+  const file = join(folder, 'with-tls.conf');
+  writeFileSync(file, around(site, folder));
+  execFileSync('nginx', ['-t', '-q', '-c', file], { stdio: 'inherit' });
+}
+
 /** deploy/nginx.conf as it stands, before our two ports instead of the names of compose, without TLS. */
 function nginxConfig(folder: string, port: number, ports: readonly number[]): string {
   const replaced: [RegExp, string][] = [
@@ -30,24 +72,13 @@ function nginxConfig(folder: string, port: number, ports: readonly number[]): st
     (_all, n: string) => `server 127.0.0.1:${ports[Number(n) - 1]}`,
   );
   for (const [from, to] of replaced) site = site.replace(from, to);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name)};`)
-    .join('\n');
-  return `worker_processes 1;
-pid ${join(folder, 'nginx.pid')};
-error_log ${join(folder, 'error.log')} warn;
-events { worker_connections 1024; }
-http {
-${temporary}
-${readFileSync(join(ROOT, 'deploy/nginx-log.conf'), 'utf8')}
-${site}
-}
-`;
+  return around(site, folder);
 }
 
 async function startNginx(ports: readonly number[]): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-nginx-'));
   chmodSync(folder, 0o777); // its workers run under an account of their own
+  checkWithTls(folder);
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfig(folder, port, ports));
