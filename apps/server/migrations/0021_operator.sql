@@ -131,7 +131,6 @@ CREATE TABLE sent_message (
   channel  text NOT NULL CHECK (channel IN ('sms', 'mail', 'notify')),
   receiver text NOT NULL,
   title    text NOT NULL,
-  text     text NOT NULL,
   state    text NOT NULL CHECK (state IN ('sent', 'failed')),
   reason   text NOT NULL DEFAULT '',
   -- What is needed to hand it over again, sealed; null: it cannot be.

@@ -192,8 +192,6 @@ export const listSent = defineCall({
           /** Masked. */
           receiver: z.string(),
           title: z.string(),
-          /** '' where it holds a code or a link that opens something. */
-          text: z.string(),
           state: z.enum(SENT_STATES),
           reason: z.string(),
           /** It may be handed over once more. */

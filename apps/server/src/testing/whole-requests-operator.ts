@@ -75,7 +75,7 @@ export const operatorRequests = (world: World): WholeRequest[] => {
     [contract.uploadDeskPicture, who, () => ({ picture: A_PICTURE })],
     [contract.listDeskPages, who, () => ({})],
     [contract.saveDeskPage, who, () => A_PAGE],
-    [contract.getDeskPage, who, () => ({ slug: 'our-page' })],
+    [contract.getDeskPage, who, () => ({ slug: 'invite' })],
     [contract.placeDeskPages, who, () => ({ chapter: 'start', slugs: ['invite'], hidden: [] })],
     [contract.removeDeskPage, who, () => ({ slug: 'our-page' })],
     [contract.tryWords, who, () => ({ text: '随便说点什么' })],

@@ -15,14 +15,14 @@ const shown = (rows: Row[]): SentMessage[] =>
 async function waitingOnes(db: Db, channel: Asked['channel']): Promise<SentMessage[]> {
   const { rows } = await sql<Row>`
     SELECT * FROM (
-      (SELECT o.id::text AS id, 'notify' AS channel, left(p.nickname, 1) || '**' AS receiver, n.title, n.text,
+      (SELECT o.id::text AS id, 'notify' AS channel, left(p.nickname, 1) || '**' AS receiver, n.title,
         'waiting' AS state,
         CASE WHEN o.tries = 0 THEN '' ELSE format('已尝试 %s 次，将自动重试', o.tries) END AS reason,
         false AS again, n.t_create
       FROM notify_outbox o JOIN notice n ON n.uid = o.uid AND n.id = o.id JOIN person p ON p.uid = o.uid
       ORDER BY o.due_at LIMIT ${WAITING})
       UNION ALL
-      (SELECT id::text, 'mail', regexp_replace(email, '^(.).*@', '\\1***@'), name, '', 'waiting',
+      (SELECT id::text, 'mail', regexp_replace(email, '^(.).*@', '\\1***@'), name, 'waiting',
         CASE WHEN tries = 0 THEN '' ELSE format('已尝试 %s 次，将自动重试', tries) END, false, t_create
       FROM export_job WHERE mail IN ('waiting', 'sending') AND state = 'done'
       ORDER BY t_create LIMIT ${WAITING})
@@ -39,7 +39,7 @@ export async function loadSent(db: Db, { state, channel, cursor, count }: Asked)
       (SELECT count(*) FROM sent_message WHERE state = 'failed')::int AS failed`.execute(db);
   if (state === 'waiting') return { ...counts[0]!, next: '', lists: await waitingOnes(db, channel) };
   const { rows } = await sql<Row>`
-    SELECT id, channel, receiver, title, text, state, reason,
+    SELECT id, channel, receiver, title, state, reason,
       state = 'failed' AND again IS NOT NULL AND t_create > now() - interval '24 hours' AS again, t_create
     FROM sent_message
     WHERE state = ${state} AND ${channel === undefined ? sql`true` : sql`channel = ${channel}`}

@@ -8,7 +8,6 @@ export interface Sent {
   /** Masked. */
   receiver: string;
   title: string;
-  text: string;
   /** '' where it went out. */
   reason: string;
   /** Sealed, what is needed to hand it over again; null: it cannot be. */
@@ -17,11 +16,11 @@ export interface Sent {
 
 /** Notes what went out, or did not; a message of the same id that is tried again is the same row. */
 export async function saveSent(db: Asks, sent: readonly Sent[], now: Date): Promise<void> {
-  await sql`INSERT INTO sent_message (id, channel, receiver, title, text, state, reason, again, t_create, t_change)
-    SELECT s.id, s.channel, s.receiver, s.title, s.text, CASE WHEN s.reason = '' THEN 'sent' ELSE 'failed' END,
+  await sql`INSERT INTO sent_message (id, channel, receiver, title, state, reason, again, t_create, t_change)
+    SELECT s.id, s.channel, s.receiver, s.title, CASE WHEN s.reason = '' THEN 'sent' ELSE 'failed' END,
       s.reason, s.again, ${now}, ${now}
     FROM json_to_recordset(${JSON.stringify(sent)}::json)
-      AS s (id uuid, channel text, receiver text, title text, text text, reason text, again text)
+      AS s (id uuid, channel text, receiver text, title text, reason text, again text)
     ON CONFLICT (id) DO UPDATE SET state = EXCLUDED.state, reason = EXCLUDED.reason, again = EXCLUDED.again,
       t_change = EXCLUDED.t_change`.execute(db);
 }

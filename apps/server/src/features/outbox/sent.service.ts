@@ -21,17 +21,19 @@ export interface SentNotice {
   uid: string;
   id: string;
   title: string;
-  text: string;
   failed: boolean;
 }
 
-/** Notes what leaves the house. That it could not be noted stops no message. */
+/**
+ * Notes what leaves the house: to whom and about what, never what it says, for that is between two people and may open
+ * something. That it could not be noted stops no message.
+ */
 export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log: Log }) {
   const quietly = (work: Promise<void>): Promise<void> =>
     work.catch((error) => log.error({ err: error }, 'what was sent could not be noted'));
 
   return {
-    /** A message by SMS. It holds a code, and so neither its text nor a way to send it again is kept. */
+    /** A message by SMS. It holds a code, and so no way to send it again is kept. */
     sms: ((message, reason) =>
       quietly(
         saveSent(
@@ -42,7 +44,6 @@ export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log
               channel: 'sms',
               receiver: maskPhone(message.phone),
               title: '验证码短信',
-              text: '',
               reason,
               again: null,
             },
@@ -51,7 +52,7 @@ export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log
         ),
       )) satisfies NoteSms,
 
-    /** A provider of mail whose every try is noted. A mail holds a link that opens something: its text is not kept. */
+    /** A provider of mail whose every try is noted. It may be sent again. */
     mail:
       (send: SendMail): SendMail =>
       async (mail) => {
@@ -74,12 +75,11 @@ export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log
       );
       await saveSent(
         tx,
-        notices.map(({ uid, id, title, text, failed }) => ({
+        notices.map(({ uid, id, title, failed }) => ({
           id,
           channel: 'notify' as const,
           receiver: names.get(uid) ?? '',
           title,
-          text,
           reason: failed ? '多次尝试都没有送达' : '',
           again: failed ? sealer.sealText(JSON.stringify({ uid }), sealOf(id)) : null,
         })),
@@ -96,7 +96,6 @@ function mailRow(sealer: Sealer, mail: Mail, reason: string) {
     channel: 'mail' as const,
     receiver: maskMail(mail.to),
     title: mail.subject,
-    text: '',
     reason,
     again: reason === '' ? null : sealer.sealText(JSON.stringify(mail), sealOf(mail.id)),
   };

@@ -33,10 +33,7 @@ export function SentTable({ lists }: { lists: readonly SentMessage[] }) {
               <td className="watch-quiet">{formatMoment(one.t_create)}</td>
               <td>{t(CHANNELS[one.channel])}</td>
               <td>{one.receiver}</td>
-              <td className="watch-wide">
-                {one.title}
-                {one.text && <div className="watch-quiet">{one.text}</div>}
-              </td>
+              <td className="watch-wide">{one.title}</td>
               <td
                 translate="no"
                 className={one.state === 'failed' ? 'watch-wide watch-loss' : 'watch-wide watch-quiet'}
