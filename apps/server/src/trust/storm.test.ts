@@ -40,7 +40,7 @@ it('control: what was given twice, or not at all, is found', async () => {
       "SELECT no FROM pay_order WHERE state = 'paid' ORDER BY no LIMIT 1",
     )
   ).rows;
-  await scene.pool.query("UPDATE pay_order SET state = 'open' WHERE no = $1", [row!.no]);
+  await scene.pool.query("UPDATE pay_order SET state = 'open', applied_at = NULL WHERE no = $1", [row!.no]);
   await scene.pool.query('UPDATE ad_balance SET bought = bought + 1000');
   const { findings } = await audit(scene);
   expect(findings.join()).toContain(`order ${row!.no}: is open`);

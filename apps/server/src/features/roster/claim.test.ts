@@ -49,8 +49,12 @@ describe('claiming a line', () => {
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 1, today: { due: 2 } });
     await kit.joinAs(cid, '张三', '', '1');
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 2, today: { due: 2 } });
+    const [was] = await api.sql<{ t: Date }>('SELECT certified_until AS t FROM activity WHERE cid = $1', [
+      cid,
+    ]);
     await api.sql("UPDATE activity SET certified_until = '2026-01-01' WHERE cid = $1", [cid]);
     expect(await kit.refusal(cid, '另一个外人')).toBe(UNLISTED);
+    await api.sql('UPDATE activity SET certified_until = $2 WHERE cid = $1', [cid, was!.t]);
     const free = await api.person('免费老师');
     const list_url = await storeList(api, free, '姓名\n张三');
     await expect(
