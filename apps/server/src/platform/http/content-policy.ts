@@ -56,5 +56,9 @@ export const FILE_POLICY =
 /** The page over the API's document. */
 export const DOCS_POLICY: string = policy("default-src 'none'", "style-src 'unsafe-inline'");
 
-/** What the worker may load is judged by the policy that came with it. */
-export const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'";
+/**
+ * What a worker may load is judged by the policy that came with its own script: pictures of records, and those that a page
+ * made. Scripts that no worker runs carry it for nothing.
+ */
+export const WORKER_POLICY =
+  "default-src 'self'; connect-src 'self' data: blob:; img-src 'self' data: blob:; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveAppFiles } from './app-files.ts';
-import { OPERATOR_POLICY, pagePolicy, type WechatSources } from './content-policy.ts';
+import { OPERATOR_POLICY, pagePolicy, type WechatSources, WORKER_POLICY } from './content-policy.ts';
 
 /** Paths that belong to the server and never to a page. */
 const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
@@ -54,6 +54,7 @@ export async function serveWebApps(
       maxAge: '365d',
       // The build wrote .br and .gz beside each file: nothing is compressed while people wait.
       preCompressed: true,
+      setHeaders: (reply) => reply.header('content-security-policy', WORKER_POLICY),
     });
   for (const [door, prefix] of [
     ['member', '/m/'],
