@@ -50,8 +50,8 @@ it('JOIN-10 the desk warns in December, and the year is entered from its publish
 
 it('a message that failed is seen with its reason, and one that holds a code is not sent again', async () => {
   await put(
-    `INSERT INTO sent_message (id, channel, receiver, title, text, state, reason, t_create, t_change)
-     VALUES ($1, 'sms', '139****1234', '验证码短信', '', 'failed', '余额不足', now(), now())`,
+    `INSERT INTO sent_message (id, channel, receiver, title, state, reason, t_create, t_change)
+     VALUES ($1, 'sms', '139****1234', '验证码短信', 'failed', '余额不足', now(), now())`,
     [randomUUID()],
   );
   const page = await desk('outbox');

@@ -96,30 +96,16 @@ async function past(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const sent = [
-    ['sms', '139****1234', '验证码短信', '', '余额不足', null],
-    [
-      'mail',
-      't***@example.org',
-      '三年级二班-附件-全部.zip',
-      '',
-      'connect ECONNREFUSED 10.0.0.8:465',
-      'sealed',
-    ],
-    [
-      'notify',
-      '周**',
-      '签到提醒',
-      '「晨读」今天还没有签到，时段 07:00–08:30',
-      '多次尝试都没有送达',
-      'sealed',
-    ],
-    ['sms', '138****8000', '验证码短信', '', '', null],
+    ['sms', '139****1234', '验证码短信', '余额不足', null],
+    ['mail', 't***@example.org', '三年级二班-附件-全部.zip', 'connect ECONNREFUSED 10.0.0.8:465', 'sealed'],
+    ['notify', '周**', '签到提醒', '多次尝试都没有送达', 'sealed'],
+    ['sms', '138****8000', '验证码短信', '', null],
   ];
-  for (const [channel, receiver, title, text, reason, again] of sent)
+  for (const [channel, receiver, title, reason, again] of sent)
     await client.query(
-      `INSERT INTO sent_message (id, channel, receiver, title, text, state, reason, again, t_create, t_change)
-       VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 = '' THEN 'sent' ELSE 'failed' END, $6, $7, now(), now())`,
-      [randomUUID(), channel, receiver, title, text, reason, again],
+      `INSERT INTO sent_message (id, channel, receiver, title, state, reason, again, t_create, t_change)
+       VALUES ($1, $2, $3, $4, CASE WHEN $5 = '' THEN 'sent' ELSE 'failed' END, $5, $6, now(), now())`,
+      [randomUUID(), channel, receiver, title, reason, again],
     );
   await client.query(
     `INSERT INTO pgboss.job (id, name, data, state, output, start_after, singleton_key, policy)
