@@ -3,6 +3,7 @@ import {
   type ContentBlock,
   type FieldInput,
   SUBMISSION_KEY,
+  type TEMPLATE_DRAWINGS,
   type TemplateGroup,
 } from '@rollcall/contract';
 
@@ -33,23 +34,8 @@ export interface Template {
   settings: TemplateSettings;
 }
 
-export const DRAWINGS = [
-  'sunrise',
-  'moon',
-  'board',
-  'leaf',
-  'house',
-  'clock',
-  'route',
-  'page',
-  'chairs',
-  'books',
-  'bookmark',
-  'weights',
-  'track',
-  'flag',
-] as const;
-export type Drawing = (typeof DRAWINGS)[number];
+/** Which cover is drawn. */
+export type Drawing = (typeof TEMPLATE_DRAWINGS)[number];
 
 /** Paragraphs of a description. */
 export const paragraphs = (...values: string[]): ContentBlock[] =>

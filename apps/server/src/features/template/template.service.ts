@@ -1,11 +1,17 @@
-import { activitySettings, MESSAGES, type TemplateCard, type TemplateDetail } from '@rollcall/contract';
+import {
+  activitySettings,
+  MESSAGES,
+  TEMPLATE_DRAWINGS,
+  type TemplateCard,
+  type TemplateDetail,
+} from '@rollcall/contract';
 import { addDays, dayOf, defaultActivity, earliest, maxEndDay, startOfDay } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { derivedText } from '../../platform/ids/ids.ts';
 import { COVER, drawCover } from '../../templates/drawings.ts';
-import { DRAWINGS, type Template } from '../../templates/template.ts';
+import type { Template } from '../../templates/template.ts';
 import { personOf } from '../account/account.reads.ts';
 import { loadLibrary } from './library.reads.ts';
 import { countView, insertCover, knownFiles } from './template.store.ts';
@@ -44,15 +50,15 @@ export function settingsOf(
 
 /** Covers that are drawn by the program, each once. */
 export function createCovers({ db, files, secret }: Pick<TemplateDeps, 'db' | 'files' | 'secret'>) {
-  const drawings = new Map(DRAWINGS.map((drawing) => [drawing as string, drawCover(drawing)]));
+  const drawings = new Map(TEMPLATE_DRAWINGS.map((drawing) => [drawing as string, drawCover(drawing)]));
   /** A new drawing gets a new address, so that what was made from the old one keeps its cover. */
   const tokenOf = (drawing: string) =>
     derivedText(TOKEN_LENGTH, secret, 'template cover', drawings.get(drawing)!);
 
   /** Draws the covers that are not there yet. */
   async function ensureCovers(now: Date): Promise<void> {
-    const known = await knownFiles(db, DRAWINGS.map(tokenOf));
-    const missing = DRAWINGS.filter((drawing) => !known.has(tokenOf(drawing)));
+    const known = await knownFiles(db, TEMPLATE_DRAWINGS.map(tokenOf));
+    const missing = TEMPLATE_DRAWINGS.filter((drawing) => !known.has(tokenOf(drawing)));
     if (missing.length === 0) return;
     const { default: sharp } = await import('sharp');
     for (const drawing of missing) {
