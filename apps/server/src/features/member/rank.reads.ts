@@ -1,6 +1,7 @@
 import { type getRank, type ResponseOf, ROLE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { createGroup } from '../../platform/group/group.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
@@ -27,7 +28,7 @@ export function createRankReads(db: Db, versions: Versions) {
           WHERE cid = ${cid} AND wid = ${sql.lit(ZERO_ID)} AND removed_at IS NULL) d
         GROUP BY member_id
       ), placed AS (
-        SELECT m.member_id, m.alias, m.avatar, COALESCE(s.days, 0) AS days,
+        SELECT m.member_id, m.alias ${BY_PINYIN} AS alias, m.avatar, COALESCE(s.days, 0) AS days,
           (rank() OVER (ORDER BY COALESCE(s.days, 0) DESC))::int AS place
         FROM member m LEFT JOIN score s ON s.member_id = m.member_id
         WHERE m.cid = ${cid} AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending

@@ -12,6 +12,7 @@ import {
 } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
@@ -62,7 +63,7 @@ async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string,
   if (spans.length === 0) return new Map();
   const { rows } = await sql<{ cid: string; names: string[] }>`
     SELECT p.cid, q.names FROM ${spansOf(spans)} CROSS JOIN LATERAL (
-      SELECT COALESCE(array_agg(m.alias ORDER BY m.stu_no, m.alias), '{}') AS names
+      SELECT COALESCE(array_agg(m.alias ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id), '{}') AS names
       FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
       WHERE s.cid = p.cid AND s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
         AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id

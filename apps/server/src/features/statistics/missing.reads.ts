@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Who of an activity is asked for: due on `day`, without a live record in the period that starts on `periodStart`. */
@@ -19,7 +20,7 @@ export interface Missing {
 const WORTH_WALKING = 10;
 
 /**
- * The first of the missing, by number and name. Where many are missing, members are walked in that order and looked up
+ * The first of the missing, by number and by the pinyin of the name. Where many are missing, members are walked in that order and looked up
  * one by one until there are enough; where few are, all who are due are held against all who have a record.
  */
 export async function missingNames(db: Db, of: Missing): Promise<string[]> {
@@ -35,7 +36,7 @@ export async function missingNames(db: Db, of: Missing): Promise<string[]> {
       WHERE m.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
         AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
           AND ${ofHomework} AND r.period_start = ${periodStart} AND r.removed_at IS NULL)
-      ORDER BY m.stu_no, m.alias, m.member_id LIMIT ${limit}`.execute(db);
+      ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id LIMIT ${limit}`.execute(db);
     return rows.map(({ alias }) => alias);
   }
   const onDay = of.wid === undefined ? sql`AND day = ${day}` : sql``;
@@ -49,6 +50,6 @@ export async function missingNames(db: Db, of: Missing): Promise<string[]> {
         AND s.member_id NOT IN (SELECT member_id FROM done)
     )
     SELECT m.alias FROM missing s JOIN member m ON m.cid = ${cid} AND m.member_id = s.member_id
-    ORDER BY m.stu_no, m.alias, m.member_id LIMIT ${limit}`.execute(db);
+    ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id LIMIT ${limit}`.execute(db);
   return rows.map(({ alias }) => alias);
 }

@@ -1,5 +1,7 @@
 import {
   createNormal,
+  getRank,
+  getToday,
   listActivities,
   overview,
   pinActivity,
@@ -52,24 +54,31 @@ describe('statistics', () => {
     });
   });
 
-  it('STAT-03 names the same missing whichever way they are looked for', async () => {
+  it('STAT-03 names the same missing by pinyin whichever way they are looked for', async () => {
     await api.clock('2026-11-20 08:00:00');
     const cid = await api.activity(teacher);
-    const members = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
-    await signIn(members[1]!, cid);
+    const members = await Promise.all(
+      ['周一', '安二', '李三', '赵四', '陈五', 'Bob'].map((name) => api.member(cid, name)),
+    );
+    await signIn(members[2]!, cid);
     const database = openDatabase(api.databaseUrl, 1);
     const names = (missing: number, limit: number) =>
       missingNames(database.db, { cid, day: '2026-11-20', periodStart: '2026-11-20', limit, missing });
     try {
       // The counters say that few are missing, and that many are; who they are does not depend on it.
       const few = await names(0, 20);
-      expect(few.toSorted()).toEqual(['丁', '丙', '甲'].toSorted());
+      expect(few).toEqual(['安二', '陈五', '赵四', '周一', 'Bob']);
       expect(await names(200, 20)).toEqual(few);
       expect(await names(0, 2)).toEqual(few.slice(0, 2));
       expect(await names(20, 2)).toEqual(few.slice(0, 2));
     } finally {
       await database.close();
     }
+    // The same order wherever names stand: today's list and the equal places of a ranking.
+    const [mine] = (await teacher.ok(getToday, {})).data.lists.filter((one) => one.cid === cid);
+    expect(mine!.names).toEqual(['安二', '陈五', '赵四', '周一', 'Bob']);
+    const places = (await members[0]!.ok(getRank, { cid })).data.lists.map(({ name }) => name);
+    expect(places).toEqual(['李三', '安二', '陈五', '赵四', '周一', 'Bob']);
   });
 
   it('STAT-05 STAT-06 one row per day, people and times apart, quiet days included', async () => {
