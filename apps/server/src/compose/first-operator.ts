@@ -1,4 +1,4 @@
-import { sealFactor } from '../features/operator/login.service.ts';
+import { sealFactor } from '../features/operator/factor.service.ts';
 import { createOperatorsService } from '../features/operator/operators.service.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createSealer } from '../platform/crypto/seal.ts';

@@ -1,4 +1,5 @@
 import { createDeskService } from '../features/operator/desk.service.ts';
+import { resealFactors } from '../features/operator/factor.service.ts';
 import { loginRoutes } from '../features/operator/login.routes.ts';
 import { createLoginService } from '../features/operator/login.service.ts';
 import { forgetOldTries } from '../features/operator/operator.store.ts';
@@ -11,7 +12,7 @@ export const DEVELOPMENT_CODE = '000000';
 
 /** The operator's desk: his login and his own account. */
 export function operatorPart(shared: Shared): Part {
-  const { db, development, secret, sealer } = shared;
+  const { config, db, development, secret, sealer } = shared;
   const sessions = createOperatorSessions(db);
   // Its own line for passwords: a rush of members at their login keeps no operator waiting.
   const passwords = createPasswords();
@@ -19,6 +20,14 @@ export function operatorPart(shared: Shared): Part {
   const login = createLoginService({ db, sessions, passwords, sealer, secret, developmentCode });
   return {
     routes: loginRoutes(login, createDeskService({ db, sessions, passwords, login })),
-    sweeps: [{ name: 'old tries at the desk', everySeconds: 600, run: () => forgetOldTries(db) }],
+    sweeps: [
+      { name: 'old tries at the desk', everySeconds: 600, run: () => forgetOldTries(db) },
+      {
+        name: 'second factors under former keys',
+        everySeconds: 3600,
+        // Without a former key there is nothing that it could open.
+        run: async () => (config.dataKeys.old.length > 0 ? resealFactors(shared) : undefined),
+      },
+    ],
   };
 }

@@ -7,6 +7,7 @@ import { randomText } from '../../platform/ids/ids.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/password/totp.ts';
 import { recordDeed } from './deed.service.ts';
+import { openFactor, sealFactor } from './factor.service.ts';
 import {
   enrol,
   findOperator,
@@ -59,11 +60,6 @@ export function assertPassword(pwd: string, name: string): void {
     throw refuse(MESSAGES.operatorPasswordRules, { reason: 'field_invalid', field: 'pwd' });
 }
 
-const factorContext = (operator: string) => `operator totp ${operator}`;
-/** The second factor's secret as it is kept: bound to its operator. */
-export const sealFactor = (sealer: Pick<Sealer, 'sealText'>, operator: string, totp: string): string =>
-  sealer.sealText(totp, factorContext(operator));
-
 const none: Omit<OperatorStep, 'step' | 'ticket'> = { secret: '', uri: '', recovery: [] };
 
 /** What a login has come to; `token` where a session was opened. */
@@ -115,11 +111,11 @@ export function createLoginService(deps: LoginDeps) {
   async function takeCode(tx: Tx, who: Operator, code: string): Promise<boolean> {
     if (who.totp === null) return false;
     if (deps.developmentCode !== undefined && code === deps.developmentCode) return true;
-    const secret = sealer.openText(who.totp, factorContext(who.id));
+    const secret = openFactor(sealer, who.id, who.totp);
     const step = totpStep(secret, code, new Date());
     // Under a former key: whoever proves that he has it has it sealed anew.
     if (step !== undefined && !who.totp.startsWith(sealer.mark))
-      await putFactor(tx, who.id, sealFactor(sealer, who.id, secret));
+      await putFactor(tx, who.id, { was: who.totp, anew: sealFactor(sealer, who.id, secret) });
     if (step !== undefined) return takeStep(tx, who.id, step);
     return takeRecovery(tx, who.id, recoveryHash(who.id, code));
   }
@@ -158,7 +154,7 @@ export function createLoginService(deps: LoginDeps) {
       return db.transaction().execute(async (tx) => {
         let recovery: string[] = [];
         if (begun.step === 'enrol') {
-          const step = totpStep(sealer.openText(begun.totp!, factorContext(who.id)), code, new Date());
+          const step = totpStep(openFactor(sealer, who.id, begun.totp!), code, new Date());
           if (step === undefined) throw codeWrong();
           if (!(await enrol(tx, who.id, begun.totp!, step)))
             throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });

@@ -60,9 +60,22 @@ export async function enrol(db: Asks, id: string, totp: string, step: number): P
   return rows.length > 0;
 }
 
-/** The same factor, sealed by another key. */
-export async function putFactor(db: Asks, id: string, totp: string): Promise<void> {
-  await sql`UPDATE operator SET totp = ${totp} WHERE id = ${id}`.execute(db);
+/** The same factor, sealed by another key. @returns false where it was changed meanwhile */
+export async function putFactor(
+  db: Asks,
+  id: string,
+  { was, anew }: { was: string; anew: string },
+): Promise<boolean> {
+  const { rows } = await sql`UPDATE operator SET totp = ${anew} WHERE id = ${id} AND totp = ${was}
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Factors that another key sealed than `mark` names. */
+export async function oldFactors(db: Asks, mark: string): Promise<{ id: string; totp: string }[]> {
+  const { rows } = await sql<{ id: string; totp: string }>`
+    SELECT id, totp FROM operator WHERE totp IS NOT NULL AND NOT starts_with(totp, ${mark})`.execute(db);
+  return rows;
 }
 
 /** Uses a step up. @returns false where it, or a later one, was used before */

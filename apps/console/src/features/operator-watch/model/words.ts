@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'unused files': '清理无人引用的文件',
   'pictures held back': '复查待审图片',
   'documents under former keys': '更换证件密钥',
+  'second factors under former keys': '更换动态口令密钥',
   'old codes': '清理旧验证码',
   'old counters': '清理旧计数',
   'old events': '清理旧事件',
