@@ -1,3 +1,4 @@
+import { markMailed } from '../features/export/export.store.ts';
 import { findRoutes } from '../features/find/find.routes.ts';
 import { createFindService } from '../features/find/find.service.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
@@ -17,7 +18,10 @@ export function watchPart(shared: Shared): Part {
   return {
     routes: [
       ...workdayRoutes(createWorkdayService({ db, ...reference })),
-      ...outboxRoutes(db, createOutboxService({ db, sealer, mail: providers.mail })),
+      ...outboxRoutes(
+        db,
+        createOutboxService({ db, sealer, mail: providers.mail, mailed: (id) => markMailed(db, id) }),
+      ),
       ...queueRoutes(db, createQueueService({ db, jobs })),
       ...healthRoutes(db, { me: pulse.id, dataDir: config.dataDir }),
       ...findRoutes(db, createFindService(db)),

@@ -190,6 +190,13 @@ export async function claimMail(db: Db, cid: string, id: string): Promise<Export
   return rows[0];
 }
 
+/** A mail went out by the operator's hand: where it was a package's, its file says so too. */
+export async function markMailed(db: Db, id: string): Promise<void> {
+  await sql`UPDATE export_job SET mail = 'sent' WHERE id = ${id} AND mail IN ('waiting', 'failed')`.execute(
+    db,
+  );
+}
+
 export async function setMail(
   db: Db,
   cid: string,

@@ -30,12 +30,15 @@ async function uidOf(db: Db, keyword: string): Promise<string | undefined> {
   return rows[0]?.uid ?? undefined;
 }
 
-/** People by whole mobile, openid, union id, or the beginning of a nickname; each by an index. */
+/**
+ * People by whole mobile, openid, union id, or the beginning of a nickname; each by an index. Who left has no name:
+ * only his openid finds him.
+ */
 export async function searchPeople(db: Db, keyword: string): Promise<PersonRow[]> {
   const uid = await uidOf(db, keyword);
   const { rows } = await sql<PersonRow>`
     SELECT openid, nickname, mobile, created FROM person
-    WHERE ${uid === undefined ? sql`mobile = ${keyword} OR openid = ${keyword} OR nickname LIKE ${startOf(keyword)}` : sql`uid = ${uid}`}
+    WHERE ${uid === undefined ? sql`mobile = ${keyword} OR openid = ${keyword} OR (nickname LIKE ${startOf(keyword)} AND erased_at IS NULL)` : sql`uid = ${uid}`}
     ORDER BY t_create DESC, uid LIMIT ${FOUND}`.execute(db);
   return rows;
 }

@@ -7,10 +7,13 @@ import { createLog } from '../../platform/log/log.ts';
 import { SmsRefused } from '../../platform/sms/ask.ts';
 import { guardedSms } from '../../platform/sms/guarded.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { NOW } from '../../testing/builders.ts';
+import { createMailing } from '../export/mail.service.ts';
 import { quantileOf } from '../health/figure.reads.ts';
 import { createFigures } from '../health/figure.service.ts';
 import { createNoticeService } from '../notice/notice.service.ts';
 import { createSentLog } from '../outbox/sent.service.ts';
+import { blankPerson } from '../person/erase.store.ts';
 
 /** What the desk watches: messages, jobs, processes, calls; and what it looks up. */
 
@@ -82,6 +85,25 @@ it('finds people and activities by how they begin, and notes each look', async (
   ]);
 });
 
+it('lists nobody who left by what stands in the place of names, and finds him by his id alone', async () => {
+  const people = async (keyword: string) =>
+    (await operator.ok(contract.findAtDesk, { keyword })).data.people.map(({ nickname }) => nickname);
+  const left = await api.person('要走的人', 'member');
+  const { openid } = (await left.ok(contract.getUserInfo, {})).data;
+  expect(await people('要走')).toEqual(['要走的人']);
+  await database.db.transaction().execute(async (tx) => {
+    const [row] = await api.sql<{ uid: string }>('SELECT uid FROM person WHERE openid = $1', [openid]);
+    await blankPerson(tx, row!.uid, 'gone-1', new Date(NOW));
+  });
+  expect(await people('要走')).toEqual([]);
+  expect(await people('已注销')).toEqual([]);
+  expect(await people(openid)).toEqual([]);
+  expect(await people('gone-1')).toEqual(['已注销用户']);
+  // Who only calls himself so is a person like others.
+  await api.person('已注销的小王', 'member');
+  expect(await people('已注销')).toEqual(['已注销的小王']);
+});
+
 it('pages deeds, by who did them', async () => {
   const first = (await operator.ok(contract.listDeeds, { count: 2, name: '运营' })).data;
   expect(first.lists).toHaveLength(2);
@@ -125,6 +147,29 @@ it('hands a mail that failed over once more', async () => {
   const sent = (await operator.ok(contract.listSent, { state: 'sent', channel: 'mail' })).data.lists;
   expect(sent.map(({ id }) => id)).toEqual([mail.id]);
   expect(await deeds('outbox')).toEqual([['outbox.again', 'mail t***@example.org']]);
+});
+
+it('a package’s mail that was given up is sent once the operator sends it again', async () => {
+  const id = newId();
+  await api.sql(
+    `INSERT INTO export_job (cid, id, uid, kind, params, name, state, file, email, mail, tries, t_create)
+     SELECT $1, $2, owner_uid, 'attachments', '{"from":null,"to":null}', '附件.zip', 'done', 'x',
+       'teacher@example.org', 'waiting', 7, $3 FROM activity WHERE cid = $1`,
+    [cid, id, new Date(NOW)],
+  );
+  const mailing = createMailing({
+    db: database.db,
+    send: sentLog().mail(() => Promise.reject(new Error('mailbox full'))),
+    urlOf: () => 'https://example.org/',
+  });
+  await mailing(cid, id);
+  const mail = async () => (await owner.ok(contract.listExports, { cid })).data.lists[0]!.mail;
+  expect(await mail()).toBe('failed');
+  await operator.ok(contract.sendAgain, { id });
+  expect(await mail()).toBe('sent');
+  // Whatever still waits to send it finds nothing to do.
+  await mailing(cid, id);
+  expect(await mail()).toBe('sent');
 });
 
 it('notes notifications that were given up, and puts one into their queue again', async () => {

@@ -15,10 +15,12 @@ export interface OutboxDeps {
   sealer: Sealer;
   /** Notes each try by itself. */
   mail: SendMail | undefined;
+  /** A mail of this id went out after all. */
+  mailed: (id: string) => Promise<void>;
 }
 
 /** What the operator does with messages that did not leave. */
-export function createOutboxService({ db, sealer, mail }: OutboxDeps) {
+export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
   const notAgain = () => refuse(MESSAGES.messageNotAgain, { reason: 'not_again' });
   return {
     /** Hands a message over once more: a mail at once, a notification with the next that go out. */
@@ -43,6 +45,7 @@ export function createOutboxService({ db, sealer, mail }: OutboxDeps) {
       } catch {
         throw refuse(MESSAGES.messageNotTaken, { reason: 'not_taken' });
       }
+      await mailed(id);
     },
   };
 }
