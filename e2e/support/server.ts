@@ -53,15 +53,19 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A free port; the public address must be known before the server listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+/** Below the ports that the system gives away by itself; each process begins elsewhere. */
+let nextPort = 20_000 + (process.pid % 100) * 100;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A free port, known before the server listens, as its public address must be. */
+async function freePort(): Promise<number> {
+  while (!(await isFree(nextPort))) nextPort++;
+  return nextPort++;
 }
 
 /** Unix seconds of the start of a business day, `2026-03-02`. */
