@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
-import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, keyOf, LOCAL, REFERENCE } from './families.ts';
+import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, FUNCTIONS, keyOf, LOCAL, REFERENCE } from './families.ts';
 import { distributionPlan } from './plan.ts';
 
 let database: TestDatabase;
@@ -37,6 +37,16 @@ describe('the tables as they are spread', () => {
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
     );
     expect(listed.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+  });
+
+  it('functions of our own are known to the plan, which gives them to every machine', async () => {
+    const found = await rows<{ name: string }>(
+      `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+    );
+    expect(found.map(({ name }) => name.replace(',', ', '))).toEqual([...FUNCTIONS]);
+    expect(distributionPlan('school', { online: true }).map(({ sql }) => sql)).toContain(
+      "SELECT create_distributed_function('search_grams(text, text[])')",
+    );
   });
 
   it('every key, primary or unique, holds the column that its table is spread by', async () => {

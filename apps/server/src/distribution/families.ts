@@ -83,6 +83,9 @@ export const BY_OWN_KEY = {
   invitation_code: 'hash',
 } as const;
 
+/** Functions that indexes are made with: every machine has to have them before its first piece of such a table. */
+export const FUNCTIONS = ['search_grams(text, text[])'] as const;
+
 /** Small, read by everybody, written by the operator: a copy on every machine. */
 export const REFERENCE = [
   'business_clock',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, REFERENCE } from './families.ts';
+import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, FUNCTIONS, REFERENCE } from './families.ts';
 
 /** Pieces of a family; many more than machines, so that a machine added later takes some over. */
 const SHARDS = 64;
@@ -49,6 +49,7 @@ export function distributionPlan(
     ...Object.entries(SETTINGS).map(([name, value]) => ({
       sql: `ALTER DATABASE ${pg.escapeIdentifier(database)} SET ${name} = '${value}'`,
     })),
+    ...FUNCTIONS.map((name) => ({ sql: `SELECT create_distributed_function('${name}')` })),
     ...REFERENCE.map((table) => ({ table, sql: `SELECT create_reference_table('${table}')` })),
     ...Object.entries(BY_OWN_KEY).map(([table, column]) => spread(table, column, 'none')),
     ...family(BY_PERSON, 'uid'),

@@ -43,9 +43,13 @@ const LIKE_SPECIAL = /[\\%_]/g;
 /** Lines that may be meant by a merge; who looks for another one searches. */
 const MERGE_LINES = 20;
 
+/** What was answered when asked for a phone number at joining. */
+const askedPhone = sql`jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}'`;
+
 /**
  * The members of a tab that a query means. Everything here but the keyword is in the index `member_tab` (or
- * `member_line`); a keyword reads the members of the one activity: docs/decisions/072 has the plans.
+ * `member_line`); a keyword of two characters and more is looked up in `member_search`, a single one is held against
+ * all members of the tab: docs/decisions/086.
  */
 function whereOf({ cid, utype, state, keyword }: Query) {
   const of = sql`cid = ${cid} AND tab = ${utype} AND removed_at IS NULL AND NOT pending`;
@@ -61,11 +65,13 @@ function whereOf({ cid, utype, state, keyword }: Query) {
   const op = keyword.toLowerCase() === keyword.toUpperCase() ? sql`LIKE` : sql`ILIKE`;
   // Numbers are looked for in what was asked at joining as well; names stand in `alias`.
   const isNumber = /^\d{3,}$/.test(keyword);
-  return sql`${tab} AND (alias ${op} ${like} OR stu_no ${op} ${like} ${
-    isNumber
-      ? sql`OR roster_phone LIKE ${like}
-          OR jsonb_path_query_first(reg_params, '$[*] ? (@.key == 2).val') #>> '{}' LIKE ${like}`
-      : sql``
+  const near =
+    [...keyword].length < 2
+      ? sql``
+      : sql`AND search_grams(cid, ARRAY[alias, stu_no, roster_phone, COALESCE(${askedPhone}, '')])
+          @> search_grams(${cid}, ARRAY[${keyword}])`;
+  return sql`${tab} ${near} AND (alias ${op} ${like} OR stu_no ${op} ${like} ${
+    isNumber ? sql`OR roster_phone LIKE ${like} OR ${askedPhone} LIKE ${like}` : sql``
   })`;
 }
 

@@ -113,6 +113,56 @@ describe('the list of members', () => {
     expect((await list(teacher, cid, 2)).data.members.map((row) => row['1'])).toEqual(['成员04']);
   });
 
+  it('MEMBER-14 finds by any part of a name or number, however long, as comparing each one would', async () => {
+    const people = [
+      ['王小明', '13800000001', '2024001'],
+      ['王小明明', '13912345678', '2024002'],
+      ['Anna O‘Neil', '13800001234', 'AB-17'],
+      ['小王', '', '明'],
+      ['100%_王', '', '0'],
+      ['𠮷野家', '', ''],
+    ];
+    const cid = await kit.listed(people.map((line) => line.join(',')).join('\n'));
+    const other = await kit.listed('王小明,13800000001,2024001');
+    for (const keyword of [
+      '王',
+      '王小',
+      '小明',
+      '小明明',
+      '明小',
+      'anna',
+      'AN',
+      'l',
+      'o‘n',
+      '0%',
+      '%_',
+      '%王',
+      '24',
+      '2024',
+      '2024002',
+      '1380000',
+      '5678',
+      '99999',
+      'ab-1',
+      '𠮷',
+      '𠮷野',
+      '野家',
+      ' O',
+    ]) {
+      const low = keyword.toLowerCase();
+      const isNumber = /^\d{3,}$/.test(keyword);
+      const wanted = people
+        .filter(([name, phone, no]) =>
+          [name!, no!, ...(isNumber ? [phone!] : [])].some((text) => text.toLowerCase().includes(low)),
+        )
+        .map(([name]) => name!)
+        .sort();
+      const found = await list(head, cid, 0, { keyword, count: 50 });
+      expect([keyword, found.data.members.map((row) => row['1']).sort()]).toEqual([keyword, wanted]);
+    }
+    expect(await list(head, other, 0, { keyword: '王小' })).toMatchObject({ total: 1 });
+  });
+
   it('MEMBER-06 pages far down, walked to from the end, hold what the order says', async () => {
     const lines = Array.from({ length: 4_205 }, (_, i) => `名字${i},,${i}`).join('\n');
     const cid = await kit.listed(lines);
