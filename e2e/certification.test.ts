@@ -1,9 +1,16 @@
+import { getCertDetail, operatorApproveCertification } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
-import { applyAs, codeSentTo, documentPhoto, freshMobile, payFor } from './support/certification.ts';
-import { enterDesk } from './support/desk.ts';
+import {
+  applyAs,
+  chooseDocument as choose,
+  codeSentTo,
+  freshMobile,
+  payFor,
+} from './support/certification.ts';
+import { deskClient, enterDesk } from './support/desk.ts';
 import { enterConsole, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -11,9 +18,10 @@ const COMPANY = '办企业认证的周老师';
 const PERSON = '办个人认证的吴老师';
 const ACCOUNT = '办公众号认证的郑老师';
 const SENT_BACK = '被驳回的王老师';
+const RENEWING = '要续费的陈老师';
 const stage = useStage({
   now: '2026-03-02T08:05:00+08:00',
-  people: [COMPANY, PERSON, ACCOUNT, SENT_BACK],
+  people: [COMPANY, PERSON, ACCOUNT, SENT_BACK, RENEWING],
 });
 
 /** Tries what only certified organisers may set. */
@@ -46,14 +54,9 @@ async function proveAndSend(page: Page, then = '资料已提交，等待支付')
   await sees(page, then);
 }
 
-const choose = async (page: Page, label: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).setInputFiles(await documentPhoto(label));
-  await sees(page, `${label}，点击可更换`);
-};
-
-/** Pays what is chosen at the stand-in, as a phone would. */
-async function pay(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: `立即支付 ¥${amount}` }).click();
+/** Pays what is chosen at the stand-in, as a phone would; `then`: what the page says when it is paid. */
+async function pay(page: Page, amount: string, name = '立即支付', then = '认证中...'): Promise<void> {
+  await page.getByRole('button', { name: `${name} ¥${amount}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByAltText('支付二维码').waitFor();
   const link = (await dialog.getByRole('link', { name: '在本机打开' }).getAttribute('href'))!;
@@ -62,7 +65,8 @@ async function pay(page: Page, amount: string): Promise<void> {
   await phone.getByRole('button', { name: '支付', exact: true }).click();
   await sees(phone, '可以回到电脑上了');
   await phone.close();
-  await sees(page, '认证中...');
+  await dialog.waitFor({ state: 'hidden' });
+  await sees(page, then);
 }
 
 /** The operator's desk with one application open. */
@@ -81,7 +85,7 @@ async function approve(page: Page): Promise<void> {
   await sees(page, '有效期 2026-03-02 至 2027-03-02');
 }
 
-it('CERT-01 CERT-14 CERT-17 a company: from the gate over form and payment to lifted limits', async () => {
+it('CERT-01 CERT-12 CERT-17 a company: from the gate over form and payment to lifted limits', async () => {
   const { page } = await stage.open(DESKTOP);
   await enterConsole(page, stage.server, COMPANY);
   await switchScan(page);
@@ -109,6 +113,8 @@ it('CERT-01 CERT-14 CERT-17 a company: from the gate over form and payment to li
   await choose(page, '营业执照');
   await proveAndSend(page);
   await pay(page, '299.00');
+  expect(await page.getByRole('button', { name: '认证中...' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /支付|申请|续费/ }).count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
 
   const desk = await review('上海晨光教育有限公司');
@@ -152,6 +158,18 @@ it('CERT-18 CERT-23 CERT-25 a person: the back of the card, the agreement, and l
   await expectLifted(page, '2026-03-02 至 2027-03-02');
 });
 
+/** The four digits, as the operator's desk shows them once they are made. */
+async function makeDigits(desk: Page): Promise<string> {
+  await desk.getByRole('button', { name: '生成四位验证码' }).click();
+  return desk.getByLabel('四位验证码', { exact: true }).innerText();
+}
+
+async function typeDigits(page: Page, digits: string): Promise<void> {
+  await page.locator('.ant-otp-input').first().click();
+  await page.keyboard.type(digits);
+  await page.getByRole('button', { name: '验证', exact: true }).click();
+}
+
 it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and lifted limits', async () => {
   const { page } = await stage.open(DESKTOP);
   await enterConsole(page, stage.server, ACCOUNT, '/cerficate');
@@ -165,30 +183,24 @@ it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and 
   await pay(page, '199.00');
   const desk = await review('晨光早读');
   expect(await desk.getByRole('button', { name: '通过', exact: true }).isDisabled()).toBe(true);
-  await desk.getByRole('button', { name: '生成四位验证码' }).click();
-  const digits = await desk.getByLabel('四位验证码', { exact: true }).innerText();
+  const digits = await makeDigits(desk);
   expect(digits).toMatch(/^\d{4}$/);
 
   await page.reload();
   await sees(page, '还可以尝试 5 次');
   await page.getByRole('button', { name: '验证', exact: true }).click();
   await sees(page, '请输入四位验证码');
-  const type = async (code: string) => {
-    await page.locator('.ant-otp-input').first().click();
-    await page.keyboard.type(code);
-    await page.getByRole('button', { name: '验证', exact: true }).click();
-  };
-  await type(String((Number(digits) + 1) % 10_000).padStart(4, '0'));
+  await typeDigits(page, String((Number(digits) + 1) % 10_000).padStart(4, '0'));
   await sees(page, '验证码错误，还可以尝试4次');
   await sees(page, '还可以尝试 4 次');
-  await type(digits);
+  await typeDigits(page, digits);
   await sees(page, '公众号“晨光早读”已完成验证');
   await desk.reload();
   await approve(desk);
   await expectLifted(page, '2026-03-02 至 2027-03-02');
 });
 
-it('CERT-11 CERT-37 CERT-38 rejected with a remark, sent again without paying again, and approved', async () => {
+it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying again, and approved', async () => {
   const cert_id = await applyAs(stage.server, SENT_BACK, 2, '晚自习公众号');
   await payFor(stage.server, SENT_BACK, { cert_id, auth_type: 2 });
   const desk = await review('晚自习公众号');
@@ -205,10 +217,57 @@ it('CERT-11 CERT-37 CERT-38 rejected with a remark, sent again without paying ag
   await enterConsole(page, stage.server, SENT_BACK, '/cerficate');
   await sees(page, '截图中看不到公众号名称，请按示例重新截图');
   expect(await page.getByRole('button', { name: /认证中|立即支付|续费/ }).count()).toBe(0);
+  const second = page.getByRole('list', { name: '认证进度' }).getByRole('listitem').last();
+  expect(await second.getAttribute('class')).toContain('cert-step-failed');
   await page.getByRole('button', { name: '再次申请' }).click();
   expect(await page.getByLabel('公众号名称').inputValue()).toBe('晚自习公众号');
   await choose(page, '截图');
   await proveAndSend(page, '认证中...');
   await desk.reload();
   await sees(desk.getByRole('article'), '第 2 次');
+  const digits = await makeDigits(desk);
+  await page.reload();
+  await typeDigits(page, digits);
+  await sees(page, '公众号“晚自习公众号”已完成验证');
+  const organiser = await stage.server.organiser(SENT_BACK);
+  expect((await organiser(getCertDetail, {})).data).toMatchObject({ is_certed: 0, audit_status: 0 });
+  await desk.reload();
+  await approve(desk);
+  expect((await organiser(getCertDetail, {})).data).toMatchObject({ is_certed: 1, audit_status: 1 });
+  await page.reload();
+  await sees(page.getByRole('main'), '2026-03-02 至 2027-03-02');
+  expect(await page.getByText(/审核未通过|截图中看不到/).count()).toBe(0);
+});
+
+it('CERT-06 CERT-31 CERT-37 pays and renews by the dialog; each state has its one button', async () => {
+  const cert_id = await applyAs(stage.server, RENEWING, 0, '上海续费教育有限公司');
+  const { page } = await stage.open(DESKTOP);
+  const ordered: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/order')) ordered.push(request.postDataJSON());
+  });
+  await enterConsole(page, stage.server, RENEWING, '/cerficate');
+  const main = page.getByRole('main');
+  const buttons = /^(立即认证|立即支付|认证中|再次申请|立即续费|续费)/;
+  const offered = () => main.getByRole('button', { name: buttons }).allInnerTexts();
+  await main.getByRole('button', { name: '立即支付 ¥299.00' }).waitFor();
+  await expect.poll(offered).toEqual(['立即支付 ¥299.00']);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/v1/order_status'));
+  const paying = pay(page, '299.00');
+  expect(await (await asked).json()).toHaveProperty('sta');
+  await paying;
+  await expect.poll(offered).toEqual(['认证中...']);
+
+  const operator = await deskClient(stage.server.url, stage.databaseUrl);
+  await operator(operatorApproveCertification, { id: cert_id, round: 1 });
+  await page.reload();
+  await sees(main, '2026-03-02 至 2027-03-02');
+  await expect.poll(offered).toEqual(['续费']);
+  await main.getByRole('button', { name: '续费', exact: true }).click();
+  await pay(page, '299.00', '立即续费', '2026-03-02 至 2028-03-02');
+  const order = { biz_no: cert_id, auth_type: 0, duration: 12 };
+  expect(ordered).toEqual([
+    expect.objectContaining({ type: 'ent_cert', ...order }),
+    expect.objectContaining({ type: 'ent_cert_renew', ...order }),
+  ]);
 });

@@ -9,7 +9,7 @@ import { useStage } from './support/stage.ts';
 const TEACHER = '买次数的周老师';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
-it('PAGE-22 ADS-01 ADS-08 buys 2000 from the page through the payment app to 2000 more', async () => {
+it('PAGE-22 ADS-01 says what it is, shows where, and costs what the counter says', async () => {
   const { server } = stage;
   const { page } = await stage.open(DESKTOP);
   await enterConsole(page, server, TEACHER, '/blockAds');
@@ -20,7 +20,16 @@ it('PAGE-22 ADS-01 ADS-08 buys 2000 from the page through the payment app to 200
   await buy.getByRole('button', { name: '增加' }).click();
   await sees(buy, '¥70.00');
   expect(await seriousFindings(page)).toEqual([]);
+});
 
+it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, and the page knows', async () => {
+  const { server } = stage;
+  const { page } = await stage.open(DESKTOP);
+  await enterConsole(page, server, TEACHER, '/blockAds');
+  const buy = page.getByRole('region', { name: '购买' });
+  await buy.getByRole('button', { name: '增加' }).click();
+  await sees(buy, '¥70.00');
+  expect(await buy.getByRole('button', { name: '立即续费' }).count()).toBe(0);
   await buy.getByRole('button', { name: '立即开通' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByAltText('支付二维码').waitFor();
@@ -45,6 +54,7 @@ it('PAGE-22 ADS-01 ADS-08 buys 2000 from the page through the payment app to 200
   await dialog.waitFor({ state: 'hidden' });
   await buy.getByText('2,000').first().waitFor();
   await buy.getByRole('button', { name: '立即续费' }).waitFor();
+  expect(await buy.getByRole('button', { name: '立即开通' }).count()).toBe(0);
   const orders = page.getByRole('listitem').filter({ hasText: '去广告 2000 次' });
   await orders.getByText('已支付').waitFor();
   expect(await orders.count()).toBe(1);

@@ -7,9 +7,11 @@ import {
   requestCertCode,
   submitCert,
 } from '@rollcall/contract';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { freshMobile } from '../../apps/server/src/testing/phone.ts';
 import { sendUpload } from '../../apps/server/src/testing/send.ts';
+import { sees } from './pages.ts';
 import type { TestServer } from './server.ts';
 
 export { freshMobile };
@@ -27,6 +29,12 @@ export async function documentPhoto(
     mimeType: 'image/png',
     buffer: await sharp(Buffer.from(svg)).png().toBuffer(),
   };
+}
+
+/** Chooses a photo for a place of the form, and waits until it was taken. */
+export async function chooseDocument(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).setInputFiles(await documentPhoto(label));
+  await sees(page, `${label}，点击可更换`);
 }
 
 /** The code that was sent last to a number, as it stands in development's outbox. */
