@@ -44,6 +44,7 @@ import * as statistics from './statistics.ts';
 import * as templates from './template.ts';
 import * as upload from './upload.ts';
 import * as wechat from './wechat.ts';
+import * as wechatLink from './wechat-link.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'policy' in value && 'method' in value;
@@ -95,6 +96,7 @@ export const ALL_CALLS: Call[] = [
   templates,
   upload,
   wechat,
+  wechatLink,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isCall);

@@ -60,4 +60,6 @@ export * from './template.ts';
 export * from './text.ts';
 export * from './upload.ts';
 export * from './wechat.ts';
+export * from './wechat-link.ts';
+export * from './wechat-link-messages.ts';
 export * from './wechat-messages.ts';

@@ -1,30 +1,47 @@
+import { join } from 'node:path';
 import { mayLogin } from '@rollcall/rules';
+import { createOwnService } from '../features/account/own.service.ts';
+import { createTies } from '../features/account/tie.service.ts';
+import { freshBy } from '../features/reauth/reauth.service.ts';
+import { createPictureService } from '../features/upload/picture.service.ts';
+import { createUploadService } from '../features/upload/upload.service.ts';
 import { createMiniCodes } from '../features/wechat/code.service.ts';
 import { withContentCheck } from '../features/wechat/content.service.ts';
+import { createErrands } from '../features/wechat/errand.service.ts';
+import { createFaces } from '../features/wechat/face.service.ts';
 import { createWechatLogin } from '../features/wechat/login.service.ts';
 import { createSubscriptions } from '../features/wechat/subscription.service.ts';
 import { serveWechat, wechatRoutes } from '../features/wechat/wechat.routes.ts';
+import { createSpool } from '../platform/files/spool.ts';
 import type { WechatSources } from '../platform/http/content-policy.ts';
+import { createFaceLoader } from '../platform/wechat/face.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
 
-/** Logins on pages of WeChat, and consent to its messages. */
+/** Logins on pages of WeChat, what else people do there, and consent to its messages. */
 export function wechatPart(shared: Shared, { account }: Services): Part {
-  const { config, db, log, secret, clock, providers } = shared;
-  const login =
-    providers.signIn &&
-    mayLogin(config.login, 'wechat') &&
-    createWechatLogin({
-      signIn: providers.signIn,
-      config: config.wechat,
-      account,
-      publicUrl: config.publicUrl,
-      secret,
-      log,
-    });
+  const { config, db, log, secret, sessions, clock, providers } = shared;
+  const { publicUrl, wechat } = config;
+  const signIn = mayLogin(config.login, 'wechat') ? providers.signIn : undefined;
+  const login = signIn && createWechatLogin({ signIn, config: wechat, account, publicUrl, secret, log });
+  const errands = createErrands({
+    signIn,
+    config: wechat,
+    ties: createTies({ db, sessions, ways: config.login }),
+    own: createOwnService(shared),
+    isFresh: freshBy(sessions),
+    takeFace: createFaces({
+      load: createFaceLoader(wechat.api),
+      spool: createSpool(join(config.dataDir, 'uploads')),
+      pictures: createPictureService(createUploadService(shared), providers.checkPicture),
+    }),
+    publicUrl,
+    secret,
+    log,
+  });
   return {
-    routes: wechatRoutes(login || undefined, createSubscriptions(db, config.wechat.notice?.id ?? '')),
-    ...(login ? { serve: (http) => serveWechat(http, login, clock) } : {}),
+    routes: wechatRoutes(login, errands, createSubscriptions(db, wechat.notice?.id ?? '')),
+    ...(login ? { serve: (http) => serveWechat(http, { login, errands, sessions, clock }) } : {}),
   };
 }
 

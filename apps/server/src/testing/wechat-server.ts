@@ -13,6 +13,8 @@ export interface WechatPerson {
   unionid?: string;
   /** Whether the app tells the name over all only where the person agreed. */
   snapshot?: boolean;
+  /** Whether he shows a picture. */
+  face?: boolean;
 }
 /** What a call answers in the place of what it would; each entry is used once. */
 export type Trick =
@@ -49,6 +51,9 @@ export async function startWechat() {
   let lifetime = 7200;
   let number = 0;
   const hanging = new Set<ServerResponse>();
+  const face = await sharp({ create: { width: 132, height: 132, channels: 3, background: '#8ab' } })
+    .png()
+    .toBuffer();
 
   const fail = (errcode: number, errmsg: string) => ({ errcode, errmsg: `${errmsg} rid: 0000-test` });
   const isApp = (appid: unknown, secret: unknown): boolean =>
@@ -106,10 +111,11 @@ export async function startWechat() {
       return {
         openid: query.get('openid'),
         nickname: person.nickname,
-        headimgurl: '',
+        headimgurl: person.face ? `${origin}/face.png` : '',
         unionid: person.unionid,
       };
     },
+    '/face.png': () => face,
     '/sns/jscode2session': ({ query }) => {
       if (!isApp(query.get('appid'), query.get('secret'))) return fail(40125, 'invalid appsecret');
       const code = codes.get(query.get('js_code') ?? '');

@@ -25,6 +25,8 @@ export const peopleRequests = (world: World): WholeRequest[] => {
     [contract.reauthStatusAsMember, member, () => ({})],
     [contract.savePerson, teacher, () => ({ nickname: '周老师', signature: '三年级二班', avatar: '' })],
     [contract.savePersonAsMember, member, () => ({ nickname: '王浩然', signature: '', avatar: '' })],
+    [contract.getWechatLink, teacher, () => ({})],
+    [contract.getWechatLinkAsMember, member, () => ({})],
     [contract.listSessions, teacher, () => ({})],
     [contract.endSession, teacher, () => ({ id: '', others: 1 })],
     [contract.listInvitations, teacher, () => ({ cid: world.cid, keyword: '张' })],
@@ -39,6 +41,10 @@ export const peopleRequests = (world: World): WholeRequest[] => {
 /** Right requests of those whose success stands in features/invitation and features/organiser: they need a state. */
 export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
   bindMobile: () => ({ mobile: freshMobile(), code: '000000' }),
+  // Their success stands in features/wechat.
+  beginWechatErrand: () => ({ errand: 'link' }),
+  beginWechatErrandAsMember: () => ({ errand: 'profile' }),
+  unlinkWechat: () => ({}),
   // Their success stands in features/person.
   downloadOwnData: () => ({ id: UNKNOWN }),
   downloadOwnDataAsMember: () => ({ id: UNKNOWN }),

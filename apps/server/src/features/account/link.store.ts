@@ -34,6 +34,29 @@ export async function giveNames(tx: Tx, names: Name[], uid: string): Promise<voi
       ${names.map((name) => name.subject)}::text[]))`.execute(tx);
 }
 
+/** Makes names lead to a person from now on, whoever had them; those that are his already keep their date. */
+export async function takeNames(tx: Tx, names: Name[], uid: string, now: Date): Promise<void> {
+  await sql`UPDATE identity SET uid = ${uid}, t_create = ${now} WHERE provider = ${PROVIDER} AND uid <> ${uid}
+    AND (app, subject) IN (SELECT * FROM unnest(${names.map((name) => name.app)}::text[],
+      ${names.map((name) => name.subject)}::text[]))`.execute(tx);
+}
+
+/** Names of a person lead to nobody any more. */
+export async function dropNames(tx: Tx, names: Name[], uid: string): Promise<void> {
+  await sql`DELETE FROM identity WHERE provider = ${PROVIDER} AND uid = ${uid}
+    AND (app, subject) IN (SELECT * FROM unnest(${names.map((name) => name.app)}::text[],
+      ${names.map((name) => name.subject)}::text[]))`.execute(tx);
+}
+
+/** Since when one of a person's names in these apps leads to him; undefined: none does. */
+export async function linkedSince(db: Db, uid: string, apps: string[]): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    SELECT min(i.t_create) AS since FROM wx_account a
+    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = a.app AND i.subject = a.openid AND i.uid = a.uid
+    WHERE a.uid = ${uid} AND a.app = ANY(${apps})`.execute(db);
+  return rows[0]?.since ?? undefined;
+}
+
 /** Notes what a person is called, for what is sent to him, and that he was there now. */
 export async function noteNames(db: Db | Tx, uid: string, names: Name[], now: Date): Promise<void> {
   await sql`INSERT INTO wx_account (uid, app, openid, t_seen)
@@ -79,10 +102,13 @@ export async function holdPeople(tx: Tx, uids: string[]): Promise<void> {
   await sql`SELECT FROM person WHERE uid = ANY(${uids}::uuid[]) ORDER BY uid FOR UPDATE`.execute(tx);
 }
 
-/** Whether somebody did nothing yet that would be lost with his account: the caller holds his row. */
+/**
+ * Whether somebody did nothing yet that would be lost with his account: the caller holds his row. Whoever was disabled
+ * stays who he is, so that no other account of his has the way in.
+ */
 export async function hasNothing(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql<{ nothing: boolean }>`
-    SELECT p.created = 0 AND p.mobile IS NULL AND p.certified_until IS NULL
+    SELECT p.created = 0 AND p.mobile IS NULL AND p.certified_until IS NULL AND p.disabled_at IS NULL
       AND NOT EXISTS (SELECT FROM my_activity WHERE uid = p.uid)
       AND NOT EXISTS (SELECT FROM certification WHERE uid = p.uid)
       AND NOT EXISTS (SELECT FROM pay_order WHERE uid = p.uid)

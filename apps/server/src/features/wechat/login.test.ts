@@ -1,6 +1,7 @@
 import { getProfile, getWechatLogin, loginByCode, memberLogin } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { back, begin, browserOf, someone, without } from '../../testing/wechat-browser.ts';
 import { APPS, startWechat, type WechatPerson, type WechatServer } from '../../testing/wechat-server.ts';
 import { ownPath } from './login.service.ts';
 
@@ -19,42 +20,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
-let people = 0;
-/** Somebody whom nobody of ours knows yet. */
-function someone(nickname = '王浩然'): WechatPerson & { unionid: string } {
-  const n = ++people;
-  const openids = { [APPS.open]: `open-${n}`, [APPS.mp]: `mp-${n}`, [APPS.mini]: `mini-${n}` };
-  return { nickname, openids, unionid: `union-${n}` };
-}
-/** Before WeChat ties our apps together, or where it does not tell. */
-const without = ({ nickname, openids }: WechatPerson): WechatPerson => ({ nickname, openids });
-
-/** A browser with the cookies it was given. */
-function browser() {
-  const cookies = new Map<string, string>();
-  return {
-    cookies,
-    async get(url: string) {
-      const answer = await api.inject({ method: 'GET', url, cookies: Object.fromEntries(cookies) });
-      for (const { name, value } of answer.cookies) {
-        if (value === '') cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return { status: answer.statusCode, to: String(answer.headers.location), set: answer.cookies };
-    },
-  };
-}
-type Browser = ReturnType<typeof browser>;
-
-/** Goes to WeChat from a door, and answers what it was asked there. */
-async function begin(from: Browser, url: string) {
-  const { status, to } = await from.get(url);
-  expect(status).toBe(302);
-  const there = new URL(to);
-  return { there, state: there.searchParams.get('state')!, scope: there.searchParams.get('scope')! };
-}
-const back = (from: Browser, code: string, state: string) =>
-  from.get(`/wechat/back?code=${code}&state=${state}`);
+const browser = () => browserOf(api);
 /** Logs in on the member page, agreeing to tell the name; answers our own id of the person. */
 async function throughMp(person: WechatPerson): Promise<string> {
   const phone = browser();

@@ -1,44 +1,87 @@
-import { getSubscription, getWechatLogin, noteSubscription } from '@rollcall/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contract from '@rollcall/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type CookieKind, dropCookie, putCookie, readCookie } from '../../platform/http/cookies.ts';
-import { setSessionCookie } from '../../platform/http/credentials.ts';
+import { cookieToken, setSessionCookie } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import { STATE_MS, type WechatLoginService } from './login.service.ts';
+import { type Context, type Route, route } from '../../platform/http/route.ts';
+import type { Sessions } from '../../platform/session/session.ts';
+import type { ErrandService } from './errand.service.ts';
+import type { WechatLoginService } from './login.service.ts';
+import { cookieOf, type Door, STATE_MS } from './state.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 /** Lax: it has to come along when WeChat sends the browser back. */
 const STATE: CookieKind = { path: '/wechat', sameSite: 'lax', maxAge: STATE_MS / 1000 };
 
-/** The browser that begins a login keeps its state, where WeChat's pages and other browsers cannot see it. */
+/** The browser that begins something keeps its state, where WeChat's pages and other browsers cannot see it. */
 const keepState = (reply: FastifyReply, { name, value }: { name: string; value: string }): void =>
   putCookie(reply, name, value, STATE);
 
-export const wechatRoutes = (
+export function wechatRoutes(
   login: WechatLoginService | undefined,
+  errands: ErrandService,
   subscriptions: SubscriptionService,
-): Route[] => [
-  route(getWechatLogin, async ({ reply }) => {
-    const begun = login?.begin('console', '/', true);
-    if (begun) keepState(reply, begun.cookie);
-    return { data: { url: begun?.url ?? '' } };
-  }),
-  route(getSubscription, async ({ principal }) => ({ data: await subscriptions.of(principal.uid) })),
-  route(noteSubscription, async ({ principal }, { accepted }) => ({
-    data: await subscriptions.answer(principal.uid, accepted === 1),
-  })),
-];
+): Route[] {
+  const status =
+    (door: Door) =>
+    async ({ principal }: Context) => ({ data: await errands.status(principal, door) });
+  const begin =
+    (door: Door) =>
+    async (
+      { principal, reply }: Context,
+      { errand }: contract.ParsedRequestOf<typeof contract.beginWechatErrand>,
+    ) => {
+      const { url, cookie } = await errands.begin(principal, door, errand);
+      keepState(reply, cookie);
+      return { data: { url } };
+    };
+  return [
+    route(contract.getWechatLogin, async ({ reply }) => {
+      const begun = login?.begin('console', '/', true);
+      if (begun) keepState(reply, begun.cookie);
+      return { data: { url: begun?.url ?? '' } };
+    }),
+    route(contract.getWechatLink, status('console')),
+    route(contract.getWechatLinkAsMember, status('member')),
+    route(contract.beginWechatErrand, begin('console')),
+    route(contract.beginWechatErrandAsMember, begin('member')),
+    route(contract.unlinkWechat, async ({ principal, now }) => {
+      await errands.unlink(principal, now);
+      return {};
+    }),
+    route(contract.getSubscription, async ({ principal }) => ({
+      data: await subscriptions.of(principal.uid),
+    })),
+    route(contract.noteSubscription, async ({ principal }, { accepted }) => ({
+      data: await subscriptions.answer(principal.uid, accepted === 1),
+    })),
+  ];
+}
 
 const textOf = (query: unknown, name: string): string => {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' && /^[\w-]{0,200}$/.test(value) ? value : '';
 };
 
+export interface WechatPagesDeps {
+  login: WechatLoginService;
+  errands: ErrandService;
+  sessions: Pick<Sessions, 'find'>;
+  clock: Clock;
+}
+
 /** The addresses that browsers open by themselves: to WeChat, and back from there. */
-export function serveWechat(http: FastifyInstance, login: WechatLoginService, clock: Clock): void {
+export function serveWechat(
+  http: FastifyInstance,
+  { login, errands, sessions, clock }: WechatPagesDeps,
+): void {
   const leave = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 302);
+  const asking = async (request: FastifyRequest, door: Door) => {
+    const token = cookieToken(request, door);
+    return token === undefined ? null : sessions.find(token);
+  };
 
   http.get('/wechat/console', async (_request, reply) => {
     const begun = login.begin('console', '/', true);
@@ -55,16 +98,19 @@ export function serveWechat(http: FastifyInstance, login: WechatLoginService, cl
   });
   http.get('/wechat/back', async (request, reply) => {
     const [code, state] = [textOf(request.query, 'code'), textOf(request.query, 'state')];
-    const name = login.cookieOf(state);
-    const device = describeDevice(request.headers['user-agent'] ?? '');
-    const { to, session } = await login.finish(
-      { code, state },
-      readCookie(request, name),
-      await clock.now(),
-      device,
-    );
+    const name = cookieOf(state);
+    const kept = readCookie(request, name);
+    const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
+    const door = errands.doorOf(state);
+    if (door)
+      return leave(
+        reply,
+        await errands.finish({ code, state, door }, kept, await asking(request, door), now),
+      );
+    const device = describeDevice(request.headers['user-agent'] ?? '');
+    const { to, session } = await login.finish({ code, state }, kept, now, device);
     if (session) setSessionCookie(reply, session.door, session.token);
     return leave(reply, to);
   });

@@ -31,7 +31,11 @@ const granted = z.object({
   /** 1: an invented person of WeChat's snapshot mode. */
   is_snapshotuser: z.number().optional(),
 });
-const person = z.object({ nickname: z.string().default(''), unionid: z.string().max(128).optional() });
+const person = z.object({
+  nickname: z.string().default(''),
+  headimgurl: z.string().max(1000).optional().catch(undefined),
+  unionid: z.string().max(128).optional(),
+});
 const session = z.object({ openid: z.string().min(1).max(128), unionid: z.string().max(128).optional() });
 
 /** What of a name fits: no control characters, at most 30 characters (S2 §5). */
@@ -80,7 +84,9 @@ export function createSignIn(
       if (grant.is_snapshotuser === 1) throw new SignInFailed('snapshot');
       const silent = (grant.scope ?? '').split(',').every((scope) => scope === 'snsapi_base');
       const told = silent ? undefined : await profile(grant.access_token, grant.openid);
-      return identityOf(app.appid, grant.openid, grant.unionid ?? told?.unionid, told?.nickname ?? '');
+      const unionid = grant.unionid ?? told?.unionid;
+      const identity = identityOf(app.appid, grant.openid, unionid, told?.nickname ?? '');
+      return told?.headimgurl ? { ...identity, picture: told.headimgurl } : identity;
     } catch (error) {
       throw faultOf(error);
     }

@@ -1,0 +1,140 @@
+import {
+  PERSON_MESSAGES,
+  WECHAT_LINK_MESSAGES,
+  type WechatErrand,
+  type WechatErrandEnd,
+} from '@rollcall/contract';
+import type { WechatConfig } from '../../platform/config/wechat-settings.ts';
+import { Refused, refuse } from '../../platform/http/refusal.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Principal } from '../../platform/session/session.ts';
+import { type SignIn, SignInFailed, UNNAMED } from '../../platform/wechat/sign-in.ts';
+import type { OwnService } from '../account/own.service.ts';
+import { NotLinked, type Ties } from '../account/tie.service.ts';
+import { appOf, scopeOf } from './login.service.ts';
+import { createStates, type Door } from './state.service.ts';
+
+interface Begun {
+  door: Door;
+  errand: WechatErrand;
+  /** Whose errand it is: who comes back has to be logged in as him. */
+  uid: string;
+}
+
+export interface ErrandDeps {
+  /** Undefined where this deployment has no login by WeChat. */
+  signIn: SignIn | undefined;
+  config: Pick<WechatConfig, 'open' | 'mp'>;
+  ties: Ties;
+  own: Pick<OwnService, 'save'>;
+  isFresh: (principal: Principal) => Promise<boolean>;
+  /** Takes a picture over; @returns its address here */
+  takeFace: (uid: string, address: string, now: Date) => Promise<string | undefined>;
+  publicUrl: string;
+  secret: Buffer;
+  log: Log;
+}
+
+/** What somebody who is logged in does on pages of WeChat: links it to his account, or lets it tell his name. */
+export function createErrands(deps: ErrandDeps) {
+  const { signIn, config, ties, own, isFresh, takeFace, publicUrl, secret, log } = deps;
+  const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
+  const ended = (door: Door, end: WechatErrandEnd): string =>
+    `${door === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
+  const appAt = (door: Door) => (signIn ? appOf(config, door) : undefined);
+
+  async function assertFresh(principal: Principal): Promise<void> {
+    if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+  }
+
+  async function link(uid: string, identity: Identity, now: Date): Promise<WechatErrandEnd> {
+    try {
+      await ties.link(uid, identity, now);
+      return 'linked';
+    } catch (error) {
+      if (error instanceof NotLinked) return error.end;
+      throw error;
+    }
+  }
+
+  /** Name and picture of the person's own WeChat; of somebody else's nothing is taken. */
+  async function takeProfile(uid: string, identity: Identity, now: Date): Promise<WechatErrandEnd> {
+    if (!(await ties.isOwn(uid, identity))) return 'stranger';
+    const { nickname, picture } = identity;
+    if (nickname === UNNAMED) return 'named';
+    const avatar = picture && (await faceOf(uid, picture, now));
+    try {
+      await own.save(uid, { nickname, ...(avatar ? { avatar } : {}) });
+    } catch (error) {
+      if (error instanceof Refused) return 'sensitive';
+      throw error;
+    }
+    return avatar ? 'profile' : 'faceless';
+  }
+
+  /** A picture that cannot be had is no reason to leave the name. */
+  async function faceOf(uid: string, address: string, now: Date): Promise<string | undefined> {
+    try {
+      return await takeFace(uid, address, now);
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a picture was not taken over');
+      return undefined;
+    }
+  }
+
+  return {
+    async status({ uid }: Principal, door: Door) {
+      const app = appAt(door);
+      return app
+        ? { offered: 1 as const, ...(await ties.status(uid, app.appid)) }
+        : { offered: 0 as const, linked: 0 as const, t_link: 0, may_end: 0 as const };
+    },
+
+    /** @returns where the browser goes, and what it keeps meanwhile */
+    async begin(principal: Principal, door: Door, errand: WechatErrand) {
+      const app = appAt(door);
+      if (!app || !signIn) throw refuse(WECHAT_LINK_MESSAGES.off, { reason: 'off' });
+      if (errand === 'link') await assertFresh(principal);
+      const { nonce, cookie } = states.begin({ door, errand, uid: principal.uid });
+      return { url: signIn.address(app, scopeOf(door, true), nonce, `${publicUrl}/wechat/back`), cookie };
+    },
+
+    /** The door of an errand's state; undefined where a state is none of an errand. */
+    doorOf: states.doorOf,
+
+    /**
+     * Ends an errand that came back.
+     * @param kept what the browser kept of it
+     * @param asking who is logged in there at the errand's door
+     * @returns where the browser goes on
+     */
+    async finish(
+      { code, state, door }: { code: string; state: string; door: Door },
+      kept: string | undefined,
+      asking: Principal | null,
+      now: Date,
+    ): Promise<string> {
+      const begun = states.end(kept, state);
+      const app = appAt(door);
+      if (!begun || !app || !signIn || asking?.uid !== begun.uid) return ended(door, 'state');
+      if (code === '') return ended(door, 'denied');
+      try {
+        const identity = await signIn.exchange(app, code);
+        const work = begun.errand === 'link' ? link : takeProfile;
+        return ended(door, await work(begun.uid, identity, now));
+      } catch (error) {
+        if (!(error instanceof SignInFailed)) throw error;
+        log.warn({ err: error.cause ?? error, fault: error.fault }, 'an errand at WeChat failed');
+        const { fault } = error;
+        return ended(door, fault === 'consent' || fault === 'refused' ? 'busy' : fault);
+      }
+    },
+
+    async unlink(principal: Principal, now: Date): Promise<void> {
+      await assertFresh(principal);
+      await ties.end(principal, now);
+    },
+  };
+}
+export type ErrandService = ReturnType<typeof createErrands>;

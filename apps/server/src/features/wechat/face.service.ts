@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { LIMITS, MESSAGES } from '@rollcall/contract';
+import type { Spool } from '../../platform/files/spool.ts';
+import type { LoadFace } from '../../platform/wechat/face.ts';
+import type { PictureService } from '../upload/picture.service.ts';
+
+export interface FaceDeps {
+  load: LoadFace;
+  spool: Spool;
+  pictures: Pick<PictureService, 'picture'>;
+}
+
+/**
+ * Takes a picture of somebody over from WeChat as if he had uploaded it: encoded anew, judged as all pictures are.
+ * @returns its address here; undefined where WeChat gave none that could be taken
+ */
+export const createFaces =
+  ({ load, spool, pictures }: FaceDeps) =>
+  async (uid: string, address: string, now: Date): Promise<string | undefined> => {
+    const content = await load(address);
+    if (!content) return undefined;
+    const most = { bytes: LIMITS.imageBytes, message: MESSAGES.imageTooLarge };
+    const file = await spool.receive(Readable.from([content]), () => most);
+    try {
+      const part = { ...file, name: '' };
+      return (await pictures.picture({ uid, purpose: 'record', now }, part, false)).url;
+    } finally {
+      await spool.discard(file);
+    }
+  };

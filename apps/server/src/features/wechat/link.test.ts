@@ -1,0 +1,279 @@
+import {
+  beginWechatErrand,
+  beginWechatErrandAsMember,
+  getInbox,
+  getProfile,
+  getUserInfo,
+  getWechatLink,
+  getWechatLinkAsMember,
+  PERSON_MESSAGES,
+  unlinkWechat,
+  WECHAT_ERRAND_MESSAGES,
+  WECHAT_LINK_MESSAGES,
+} from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { freshMobile } from '../../testing/phone.ts';
+import { back, begin, browserOf, someone, type TestBrowser } from '../../testing/wechat-browser.ts';
+import { APPS, startWechat, type WechatPerson, type WechatServer } from '../../testing/wechat-server.ts';
+
+let wechat: WechatServer;
+let api: Api;
+
+beforeAll(async () => {
+  wechat = await startWechat();
+  api = await startApi({ wechat: wechat.config() });
+});
+afterAll(async () => {
+  await api?.close();
+  await wechat?.close();
+});
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+let teachers = 0;
+/** An organiser who came by a mobile number, and the browser he sits at. */
+async function teacher(door: 'console' | 'member' = 'console') {
+  const one = await api.person(`老师${++teachers}`, door);
+  const [row] = await api.sql<{ uid: string }>(
+    "SELECT uid FROM identity WHERE provider = 'local' AND subject = $1",
+    [one.name],
+  );
+  const { uid } = row!;
+  const mobile = freshMobile();
+  await api.sql('UPDATE person SET mobile = $2 WHERE uid = $1', [uid, mobile]);
+  await api.sql(
+    "INSERT INTO identity (provider, app, subject, uid, t_create) VALUES ('mobile', '', $2, $1, now())",
+    [uid, mobile],
+  );
+  const desk = browserOf(api);
+  desk.cookies.set(`rollcall_${door}`, one.token);
+  return { ...one, uid, desk };
+}
+/** Somebody who came by WeChat alone, through its QR. */
+async function throughQr(person: WechatPerson): Promise<Pick<Person, 'token'> & { uid: string }> {
+  const desk = browserOf(api);
+  const { state } = await begin(desk, '/wechat/console');
+  expect((await back(desk, wechat.codeFor(APPS.open, person, 'snsapi_login'), state)).to).toMatch(
+    /^\/home\?wechat=ok/,
+  );
+  return { token: desk.cookies.get('rollcall_console')!, uid: await holderOf(person) };
+}
+const holderOf = async (person: WechatPerson): Promise<string> => {
+  const [row] = await api.sql<{ uid: string }>(
+    "SELECT uid FROM identity WHERE provider = 'wechat' AND app = $1 AND subject = $2",
+    [APPS.open, person.openids[APPS.open]],
+  );
+  return row?.uid ?? '';
+};
+/** Begins an errand at the desk; answers its state. */
+async function errandOf(desk: TestBrowser, errand: 'link' | 'profile'): Promise<string> {
+  const { sta, msg, data } = await desk.post(beginWechatErrand.path, { errand });
+  expect([sta, msg]).toEqual([0, '']);
+  return new URL(data.url).searchParams.get('state')!;
+}
+/** Does one with whoever holds the phone; answers where it ended. */
+async function does(desk: TestBrowser, errand: 'link' | 'profile', person: WechatPerson): Promise<string> {
+  const state = await errandOf(desk, errand);
+  return (await back(desk, wechat.codeFor(APPS.open, person, 'snsapi_login'), state)).to;
+}
+const linkOf = async (one: Person) => (await one.ok(getWechatLink, {})).data;
+const longAgo = (uid: string) =>
+  api.sql("UPDATE session SET t_create = t_create - interval '1 hour', t_proof = NULL WHERE uid = $1", [uid]);
+
+describe('a WeChat linked from the console', () => {
+  it('AUTH-02 opens the account from then on; linked again, it stays linked', async () => {
+    const me = await teacher();
+    const person = someone();
+    expect(await linkOf(me)).toEqual({ offered: 1, linked: 0, t_link: 0, may_end: 0 });
+    expect(await does(me.desk, 'link', person)).toBe('/account?wechat=linked');
+    const first = await linkOf(me);
+    expect(first).toMatchObject({ offered: 1, linked: 1, may_end: 1 });
+    expect(Math.abs(first.t_link * 1000 - Date.now())).toBeLessThan(600_000);
+    expect((await throughQr(person)).uid).toBe(me.uid);
+    expect(await does(me.desk, 'link', person)).toBe('/account?wechat=linked');
+    expect(await linkOf(me)).toEqual(first);
+    // It is told of once.
+    const { lists } = (await (await api.person(me.name, 'member')).ok(getInbox, {})).data;
+    expect(lists.filter(({ title }) => title === '您的账号绑定了微信')).toHaveLength(1);
+  });
+
+  it('AUTH-02 comes over from somebody who has nothing, with all of its names, and his sessions end', async () => {
+    const me = await teacher();
+    const person = someone();
+    const phone = browserOf(api);
+    const { state } = await begin(phone, '/wechat/member?ask=1');
+    expect((await back(phone, wechat.codeFor(APPS.mp, person), state)).to).toBe('/m/');
+    const empty = await throughQr(person);
+    expect(empty.uid).not.toBe(me.uid);
+    expect(await does(me.desk, 'link', person)).toBe('/account?wechat=linked');
+    expect(
+      await api.sql("SELECT DISTINCT uid FROM identity WHERE provider = 'wechat' AND subject = ANY($1)", [
+        [...Object.values(person.openids), person.unionid],
+      ]),
+    ).toEqual([{ uid: me.uid }]);
+    expect(await api.sql('SELECT app FROM wx_account WHERE uid = $1 ORDER BY app', [me.uid])).toEqual(
+      [{ app: 'union' }, { app: APPS.mp }, { app: APPS.open }].toSorted((a, b) => (a.app < b.app ? -1 : 1)),
+    );
+    const gone = await api.inject({
+      method: 'GET',
+      url: getProfile.path,
+      headers: { authorization: `Bearer ${empty.token}` },
+    });
+    expect(gone.json<{ sta: number }>().sta).toBe(-500);
+  });
+
+  it('AUTH-02 stays whose it is where he has something, or was disabled', async () => {
+    for (const change of ['created = 1', 'disabled_at = now()']) {
+      const me = await teacher();
+      const person = someone();
+      const { uid } = await throughQr(person);
+      await api.sql(`UPDATE person SET ${change} WHERE uid = $1`, [uid]);
+      expect(await does(me.desk, 'link', person)).toBe('/account?wechat=taken');
+      expect([await holderOf(person), await linkOf(me)]).toMatchObject([uid, { linked: 0 }]);
+    }
+    expect(WECHAT_ERRAND_MESSAGES.taken).toBe(
+      '这个微信属于另一个账号，那个账号里已有签到或资料，不能绑定到这里。如果它也是您的，请改用微信登录',
+    );
+  });
+
+  it('a second WeChat is refused while the first is there', async () => {
+    const me = await teacher();
+    const [first, second] = [someone(), someone()];
+    expect(await does(me.desk, 'link', first)).toBe('/account?wechat=linked');
+    expect(await does(me.desk, 'link', second)).toBe('/account?wechat=other');
+    expect([await holderOf(first), await holderOf(second)]).toEqual([me.uid, '']);
+  });
+
+  it('AUTH-02 the state of another browser, of another person, of a login, and one too old link nothing', async () => {
+    const [me, you] = [await teacher(), await teacher()];
+    const person = someone();
+    const code = () => wechat.codeFor(APPS.open, person, 'snsapi_login');
+    const state = await errandOf(me.desk, 'link');
+    expect((await back(you.desk, code(), state)).to).toBe('/account?wechat=state');
+    // The cookie went with him to somebody else's session, or he has logged out meanwhile.
+    const [name] = [...me.desk.cookies.keys()].filter((key) => key.includes('_wx_'));
+    you.desk.cookies.set(name!, me.desk.cookies.get(name!)!);
+    expect((await back(you.desk, code(), state)).to).toBe('/account?wechat=state');
+    const nobody = browserOf(api);
+    nobody.cookies.set(name!, me.desk.cookies.get(name!)!);
+    expect((await back(nobody, code(), state)).to).toBe('/account?wechat=state');
+    // A login that was begun under the same name ends as no errand.
+    const { state: login } = await begin(me.desk, '/wechat/console');
+    const theirs = [...me.desk.cookies].find(([key]) => key.endsWith(login.slice(0, 8)))![1];
+    me.desk.cookies.set(`rollcall_wx_a${login.slice(1, 8)}`, theirs);
+    expect((await back(me.desk, code(), `a${login.slice(1)}`)).to).toBe('/account?wechat=state');
+    // Ten minutes are over: its cookie says so even where the browser kept it.
+    const late = await errandOf(me.desk, 'link');
+    const tenMinutesOn = Date.now() + 600_001;
+    const watch = vi.spyOn(Date, 'now').mockReturnValue(tenMinutesOn);
+    const { to } = await back(me.desk, code(), late).finally(() => watch.mockRestore());
+    expect(to).toBe('/account?wechat=state');
+    expect(await holderOf(person)).toBe('');
+  });
+
+  it('who does not agree, and a WeChat without an answer, change nothing and say why', async () => {
+    const me = await teacher();
+    const denied = await errandOf(me.desk, 'link');
+    expect((await back(me.desk, '', denied)).to).toBe('/account?wechat=denied');
+    wechat.trick('/sns/oauth2/access_token', { raw: '<html>' });
+    expect(await does(me.desk, 'link', someone())).toBe('/account?wechat=busy');
+    const used = wechat.codeFor(APPS.open, someone(), 'snsapi_login');
+    expect((await back(me.desk, used, await errandOf(me.desk, 'link'))).to).toBe('/account?wechat=linked');
+    expect((await back(me.desk, used, await errandOf(me.desk, 'link'))).to).toBe('/account?wechat=code');
+  });
+
+  it('asks for a fresh proof first, and for a session at all', async () => {
+    const me = await teacher();
+    await longAgo(me.uid);
+    const asked = await me.desk.post(beginWechatErrand.path, { errand: 'link' });
+    expect(asked).toMatchObject({ sta: -1, msg: PERSON_MESSAGES.proofNeeded });
+    expect(asked.data.reason).toBe('reauth_needed');
+    expect((await me.refused(unlinkWechat, {})).data.reason).toBe('reauth_needed');
+    expect((await browserOf(api).post(beginWechatErrand.path, { errand: 'link' })).sta).toBe(-500);
+    const wrong = await me.desk.post(beginWechatErrand.path, { errand: 'merge' });
+    expect([wrong.sta, wrong.data.reason]).toEqual([-1, 'bad_request']);
+  });
+
+  it('AUTH-02 is linked inside WeChat too, at the door of the member page', async () => {
+    const me = await teacher('member');
+    const person = someone();
+    const { data } = await me.desk.post(beginWechatErrandAsMember.path, { errand: 'link' });
+    const there = new URL(data.url);
+    expect([there.pathname, there.searchParams.get('scope')]).toEqual([
+      '/connect/oauth2/authorize',
+      'snsapi_userinfo',
+    ]);
+    const { to } = await back(me.desk, wechat.codeFor(APPS.mp, person), there.searchParams.get('state')!);
+    expect(to).toBe('/m/me?wechat=linked');
+    expect((await me.ok(getWechatLinkAsMember, {})).data).toMatchObject({ offered: 1, linked: 1 });
+  });
+});
+
+describe('a WeChat taken off', () => {
+  it('AUTH-02 leads nowhere any more, and the other sessions end', async () => {
+    const me = await teacher();
+    const person = someone();
+    await does(me.desk, 'link', person);
+    const elsewhere = await api.person(me.name);
+    await me.ok(unlinkWechat, {});
+    expect(await linkOf(me)).toEqual({ offered: 1, linked: 0, t_link: 0, may_end: 0 });
+    await expect(elsewhere.ok(getUserInfo, {})).rejects.toMatchObject({ sta: -500 });
+    expect((await throughQr(person)).uid).not.toBe(me.uid);
+    expect((await me.refused(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
+  });
+
+  it('stays while it is the only way in', async () => {
+    const person = someone();
+    const { token, uid } = await throughQr(person);
+    const headers = { authorization: `Bearer ${token}` };
+    const ask = async () =>
+      (await api.inject({ method: 'POST', url: unlinkWechat.path, headers, payload: {} })).json<object>();
+    expect(await ask()).toMatchObject({ sta: -1, msg: WECHAT_LINK_MESSAGES.last });
+    expect(await holderOf(person)).toBe(uid);
+    await api.sql('UPDATE person SET mobile = $2 WHERE uid = $1', [uid, freshMobile()]);
+    expect(await ask()).toMatchObject({ sta: 0 });
+    expect(await holderOf(person)).toBe('');
+  });
+});
+
+describe('the name and the picture of WeChat', () => {
+  it('PAGE-30 are taken over from the own WeChat, as if he had uploaded them', async () => {
+    const me = await teacher();
+    const person = { ...someone('周老师 🌱'), face: true };
+    await does(me.desk, 'link', person);
+    await longAgo(me.uid);
+    expect(await does(me.desk, 'profile', person)).toBe('/account?wechat=profile');
+    const { nickname, avatar } = (await me.ok(getUserInfo, {})).data;
+    expect(nickname).toBe('周老师 🌱');
+    const picture = await api.inject({ url: avatar });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  it('PAGE-30 nothing is taken from another WeChat, nor a name with a forbidden word', async () => {
+    const me = await teacher();
+    const person = someone('王浩然');
+    await does(me.desk, 'link', person);
+    expect(await does(me.desk, 'profile', someone('别人'))).toBe('/account?wechat=stranger');
+    expect(await does(me.desk, 'profile', { ...person, nickname: '赌博网站' })).toBe(
+      '/account?wechat=sensitive',
+    );
+    expect(await does(me.desk, 'profile', { ...person, nickname: '' })).toBe('/account?wechat=named');
+    expect((await me.ok(getUserInfo, {})).data.nickname).toBe(me.name);
+    wechat.trick('/face.png', { raw: 'gone', status: 404 }, { raw: 'no picture', type: 'image/png' });
+    for (const _ of [1, 2])
+      expect(await does(me.desk, 'profile', { ...person, face: true })).toBe('/account?wechat=faceless');
+    expect((await me.ok(getUserInfo, {})).data).toMatchObject({ nickname: '王浩然', avatar: '' });
+  });
+});
+
+it('a deployment without WeChat offers none of it', async () => {
+  const plain = await startApi();
+  try {
+    const one = await plain.person('老师');
+    expect((await one.ok(getWechatLink, {})).data).toEqual({ offered: 0, linked: 0, t_link: 0, may_end: 0 });
+    expect((await one.refused(beginWechatErrand, { errand: 'link' })).message).toBe(WECHAT_LINK_MESSAGES.off);
+    expect((await one.refused(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,52 @@
+import { isSigned, randomText, sign } from '../../platform/ids/ids.ts';
+
+/** Real milliseconds that somebody may take to agree. */
+export const STATE_MS = 600_000;
+/** Cookies of what is under way: one each, so that two tabs do not take each other's. */
+export const STATE_COOKIE = 'rollcall_wx_';
+
+export type Door = 'console' | 'member';
+
+/** What the browser keeps of what it began, besides what that is; signed, and of no use without the browser. */
+interface Kept {
+  nonce: string;
+  at: number;
+}
+
+/** Name of the cookie in which the browser keeps what it began under a state. */
+export const cookieOf = (state: string): string => `${STATE_COOKIE}${state.slice(0, 8)}`;
+
+/**
+ * What a browser begins on pages of WeChat, and comes back with: a state that only this browser has the counterpart of.
+ * @param marks what a state of each door begins with, one letter: of one whose cookie is gone, its door is still known
+ * @param label what is signed, so that nothing that was begun as one thing ends as another
+ */
+export function createStates<Begun extends { door: Door }>(
+  secret: Buffer,
+  label: string,
+  marks: Readonly<Record<Door, string>>,
+) {
+  return {
+    begin(begun: Begun): { nonce: string; cookie: { name: string; value: string } } {
+      const nonce = marks[begun.door] + randomText(31);
+      const kept: Begun & Kept = { ...begun, nonce, at: Date.now() };
+      const text = Buffer.from(JSON.stringify(kept)).toString('base64url');
+      return {
+        nonce,
+        cookie: { name: cookieOf(nonce), value: `${text}.${sign(secret, label, text)}` },
+      };
+    },
+
+    /** What was begun under a state; undefined where this browser did not, or too long ago. */
+    end(kept: string | undefined, state: string): Begun | undefined {
+      const [text = '', signature] = (kept ?? '').split('.');
+      if (!isSigned(secret, signature, label, text)) return undefined;
+      const begun = JSON.parse(Buffer.from(text, 'base64url').toString()) as Begun & Kept;
+      return begun.nonce === state && Date.now() - begun.at < STATE_MS ? begun : undefined;
+    },
+
+    /** The door of a state of this kind; undefined where it is none. */
+    doorOf: (state: string): Door | undefined =>
+      state.startsWith(marks.console) ? 'console' : state.startsWith(marks.member) ? 'member' : undefined,
+  };
+}

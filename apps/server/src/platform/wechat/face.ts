@@ -1,0 +1,31 @@
+/** Real milliseconds that WeChat's pictures get. */
+const PATIENCE = 5_000;
+/** Largest picture that is read: those of people have some 30 kB. */
+const LIMIT = 4 * 1024 * 1024;
+/** Where WeChat keeps the pictures of people. */
+const HOST = /(^|\.)qlogo\.cn$/;
+
+/** The picture of somebody at an address that WeChat told; undefined where there is none to be had. */
+export type LoadFace = (address: string) => Promise<Uint8Array | undefined>;
+
+/**
+ * Loads pictures of people from WeChat's own hosts, and follows nobody elsewhere: the address comes with an answer.
+ * @param api origin of the API; a server that plays WeChat has its pictures too
+ */
+export const createFaceLoader =
+  (api: string): LoadFace =>
+  async (address) => {
+    const url = URL.parse(address.replace(/^http:\/\/(?=[^/]*qlogo\.cn\/)/, 'https://'));
+    if (!url || !((url.protocol === 'https:' && HOST.test(url.hostname)) || url.origin === api))
+      return undefined;
+    try {
+      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+      const isPicture = answer.ok && String(answer.headers.get('content-type')).startsWith('image/');
+      if (isPicture && Number(answer.headers.get('content-length')) <= LIMIT)
+        return new Uint8Array(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return undefined;
+    } catch {
+      return undefined;
+    }
+  };

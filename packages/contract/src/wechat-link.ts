@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { atBothDoors } from './both-doors.ts';
+import { defineCall } from './call.ts';
+import { flag, nothing } from './text.ts';
+
+/** What somebody who is logged in goes to a page of WeChat for. */
+export const WECHAT_ERRANDS = ['link', 'profile'] as const;
+export type WechatErrand = (typeof WECHAT_ERRANDS)[number];
+
+export const [getWechatLink, getWechatLinkAsMember] = atBothDoors({
+  name: 'getWechatLink',
+  method: 'GET',
+  tail: '/wechat/link',
+  summary: 'Whether the caller can log in at this door by a WeChat of his, and since when.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      /** 0 where this door knows no login by WeChat. */
+      offered: flag,
+      linked: flag,
+      /** Unix seconds, 0 where none is linked. */
+      t_link: z.number(),
+      /** 1 where another way in is left without it. */
+      may_end: flag,
+    }),
+  }),
+});
+
+export const [beginWechatErrand, beginWechatErrandAsMember] = atBothDoors({
+  name: 'beginWechatErrand',
+  method: 'POST',
+  tail: '/wechat/errand',
+  summary:
+    'Begin to link a WeChat (`link`; asks for a fresh proof), or to take over its nickname and picture (`profile`). The browser goes to the address that is answered, within ten minutes.',
+  request: z.object({ errand: z.enum(WECHAT_ERRANDS) }),
+  response: z.object({ data: z.object({ url: z.string() }) }),
+});
+
+export const unlinkWechat = defineCall({
+  name: 'unlinkWechat',
+  method: 'POST',
+  path: '/xcx/checkin_web/v1/wechat/unlink',
+  policy: 'session',
+  summary:
+    'Take the caller’s WeChat off his account, where another way in is left; asks for a fresh proof, and ends his other sessions.',
+  request: z.object({}),
+  response: nothing,
+});
