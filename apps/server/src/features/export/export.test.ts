@@ -3,6 +3,7 @@ import {
   createExport,
   downloadRecords,
   joinWard,
+  listAudit,
   listLate,
   stat,
   submit,
@@ -112,6 +113,24 @@ describe('check-in records', () => {
       3,
     ]);
     expect(await rows(downloadRecords, { cid, type: '7' })).toEqual(list);
+  });
+
+  it('EXPORT-03 who took a file at once stands in the audit like who ordered one, who was refused does not', async () => {
+    const told = async () =>
+      (await teacher.ok(listAudit, { cid, subject: 'export' })).data.lists.map(({ name, text }) => [
+        name,
+        text,
+      ]);
+    const before = await told();
+    await rows(downloadRecords, { cid, type: '1', ...span('2026-11-21', '2026-11-22') });
+    const refused = await get(downloadRecords, { cid, type: '1', ...span('2026-10-01', '2026-11-30') });
+    expect(refused.json<{ sta: number }>().sta).toBe(-1);
+    expect(await told()).toEqual([['周老师', '下载了数据'], ...before]);
+    const [row] = await api.sql<{ after: object }>(
+      "SELECT after FROM audit WHERE cid = $1 AND action = 'export.order' ORDER BY id DESC LIMIT 1",
+      [cid],
+    );
+    expect(row!.after).toEqual({ kind: 'records', from: '2026-11-21', to: '2026-11-22', format: 'xlsx' });
   });
 
   it('EXPORT-12 EXPORT-14 CONST-17 takes 60 days and no 61, and nothing outside of the activity', async () => {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { activityNotFound } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
+import { audit } from '../audit/audit.service.ts';
 import type { ExportRow } from './export.store.ts';
 import { fileOrder, type OrderDeps } from './file-order.reads.ts';
 import type { FileMessage, FileOrder } from './order.worker.ts';
@@ -81,9 +82,16 @@ export function createFileService(deps: FileDeps) {
     }
   }
 
+  const noteSent = ({ cid, uid, kind, params }: Parameters<typeof write>[0], now: Date): Promise<void> =>
+    deps.db
+      .transaction()
+      .execute((tx) =>
+        audit(tx, { cid, uid, action: 'export.order', before: null, after: { kind, ...params }, now }),
+      );
+
   return {
     write,
-    /** A file that is sent at once and kept nowhere. */
+    /** A file that is sent at once and kept nowhere; that it was is kept before its first byte goes. */
     async direct(
       wanted: Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>,
       now: Date,
@@ -91,6 +99,10 @@ export function createFileService(deps: FileDeps) {
       return inTurn(async () => {
         const { path } = await write(wanted, now, () => {});
         const { size } = await stat(path);
+        await noteSent(wanted, now).catch(async (error: unknown) => {
+          await rm(path, { force: true });
+          throw error;
+        });
         const stream = createReadStream(path);
         stream.on('close', () => void rm(path, { force: true }));
         return { bytes: size, stream };
