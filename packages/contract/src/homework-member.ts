@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentBlock, place, slot } from './activity.ts';
 import { defineCall } from './call.ts';
 import { field } from './field.ts';
-import { ownMakeup } from './makeup.ts';
+import { makeupForm, missedDay, ownMakeup } from './makeup.ts';
 import { dueState } from './member.ts';
 import { entry, record } from './record.ts';
 import { cid, flag, insideId, int } from './text.ts';
@@ -98,7 +98,8 @@ export const memberHomework = ownHomework.extend({
   records: z.array(record),
   makeup: z.object({
     /** What was missed and may be made up for, newest first, at most 60; no slots: the whole homework. */
-    days: z.array(z.object({ day: z.string(), slots: z.array(slot) })),
+    days: z.array(missedDay),
+    forms: z.array(makeupForm),
     /** The newest 20. */
     requests: z.array(ownMakeup),
   }),

@@ -26,6 +26,13 @@ export const ownMakeup = z.object({
   date: z.number(),
 });
 
+/** What was asked on a day that may be made up for. */
+export const makeupForm = z.object({ fill_options: z.array(field), pic_text: flag });
+export type MakeupForm = z.output<typeof makeupForm>;
+
+/** A missed day; `form` is the index in the answer's `forms` of what was asked on it. */
+export const missedDay = z.object({ day, slots: z.array(slot), form: z.number() });
+
 export const getMakeup = defineCall({
   name: 'getMakeup',
   method: 'GET',
@@ -40,9 +47,9 @@ export const getMakeup = defineCall({
       can_makeup: z.number(),
       /** Make-ups left; null: as many as he likes. */
       remaining: z.number().nullable(),
-      /** Newest first, at most 60. `form` is the index in `forms` of what was asked on that day. */
-      days: z.array(z.object({ day, slots: z.array(slot), form: z.number() })),
-      forms: z.array(z.object({ fill_options: z.array(field), pic_text: flag })),
+      /** Newest first, at most 60. */
+      days: z.array(missedDay),
+      forms: z.array(makeupForm),
       /** The newest 60. */
       requests: z.array(ownMakeup),
     }),

@@ -120,7 +120,7 @@ function singleMoment(settings: HomeworkTimes, place: HomeworkPlace, at: number)
 
 function singleMakeup(
   settings: HomeworkSettings,
-  rules: ActivityRules,
+  { end_day }: ActivityRules,
   place: HomeworkPlace,
   input: MakeupInput,
   now: number,
@@ -138,11 +138,11 @@ function singleMakeup(
   if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
   const waiting = [...input.waiting.values()].reduce((sum, n) => sum + n, 0);
   const together = { total: input.used.total + waiting, bySlot: input.used.bySlot };
-  if (!hasRoom(rules, together, NO_SLOT_KEY))
+  if (!hasRoom(input.rules, together, NO_SLOT_KEY))
     return refused(waiting > 0 ? MAKEUP_MESSAGES.waiting : MAKEUP_MESSAGES.complete);
   return {
     ok: true,
-    place: { day: rules.end_day, periodStart: SINGLE_PERIOD, slotKey: NO_SLOT_KEY, slot: null },
+    place: { day: end_day, periodStart: SINGLE_PERIOD, slotKey: NO_SLOT_KEY, slot: null },
   };
 }
 

@@ -131,7 +131,7 @@ function View({ one, entry, at, ward }: Props) {
             day={missed.day}
             slot={missed.slot}
             wid={wid}
-            form={one}
+            form={missed.form}
             reviewed={one.can_makeup === 1}
             onAsked={(waits) => {
               setMissed(null);

@@ -1,8 +1,12 @@
 import type { MemberHomework } from '@rollcall/contract';
 import {
   addDays,
+  type Day,
   dayOf,
+  earliest,
   homeworkPeriod,
+  homeworkRulesOf,
+  latest,
   missedSlots,
   quotaOf,
   SINGLE_PERIOD,
@@ -11,7 +15,8 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import type { JudgedTask } from './task.reads.ts';
+import { formIn } from '../makeup/makeup.reads.ts';
+import type { JudgedTask, Task, TaskSettings } from './task.reads.ts';
 
 type Makeup = MemberHomework['makeup'];
 /** Days offered, days looked back for them, requests shown. */
@@ -54,7 +59,27 @@ const waitingIn = (asked: AskedRow[], periodStart: string): Map<number, number> 
   return waiting;
 };
 
-/** What of a homework a member missed and may make up for, by the rules that judge it then; and what he asked for. */
+/** What was asked on each day: by the last save until its evening, else by the first one; and its last day of all. */
+async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
+  const { rows } = await sql<{ settings: TaskSettings; t_create: Date }>`
+    SELECT settings - 'content' - 'answer' AS settings, t_create FROM homework_revision
+    WHERE cid = ${cid} AND wid = ${wid} ORDER BY rev`.execute(db);
+  const place = { createdAt: t_create.getTime() / 1000, zone };
+  const held = rows.map((row) => {
+    const settings = { ...row.settings, content: [], answer: [] };
+    return {
+      from: dayOf(row.t_create.getTime() / 1000, zone),
+      settings,
+      rules: homeworkRulesOf(settings, place),
+    };
+  });
+  return {
+    on: (day: Day) => held.findLast(({ from }) => from <= day) ?? held[0]!,
+    endDay: held.reduce((last, { rules }) => latest(last, rules.end_day), held[0]!.rules.end_day),
+  };
+}
+
+/** What of a homework a member missed and may make up for, by what each day asked; and what he asked for. */
 export async function makeupOf(
   db: Db,
   { task, rules, status, handedIn }: JudgedTask,
@@ -62,8 +87,9 @@ export async function makeupOf(
   now: number,
   workdays: Workdays,
 ): Promise<Makeup> {
-  if (memberId === null || task.settings.can_makeup === 0) return { days: [], requests: [] };
-  const [asked, wasMember] = await Promise.all([
+  if (memberId === null || task.settings.can_makeup === 0) return { days: [], forms: [], requests: [] };
+  const [held, asked, wasMember] = await Promise.all([
+    loadHeld(db, task),
     loadAsked(db, task.cid, memberId, task.wid),
     membershipOf(db, task.cid, memberId),
   ]);
@@ -80,27 +106,28 @@ export async function makeupOf(
     date: Math.floor(one.t_ask.getTime() / 1000),
   }));
   const days: Makeup['days'] = [];
-  if (today > task.class_end) return { days, requests };
-  const settings = { ...task.settings, content: [], answer: [] };
+  const forms: Makeup['forms'] = [];
+  if (today > task.class_end) return { days, forms, requests };
   if (task.mode === 0) {
     const taken = handedIn.length + (waitingIn(asked, SINGLE_PERIOD).get(-1) ?? 0);
     if (status === 'over' && taken === 0 && wasMember(rules.end_day))
-      days.push({ day: rules.end_day, slots: [] });
-    return { days, requests };
+      days.push({ day: rules.end_day, slots: [], form: formIn(forms, held.on(rules.end_day).rules) });
+    return { days, forms, requests };
   }
-  let day = today < rules.end_day ? today : rules.end_day;
+  let day = earliest(today, held.endDay);
   for (let looked = 0; day >= rules.start_day && looked < REACH && days.length < MOST_DAYS; looked++) {
-    const start = homeworkPeriod(settings, rules, day);
+    const then = held.on(day);
+    const start = homeworkPeriod(then.settings, then.rules, day);
     const missed = {
       day,
-      rules,
+      rules: then.rules,
       wasMember: wasMember(day),
       used: quotaOf(handedIn, start),
       waiting: waitingIn(asked, start),
     };
     const slots = missedSlots(missed, now, workdays, task.zone);
-    if (slots.length > 0) days.push({ day, slots });
+    if (slots.length > 0) days.push({ day, slots, form: formIn(forms, then.rules) });
     day = addDays(day, -1);
   }
-  return { days, requests };
+  return { days, forms, requests };
 }

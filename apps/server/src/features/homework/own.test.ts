@@ -164,6 +164,64 @@ describe('make-ups of homework', () => {
     expect(await findings(api)).toEqual([]);
   });
 
+  it('JOIN-17 are judged by what that day asked, not by what is asked today', async () => {
+    const { cid, wid, member, ask } = await hands.classWith({
+      ...DAILY,
+      can_makeup: 2,
+      fill_options: [aField({ field_key: 1, require: 1 })],
+    });
+    await api.clock('2026-11-22 08:00:00');
+    const { data: now } = await teacher.ok(contract.getHomework, { wid });
+    await teacher.ok(contract.updateHomework, {
+      ...now,
+      cid,
+      wid,
+      fill_options: [],
+      time_list: [[480, 540]],
+    });
+    await api.clock('2026-11-22 10:00:00');
+    const { days, forms } = (await hands.own(member, wid)).makeup;
+    expect(days).toMatchObject([
+      { day: '2026-11-22', slots: [[28_800, 32_400]] },
+      { day: '2026-11-21', slots: [[25_200, 75_600]] },
+      { day: '2026-11-20', slots: [[25_200, 75_600]] },
+    ]);
+    expect(days.map(({ form }) => forms[form]!.fill_options.length)).toEqual([0, 1, 1]);
+    const of = (date: string, more = {}) => ask({ makeup: 1, date, ...more });
+    expect(await hands.reasonOf(member, of('2026-11-20'))).toMatchObject({
+      reason: 'field_invalid',
+      field: '1',
+    });
+    expect(await hands.reasonOf(member, of('2026-11-20', { slot: 28_800 }))).toMatchObject({
+      reason: 'makeup_refused',
+    });
+    const filled = { slot: 25_200, fill_params: [{ key: 1, val: '读了' }] };
+    await member.ok(contract.submit, of('2026-11-20', filled));
+    await member.ok(contract.submit, of('2026-11-22'));
+    expect(await api.sql('SELECT day, rev, slot FROM record WHERE cid = $1 ORDER BY day', [cid])).toEqual([
+      { day: '2026-11-20', rev: 1, slot: 25_200 },
+      { day: '2026-11-22', rev: 2, slot: 28_800 },
+    ]);
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('JOIN-17 of a single homework ask what was asked when it ended, and wait under it', async () => {
+    const { cid, wid, member, ask } = await hands.classWith({ can_makeup: 1 });
+    await api.clock('2026-11-23 09:00:00');
+    const { data: now } = await teacher.ok(contract.getHomework, { wid });
+    const fill_options = [aField({ field_key: 1, require: 1 })];
+    await teacher.ok(contract.updateHomework, { ...now, cid, wid, fill_options });
+    expect((await hands.own(member, wid)).makeup).toMatchObject({
+      days: [{ day: '2026-11-22', form: 0 }],
+      forms: [{ fill_options: [] }],
+    });
+    await member.ok(contract.submit, ask({ makeup: 1 }));
+    const { lists } = (await teacher.ok(contract.listMakeups, { cid })).data;
+    await teacher.ok(contract.auditMakeup, { cid, id: lists[0]!.id, status: 1 });
+    expect(await api.sql('SELECT rev FROM record WHERE cid = $1', [cid])).toEqual([{ rev: 1 }]);
+    expect(await findings(api)).toEqual([]);
+  });
+
   it('HW-24 are refused where homework takes none', async () => {
     const { member, ask } = await hands.classWith({ ...DAILY, can_makeup: 0 });
     await api.clock('2026-11-22 08:00:00');

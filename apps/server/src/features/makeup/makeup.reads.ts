@@ -79,7 +79,10 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
 }
 
 /** Index of what was asked on a day among the forms of the answer, added where it is new. */
-function formIn(forms: Answer['forms'], { fill_options, pic_text }: ActivityRules): number {
+export function formIn(
+  forms: contract.MakeupForm[],
+  { fill_options, pic_text }: Pick<ActivityRules, 'fill_options' | 'pic_text'>,
+): number {
   const form = { fill_options: fill_options.filter((f) => f.status === 1), pic_text };
   const text = JSON.stringify(form);
   const known = forms.findIndex((one) => JSON.stringify(one) === text);

@@ -1,7 +1,28 @@
 import type { HomeworkSettings } from '@rollcall/contract';
-import { type ActivityRules, homeworkRulesOf } from '@rollcall/rules';
+import { type ActivityRules, addDays, type Day, homeworkRulesOf, momentOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Asks } from '../../platform/db/db.ts';
+
+/** A state of a homework that was saved. */
+export interface HomeworkRevision {
+  rev: number;
+  settings: HomeworkSettings;
+}
+
+/** What of a homework held on a day of its class: the last save until its evening, else the first one. */
+export async function homeworkOn(
+  db: Asks,
+  { cid, wid, day, zone }: { cid: string; wid: string; day: Day; zone: string },
+): Promise<HomeworkRevision> {
+  const next = new Date(momentOf(addDays(day, 1), 0, zone) * 1000);
+  const { rows } = await sql<HomeworkRevision>`
+    (SELECT rev, settings FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} AND t_create < ${next}
+      ORDER BY rev DESC LIMIT 1)
+    UNION ALL
+    (SELECT rev, settings FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} ORDER BY rev LIMIT 1)
+    LIMIT 1`.execute(db);
+  return rows[0]!;
+}
 
 /** The rules that a revision of a homework judges by; undefined where the homework is gone. */
 export async function homeworkRules(

@@ -23,6 +23,7 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
+import { homeworkOn } from './homework.reads.ts';
 import { type JudgedHomework, shareHomework, writeHomeworkRecord } from './homework.store.ts';
 import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import { type AskedMakeup, insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup.store.ts';
@@ -30,8 +31,12 @@ import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
 
-/** What judges hand-ins for a homework: its rules, its time, and the periods that its records may lie in. */
-function judgeOf({ settings, t_create, class_end }: JudgedHomework, zone: string, deps: SubmissionDeps) {
+/** What judges hand-ins for a homework: its rules and its time. */
+function judgeOf(
+  { settings, t_create, class_end }: Pick<JudgedHomework, 'settings' | 't_create' | 'class_end'>,
+  zone: string,
+  deps: SubmissionDeps,
+) {
   const place = { createdAt: Math.floor(t_create.getTime() / 1000), zone, classEnd: class_end };
   const rules = homeworkRulesOf(settings, place);
   return { rules, timing: homeworkTiming(settings, rules, place, deps.workdays()) };
@@ -85,13 +90,18 @@ export async function attemptHomework(
   if (asking) return asking.request_hash.equals(attempt.hash) ? pendingOutcome(cid, asking) : reusedOutcome();
 
   const usage = new Usage(priors.filter((p) => p.live));
-  const periodStart = homeworkPeriod(settings, rules, day);
+  // A make-up is judged by what was asked on its day; whether any are taken, by what is asked now.
+  const held = isMakeup ? await homeworkOn(tx, { cid, wid, day, zone: activity.zone }) : homework;
+  const then = isMakeup
+    ? judgeOf({ ...homework, settings: held.settings }, activity.zone, deps).rules
+    : rules;
+  const periodStart = homeworkPeriod(held.settings, then, day);
   const makeup: MakeupInput | undefined =
     id && isMakeup
       ? {
           day,
           slot: request.slot,
-          rules,
+          rules: then,
           wasMember: await wasMember(tx, cid, id, day),
           used: usage.in(periodStart),
           waiting: waitingIn(waiting, periodStart),
@@ -99,7 +109,7 @@ export async function attemptHomework(
         }
       : undefined;
   const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
-  const judged = { ...activity, rev: homework.rev };
+  const judged = { ...activity, rev: held.rev };
   const bench = { ...benchOf(deps, judged, rules, files, attempt.at), wid };
   const aside = { mayActFor, timing, ...(makeup ? { makeup } : {}) };
   const verdict = judgeAttempt(bench, attempt, member, usage, periodStart, aside);

@@ -8,13 +8,16 @@ export interface MissedDay {
   day: string;
   /** null: the whole homework, or the whole day. */
   slot: Slot | null;
+  /** What was asked on that day. */
+  form: MemberHomework['makeup']['forms'][number];
 }
 
 /** What may be handed in late, newest first. */
 export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
-  makeup.days.flatMap(({ day, slots }): MissedDay[] =>
-    slots.length === 0 ? [{ day, slot: null }] : slots.map((slot) => ({ day, slot })),
-  );
+  makeup.days.flatMap(({ day, slots, form: index }): MissedDay[] => {
+    const form = makeup.forms[index]!;
+    return slots.length === 0 ? [{ day, slot: null, form }] : slots.map((slot) => ({ day, slot, form }));
+  });
 
 const STATES = [
   { tag: 'tag due', words: '审核中' },
