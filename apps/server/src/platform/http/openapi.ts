@@ -127,12 +127,17 @@ function page(document: Json): string {
     ${operations.map(section).join('')}</body></html>`;
 }
 
-/** `/docs` and `/docs/json`. */
+/** `/docs` and `/docs/json`, written when somebody first asks: a second of work that a start need not wait for. */
 export function serveDocs(app: FastifyInstance, development: boolean, publicUrl: string): void {
-  const document = openApiDocument(development, publicUrl);
-  const html = page(document);
+  let written: { json: string; html: string } | undefined;
+  const docs = () => {
+    if (written) return written;
+    const document = openApiDocument(development, publicUrl);
+    written = { json: JSON.stringify(document), html: page(document) };
+    return written;
+  };
   app.get('/docs', (_request, reply) =>
-    reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(html),
+    reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(docs().html),
   );
-  app.get('/docs/json', (_request, reply) => reply.send(document));
+  app.get('/docs/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(docs().json));
 }
