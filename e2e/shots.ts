@@ -22,28 +22,65 @@ import { makeupScreens } from './shots/makeup-screens.ts';
 import { markingScreens } from './shots/marking-screens.ts';
 import { memberScreens } from './shots/member-screens.ts';
 import { membersScreens } from './shots/members-screens.ts';
+import { operatorContentScreens } from './shots/operator-content-screens.ts';
 import { operatorWatchScreens } from './shots/operator-watch-screens.ts';
 import { orderScreens } from './shots/order-screens.ts';
 import { pagesScreens } from './shots/pages-screens.ts';
 import { peopleScreens } from './shots/people-screens.ts';
 import { recordsScreens } from './shots/records-screens.ts';
 import { rosterScreens } from './shots/roster-screens.ts';
-import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, seed } from './shots/seed.ts';
-import { createStudio } from './shots/studio.ts';
+import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, type Scenery, seed } from './shots/seed.ts';
+import { createStudio, type Studio } from './shots/studio.ts';
 import { launch } from './support/browser.ts';
 import { startServer } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'test-results/shots');
 /** Milliseconds after which the pictures are given up. */
-const MOST = 15 * 60_000;
+const MOST = 45 * 60_000;
+
+/** Every part of the pictures, in the order they are taken; its name is the argument that takes it alone. */
+const PARTS: Record<
+  string,
+  (studio: Studio, world: { scenery: Scenery; databaseUrl: string }) => Promise<void>
+> = {
+  console: (studio, { scenery }) => consoleScreens(studio, scenery),
+  certification: (studio, { databaseUrl }) => certificationScreens(studio, databaseUrl),
+  award: awardScreens,
+  annotation: annotationScreens,
+  cast: castScreens,
+  member: (studio, { scenery }) => memberScreens(studio, scenery),
+  members: membersScreens,
+  daily: dailyScreens,
+  export: exportScreens,
+  fields: fieldsScreens,
+  account: accountScreens,
+  people: (studio, { databaseUrl }) => peopleScreens(studio, databaseUrl),
+  content: (studio, { scenery }) => contentScreens(studio, scenery),
+  makeup: makeupScreens,
+  homework: homeworkScreens,
+  'homework-phone': homeworkPhoneScreens,
+  order: orderScreens,
+  'operator-watch': (studio, { databaseUrl }) => operatorWatchScreens(studio, databaseUrl),
+  pages: pagesScreens,
+  records: recordsScreens,
+  roster: rosterScreens,
+  kinds: kindsScreens,
+  list: listScreens,
+  marking: markingScreens,
+  // Last: what is changed here shows on the lists and in the manual of everybody.
+  'operator-content': (studio, { databaseUrl }) => operatorContentScreens(studio, databaseUrl),
+};
 
 /**
  * Takes a picture of every screen in every state into test-results/shots (index.html shows them all), and fails
  * on what no reader should see: text that is cut off, sideways scrolling, leaked values, English, console errors.
- * Arguments `console` or `member` take those of one app.
+ * Arguments take those parts alone: `npm run shots -- console member`.
  */
 async function main(which: string[]): Promise<void> {
+  const unknown = which.filter((name) => !(name in PARTS));
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-shots-'));
   const embedded = await startEmbedded({ dataDir, log: pino({ level: 'warn' }), durable: false });
   try {
@@ -55,32 +92,9 @@ async function main(which: string[]): Promise<void> {
       const scenery = await seed(server);
       const studio = createStudio(browser, server, FOLDER);
       try {
-        if (which.length === 0 || which.includes('console')) await consoleScreens(studio, scenery);
-        if (which.length === 0 || which.includes('certification'))
-          await certificationScreens(studio, embedded.url);
-        if (which.length === 0 || which.includes('award')) await awardScreens(studio);
-        if (which.length === 0 || which.includes('annotation')) await annotationScreens(studio);
-        if (which.length === 0 || which.includes('cast')) await castScreens(studio);
-        if (which.length === 0 || which.includes('member')) await memberScreens(studio, scenery);
-        if (which.length === 0 || which.includes('members')) await membersScreens(studio);
-        if (which.length === 0 || which.includes('daily')) await dailyScreens(studio);
-        if (which.length === 0 || which.includes('export')) await exportScreens(studio);
-        if (which.length === 0 || which.includes('fields')) await fieldsScreens(studio);
-        if (which.length === 0 || which.includes('account')) await accountScreens(studio);
-        if (which.length === 0 || which.includes('people')) await peopleScreens(studio, embedded.url);
-        if (which.length === 0 || which.includes('content')) await contentScreens(studio, scenery);
-        if (which.length === 0 || which.includes('makeup')) await makeupScreens(studio);
-        if (which.length === 0 || which.includes('homework')) await homeworkScreens(studio);
-        if (which.length === 0 || which.includes('homework-phone')) await homeworkPhoneScreens(studio);
-        if (which.length === 0 || which.includes('order')) await orderScreens(studio);
-        if (which.length === 0 || which.includes('operator-watch'))
-          await operatorWatchScreens(studio, embedded.url);
-        if (which.length === 0 || which.includes('pages')) await pagesScreens(studio);
-        if (which.length === 0 || which.includes('records')) await recordsScreens(studio);
-        if (which.length === 0 || which.includes('roster')) await rosterScreens(studio);
-        if (which.length === 0 || which.includes('kinds')) await kindsScreens(studio);
-        if (which.length === 0 || which.includes('list')) await listScreens(studio);
-        if (which.length === 0 || which.includes('marking')) await markingScreens(studio);
+        for (const [name, take] of Object.entries(PARTS))
+          if (which.length === 0 || which.includes(name))
+            await take(studio, { scenery, databaseUrl: embedded.url });
       } finally {
         const faults = studio.finish();
         for (const fault of faults) console.error(fault);

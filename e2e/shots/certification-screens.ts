@@ -194,7 +194,7 @@ async function queue(studio: Studio, databaseUrl: string): Promise<void> {
   await sees(page, '证件照片模糊');
   await shoot(page, 'operator-certifications-rejected');
   await show('?keyword=没有这家公司');
-  await sees(page, '没有等待审核的申请');
+  await sees(page, '没有符合条件的申请');
   await shoot(page, 'operator-certifications-empty');
   for (const [how, name] of [
     ['wait', 'loading'],

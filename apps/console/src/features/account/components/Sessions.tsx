@@ -18,7 +18,8 @@ export function Sessions() {
       void refresh(listSessions);
     },
   });
-  const lists = data?.data.lists;
+  // This one first: the others are what is looked for.
+  const lists = data?.data.lists.toSorted((a, b) => b.current - a.current);
   return (
     <section className="rc-card plain-card" aria-label={t('登录的设备')}>
       <h2 className="plain-title">{t('登录的设备')}</h2>

@@ -7,8 +7,8 @@ import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
 
@@ -25,7 +25,6 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
     { placeholderData: keepPreviousData },
   );
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  const pages = data ? Math.max(1, Math.ceil(data.matched / COUNT)) : 1;
   return (
     <section className="joined-list" aria-labelledby="joined-title">
       <h3 id="joined-title">
@@ -43,19 +42,7 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
               <JoinedRow key={one.cid} one={one} onLeave={onLeave} />
             ))}
           </ul>
-          {pages > 1 && (
-            <div className="joined-pages">
-              <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                {t('上一页')}
-              </Button>
-              <span>
-                {page} / {pages}
-              </span>
-              <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                {t('下一页')}
-              </Button>
-            </div>
-          )}
+          <Pager page={page} count={COUNT} total={data.matched} unit={t('个')} onShow={setPage} />
         </>
       )}
     </section>

@@ -9,18 +9,18 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { type ListQuery, readListQuery, requestOf, writeListQuery } from '../api/list-query.ts';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { type ListQuery, PAGE_SIZES, readListQuery, requestOf, writeListQuery } from '../api/list-query.ts';
 import { ActivityCard } from '../components/ActivityCard.tsx';
 import { Below } from '../components/Below.tsx';
 import { CardSkeletons } from '../components/CardSkeletons.tsx';
 import { ListTabs } from '../components/ListTabs.tsx';
 import { NothingYet } from '../components/NothingYet.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { SearchBox } from '../components/SearchBox.tsx';
 import { TodayStrip } from '../components/TodayStrip.tsx';
 import '../components/list.css';
 
-const Pager = lazy(() => import('../components/Pager.tsx'));
 const JoinedDialog = lazy(() => import('../components/JoinedDialog.tsx'));
 
 /** The activities that one manages (S2 §2.1). What is shown stands in the address. */
@@ -42,7 +42,11 @@ export function Component() {
         title={t('我管理的签到')}
         actions={
           <>
-            <SearchBox keyword={keyword} onSearch={(text) => show({ keyword: text })} />
+            <SearchBox
+              keyword={keyword}
+              label={t('搜索签到标题')}
+              onSearch={(text) => show({ keyword: text })}
+            />
             <ButtonLink to="/createAll" look="primary">
               {t('新建签到')}
             </ButtonLink>
@@ -68,17 +72,14 @@ export function Component() {
               <ActivityCard key={card.cid} card={card} />
             ))}
           </div>
-          <div className="list-pager">
-            <span>{t('共 {{n}} 个', { n: data.matched })}</span>
-            <Suspense>
-              <Pager
-                page={page}
-                count={count}
-                total={data.matched}
-                onShow={(next, size) => show({ page: next, count: size })}
-              />
-            </Suspense>
-          </div>
+          <Pager
+            page={page}
+            count={count}
+            total={data.matched}
+            unit={t('个')}
+            sizes={PAGE_SIZES}
+            onShow={(next, size) => show({ page: next, count: size })}
+          />
         </>
       ) : keyword !== '' ? (
         <EmptyState

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ForbiddenState } from '../../../ui/ForbiddenState.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { AuditDay } from '../components/AuditDay.tsx';
@@ -75,13 +75,7 @@ export function Component() {
           {byDay(entries).map(([day, rows]) => (
             <AuditDay key={day} day={day} today={activity.today.day} rows={rows} />
           ))}
-          {hasNextPage && (
-            <div className="audit-more">
-              <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? t('加载中') : t('更早的操作')}
-              </Button>
-            </div>
-          )}
+          {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
         </>
       )}
     </section>

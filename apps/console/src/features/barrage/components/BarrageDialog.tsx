@@ -16,9 +16,10 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
 import { theme } from '../../../ui/theme.ts';
-import { momentOf, pagesOf } from '../model/pages.ts';
+import { momentOf } from '../model/moment.ts';
 import '../barrage.css';
 
 interface BarrageDialogProps {
@@ -42,7 +43,6 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
     },
   });
   const list = data?.data;
-  const pages = pagesOf(list?.total ?? 0, BARRAGE_PAGE);
   const toggle = ({ bid, status }: BarrageItem) =>
     void run({
       cid,
@@ -59,16 +59,7 @@ export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
         title={t('弹幕管理')}
         onCancel={onClose}
         footer={
-          <div className="barrage-foot">
-            <span>{t('共 {{n}} 条', { n: list?.total ?? 0 })}</span>
-            <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              {t('上一页')}
-            </Button>
-            <span aria-live="polite">{t('{{page}} / {{pages}}', { page, pages })}</span>
-            <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              {t('下一页')}
-            </Button>
-          </div>
+          <Pager page={page} count={BARRAGE_PAGE} total={list?.total ?? 0} unit={t('条')} onShow={setPage} />
         }
       >
         <div className="barrage-body">

@@ -7,9 +7,9 @@ import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { Icon } from '../../../ui/Icons.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
 import { GROUPS, matching } from '../groups.ts';
@@ -60,17 +60,7 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
           ]}
           onChange={(value) => set('group', value === 'all' ? null : value)}
         />
-        <label className="mould-search">
-          <Icon name="search" size={16} />
-          <input
-            type="search"
-            aria-label={t('搜索模板')}
-            placeholder={t('搜索模板')}
-            value={sought}
-            maxLength={30}
-            onChange={(event) => setSought(event.target.value)}
-          />
-        </label>
+        <SearchBox live keyword={sought} label={t('搜索模板')} max={30} onSearch={setSought} />
       </div>
       {error && !data ? (
         <div className="rc-card">

@@ -11,7 +11,6 @@ import {
 } from '@rollcall/contract';
 import { homeworkModesOf } from '@rollcall/rules';
 import { keepPreviousData } from '@tanstack/react-query';
-import Pagination from 'antd/es/pagination';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -21,6 +20,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { modeName } from '../model/words.ts';
@@ -132,16 +132,8 @@ export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
           ) : (
             <HomeworkTable {...table} />
           ))}
-        {total > LIMITS.homeworkPage && (
-          <div className="hw-pages">
-            <Pagination
-              current={page}
-              total={total}
-              pageSize={LIMITS.homeworkPage}
-              showSizeChanger={false}
-              onChange={setPage}
-            />
-          </div>
+        {total > 0 && (
+          <Pager page={page} count={LIMITS.homeworkPage} total={total} unit={t('个')} onShow={setPage} />
         )}
       </div>
       <Suspense fallback={null}>

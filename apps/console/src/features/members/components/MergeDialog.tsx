@@ -7,9 +7,9 @@ import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';
-import { MemberSearch } from './MemberSearch.tsx';
 
 interface MergeDialogProps {
   cid: string;
@@ -51,7 +51,13 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
       onCancel={onClose}
     >
       <p className="mem-lead">{t('他没有按名单加入，名单里的那一行还在等待认领。请选择是他的那一行。')}</p>
-      <MemberSearch keyword={keyword} onSearch={setKeyword} />
+      <SearchBox
+        keyword={keyword}
+        label={t('搜索成员')}
+        hint={t('搜索姓名、学号、手机号')}
+        width="100%"
+        onSearch={setKeyword}
+      />
       <div className="mem-lines">
         {error && !lists ? (
           <FailedState error={error} onRetry={() => void refetch()} />

@@ -1,14 +1,14 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
-import Pagination from 'antd/es/pagination';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
-import { MemberSearch } from '../components/MemberSearch.tsx';
 import { MemberTable } from '../components/MemberTable.tsx';
 import { OwnerCard } from '../components/OwnerCard.tsx';
 import { refreshMembers, useMembers } from '../hooks/use-members.ts';
@@ -94,7 +94,13 @@ export function Component() {
               onChange={(state) => show({ state })}
             />
           )}
-          <MemberSearch keyword={view.keyword} onSearch={(keyword) => show({ keyword })} />
+          <SearchBox
+            keyword={view.keyword}
+            label={t('搜索成员')}
+            hint={t('搜索姓名、学号、手机号')}
+            width={288}
+            onSearch={(keyword) => show({ keyword })}
+          />
         </div>
         {members.length === 0 ? (
           <Nobody utype={view.utype} keyword={view.keyword} cid={cid} template={template} />
@@ -108,19 +114,13 @@ export function Component() {
           />
         )}
         {total > 0 && (
-          <div className="mem-foot">
-            <span className="mem-quiet">{t('共 {{n}} 人', { n: total.toLocaleString('zh-CN') })}</span>
-            {total > PAGE_SIZE && (
-              <Pagination
-                current={view.page}
-                total={total}
-                pageSize={PAGE_SIZE}
-                showSizeChanger={false}
-                showQuickJumper
-                onChange={(page) => show({ page })}
-              />
-            )}
-          </div>
+          <Pager
+            page={view.page}
+            count={PAGE_SIZE}
+            total={total}
+            unit={t('人')}
+            onShow={(page) => show({ page })}
+          />
         )}
       </section>
       <Suspense>{open && <Dialog open={open} onClose={() => setOpen(null)} />}</Suspense>

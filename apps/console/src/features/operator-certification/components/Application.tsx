@@ -33,18 +33,18 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
     return error ? (
       <FailedState error={error} onRetry={() => void refetch()} />
     ) : (
-      <div className="oc-application">
+      <div className="ocert-application">
         <TextSkeleton lines={10} />
       </div>
     );
   const application = data.data;
   const [tone, word] = stateOf(application);
   return (
-    <article className="oc-application" aria-label={application.subject}>
-      <header className="oc-head">
+    <article className="ocert-application" aria-label={application.subject}>
+      <header className="ocert-head">
         <div>
           <h2>{application.subject}</h2>
-          <p className="oc-quiet">
+          <p className="ocert-quiet">
             {t('{{type}}认证 · {{who}} · {{when}} 提交', {
               type: AUTH_WORDS[application.auth_type] ?? '',
               who: application.nickname || t('未设置昵称'),
@@ -53,16 +53,16 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
             {application.round > 1 && t(' · 第 {{round}} 次', { round: application.round })}
           </p>
         </div>
-        <div className="oc-tags">
+        <div className="ocert-tags">
           <Tag tone={application.has_payed === 1 ? 'jade' : 'grey'}>
             {application.has_payed === 1 ? t('已支付') : t('未支付')}
           </Tag>
           <Tag tone={tone}>{t(word)}</Tag>
         </div>
       </header>
-      {application.remark !== '' && <p className="oc-remark">{application.remark}</p>}
+      {application.remark !== '' && <p className="ocert-remark">{application.remark}</p>}
       {application.t_end !== 0 && (
-        <p className="oc-validity">
+        <p className="ocert-validity">
           {t('有效期 {{from}} 至 {{until}}', {
             from: formatDate(application.t_start),
             until: formatDate(application.t_end),
@@ -72,15 +72,15 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
       <Documents key={application.round} application={application} />
       {application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && <MpDigits application={application} />}
       {application.audit_status === 0 && <Decision application={application} onDecided={onDecided} />}
-      <section className="oc-part">
+      <section className="ocert-part">
         <h3>{t('经过')}</h3>
         <ol>
           {application.events.map((event, index) => (
-            <li key={index} className="oc-event">
+            <li key={index} className="ocert-event">
               <time>{formatMoment(event.t_create)}</time>
               <span>
                 {t(EVENTS[event.kind] ?? event.kind)}
-                {event.remark !== '' && <span className="oc-quiet"> {event.remark}</span>}
+                {event.remark !== '' && <span className="ocert-quiet"> {event.remark}</span>}
               </span>
             </li>
           ))}
@@ -118,14 +118,14 @@ function Decision({ application, onDecided }: DecisionProps) {
   const isUnproven =
     application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && application.mp_code_status !== MP_CODE.VERIFIED;
   return (
-    <div className="oc-decision">
+    <div className="ocert-decision">
       <Button look="primary" disabled={isUnproven} onClick={() => setAsking('approve')}>
         {t('通过')}
       </Button>
       <Button look="danger" onClick={() => setAsking('reject')}>
         {t('驳回')}
       </Button>
-      {isUnproven && <span className="oc-quiet">{t('申请人填写验证码以后才能通过')}</span>}
+      {isUnproven && <span className="ocert-quiet">{t('申请人填写验证码以后才能通过')}</span>}
       {asking === 'approve' && (
         <Modal
           open

@@ -32,8 +32,8 @@ export function Documents({ application }: { application: CertApplication }) {
   });
   const shown = plain ?? application.documents;
   return (
-    <section className="oc-part">
-      <div className="oc-part-head">
+    <section className="ocert-part">
+      <div className="ocert-part-head">
         <h3>{t('证件资料')}</h3>
         {plain ? (
           <Button look="quiet" onClick={() => setPlain(undefined)}>
@@ -46,32 +46,32 @@ export function Documents({ application }: { application: CertApplication }) {
           </Button>
         )}
       </div>
-      <dl className="oc-facts">
+      <dl className="ocert-facts">
         {shown.cert_type >= 0 && (
-          <div className="oc-fact">
+          <div className="ocert-fact">
             <dt>{t(CERT_LABELS.cert_type)}</dt>
             <dd>{t(CERT_TYPE_WORDS[shown.cert_type] ?? '')}</dd>
           </div>
         )}
         {FIELDS.filter((field) => shown[field] !== '').map((field) => (
-          <div key={field} className="oc-fact">
+          <div key={field} className="ocert-fact">
             <dt>{t(CERT_LABELS[field])}</dt>
             <dd>
               {shown[field]}
               {field === 'corp_code' && !isCreditCode(shown.corp_code) && (
-                <span className="oc-odd">{t('校验位不符，请核对')}</span>
+                <span className="ocert-odd">{t('校验位不符，请核对')}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
-      <ul className="oc-pictures">
+      <ul className="ocert-pictures">
         {CERT_PICTURES.filter((which) => application.pictures.includes(which)).map((which) => (
-          <li key={which} className="oc-shot">
+          <li key={which} className="ocert-shot">
             {plain ? (
               <Picture id={application.id} which={which} />
             ) : (
-              <span className="oc-picture oc-picture-closed">
+              <span className="ocert-picture ocert-picture-closed">
                 <Icon name="lock" size={20} />
               </span>
             )}
@@ -123,10 +123,10 @@ function Picture({ id, which }: { id: string; which: CertPicture }) {
   }, [id, which]);
   if (problem)
     return (
-      <span className="oc-picture oc-picture-closed" role="alert">
+      <span className="ocert-picture ocert-picture-closed" role="alert">
         {problem}
       </span>
     );
   if (address === '') return <Bone width={216} height={136} radius={8} />;
-  return <Image className="oc-picture" src={address} alt={t(PICTURES[which])} width={216} height={136} />;
+  return <Image className="ocert-picture" src={address} alt={t(PICTURES[which])} width={216} height={136} />;
 }

@@ -22,8 +22,8 @@ export function MpDigits({ application }: { application: CertApplication }) {
   });
   const isOpen = audit_status === 0 && status !== MP_CODE.VERIFIED;
   return (
-    <section className="oc-part">
-      <div className="oc-part-head">
+    <section className="ocert-part">
+      <div className="ocert-part-head">
         <h3>{t('公众号验证')}</h3>
         {isOpen && (
           <Button disabled={send.busy} onClick={() => void send.run({ id })}>
@@ -32,12 +32,12 @@ export function MpDigits({ application }: { application: CertApplication }) {
         )}
       </div>
       {digits !== '' && status !== MP_CODE.VERIFIED && (
-        <p className="oc-digits">
+        <p className="ocert-digits">
           <output aria-label={t('四位验证码')}>{digits}</output>
           <span>{t('请用平台的微信号关注该公众号，把这四位数字作为消息发送给它。')}</span>
         </p>
       )}
-      <p className="oc-quiet">
+      <p className="ocert-quiet">
         {t(CODE_STATES[status] ?? '')}
         {status === MP_CODE.SENT && t('，还可以尝试 {{left}} 次', { left: mp_tries })}
       </p>

@@ -1,11 +1,10 @@
 import { type CertRow, operatorListCertifications, type RequestOf } from '@rollcall/contract';
 import { AUTH_WORDS } from '@rollcall/rules';
-import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useMore } from '../../../lib/use-more.ts';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
 import { stateOf } from '../model/words.ts';
 
@@ -22,41 +21,29 @@ interface QueueProps {
 /** The applications of a queue, page by page; one of them is open beside. */
 export function Queue({ filter, first, open, onOpen }: QueueProps) {
   const t = useT();
-  const [more, setMore] = useState<{ lists: CertRow[]; next: string | null }>();
-  const [busy, setBusy] = useState(false);
-  const next = more ? more.next : first.next;
-  async function readOn(cursor: string) {
-    setBusy(true);
-    try {
-      const page = (await api(operatorListCertifications, { ...filter, cursor })).data;
-      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  }
-  const known = new Set(first.lists.map(({ id }) => id));
-  const lists = [...first.lists, ...(more?.lists ?? []).filter(({ id }) => !known.has(id))];
+  const rest = useMore(first, (cursor) => api(operatorListCertifications, { ...filter, cursor }));
+  // One that was decided meanwhile may stand on two pages.
+  const lists = [...new Map(rest.lists.map((row) => [row.id, row])).values()];
   return (
     <>
-      <ul className="oc-queue" aria-label={t('申请')}>
+      <ul className="ocert-queue" aria-label={t('申请')}>
         {lists.map((row) => {
           const [tone, word] = stateOf(row);
           return (
-            <li key={row.id} className="oc-line">
+            <li key={row.id} className="ocert-line">
               <button
                 type="button"
-                className="oc-row"
+                className="ocert-row"
                 aria-current={row.id === open ? 'true' : undefined}
                 onClick={() => onOpen(row.id)}
               >
-                <span className="oc-row-head">
+                <span className="ocert-row-head">
                   <strong>{row.subject}</strong>
                   <Tag tone={tone}>{t(word)}</Tag>
                 </span>
-                <span className="oc-row-foot">
+                <span className="ocert-row-foot">
                   <span>{t(AUTH_WORDS[row.auth_type] ?? '')}</span>
-                  <span className="oc-row-who">{row.nickname || t('未设置昵称')}</span>
+                  <span className="ocert-row-who">{row.nickname || t('未设置昵称')}</span>
                   <span>{formatMoment(row.t_submit)}</span>
                   {row.has_payed === 0 && <span>{t('未支付')}</span>}
                 </span>
@@ -65,13 +52,7 @@ export function Queue({ filter, first, open, onOpen }: QueueProps) {
           );
         })}
       </ul>
-      {next !== null && (
-        <div className="oc-more">
-          <Button disabled={busy} onClick={() => void readOn(next)}>
-            {t('更多')}
-          </Button>
-        </div>
-      )}
+      {!rest.ended && <MoreButton busy={rest.busy} onMore={() => void rest.more()} />}
     </>
   );
 }

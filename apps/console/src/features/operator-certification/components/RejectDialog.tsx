@@ -34,7 +34,7 @@ export default function RejectDialog({ authType, busy, onReject, onClose }: Reje
       onCancel={onClose}
     >
       <p>{t('申请人会看到下面的原因，修改后可以再次申请，已支付的不用再付。')}</p>
-      <div className="oc-reasons">
+      <div className="ocert-reasons">
         {(REASONS[authType] ?? []).map((reason) => (
           <button
             key={reason}

@@ -1,6 +1,6 @@
 import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
 import { AUTH_WORDS } from '@rollcall/rules';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { Application } from '../components/Application.tsx';
@@ -33,6 +34,7 @@ export function Component() {
     keyword: query.get('keyword') ?? '',
     ...(type === undefined ? {} : { auth_type: type }),
   };
+  const searched = filter.keyword !== '' || type !== undefined;
   const { data, error, refetch } = useCall(operatorListCertifications, filter, { refetchInterval: 60_000 });
   const lists = data?.data.lists ?? [];
   const counts = data?.data.counts;
@@ -44,7 +46,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t('认证审核')} />
-      <div className="oc-filter">
+      <div className="ocert-filter">
         <Segmented
           label={t('队列')}
           value={queue}
@@ -60,31 +62,32 @@ export function Component() {
           options={[0, 1, 2].map((value) => ({ value, label: t(AUTH_WORDS[value]!) }))}
           onChange={(value: number | undefined) => put({ type: value?.toString(), id: undefined })}
         />
-        <Input.Search
-          key={filter.keyword}
-          defaultValue={filter.keyword}
-          allowClear
-          placeholder={t('企业或公众号名称')}
-          aria-label={t('搜索申请')}
-          style={{ width: 240 }}
-          onSearch={(value) => put({ keyword: value.trim(), id: undefined })}
+        <SearchBox
+          keyword={filter.keyword}
+          label={t('搜索申请')}
+          hint={t('企业或公众号名称')}
+          onSearch={(keyword) => put({ keyword, id: undefined })}
         />
       </div>
       {!data ? (
-        <section className="rc-card oc-alone">
+        <section className="rc-card ocert-alone">
           {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
         </section>
       ) : lists.length === 0 && open === undefined ? (
-        <section className="rc-card oc-alone">
-          <EmptyState
-            icon="check"
-            title={queue === 'waiting' ? t('没有等待审核的申请') : t('没有符合条件的申请')}
-            hint={queue === 'waiting' ? t('有人提交并支付后会出现在这里，先到的排在前面') : undefined}
-          />
+        <section className="rc-card ocert-alone">
+          {searched ? (
+            <EmptyState icon="search" title={t('没有符合条件的申请')} />
+          ) : (
+            <EmptyState
+              icon="check"
+              title={queue === 'waiting' ? t('没有等待审核的申请') : t('这里还没有申请')}
+              hint={queue === 'waiting' ? t('有人提交并支付后会出现在这里，先到的排在前面') : undefined}
+            />
+          )}
         </section>
       ) : (
-        <div className="oc-columns">
-          <section className="rc-card oc-list">
+        <div className="ocert-columns">
+          <section className="rc-card ocert-list">
             <Queue
               key={JSON.stringify(filter)}
               filter={filter}
@@ -93,7 +96,7 @@ export function Component() {
               onOpen={(id) => put({ id })}
             />
           </section>
-          <section className="rc-card oc-open">
+          <section className="rc-card ocert-open">
             {open && (
               <Application
                 key={open}

@@ -1,6 +1,5 @@
 import { type listWords, type ResponseOf, removeWords } from '@rollcall/contract';
 import { Modal } from 'antd';
-import Pagination from 'antd/es/pagination';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -8,6 +7,7 @@ import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
 
 interface WordTableProps {
@@ -106,19 +106,7 @@ export function WordTable({ list, page, count, sought, onPage, onRemoved }: Word
           ))}
         </tbody>
       </table>
-      <div className="oc-foot">
-        <span className="oc-quiet">{t('共 {{n}} 条', { n: list.total.toLocaleString('zh-CN') })}</span>
-        {list.total > count && (
-          <Pagination
-            current={page}
-            total={list.total}
-            pageSize={count}
-            showSizeChanger={false}
-            showQuickJumper={list.total > count * 10}
-            onChange={onPage}
-          />
-        )}
-      </div>
+      <Pager page={page} count={count} total={list.total} unit={t('个')} onShow={onPage} />
       <Modal
         open={asked.length > 0}
         centered

@@ -17,6 +17,7 @@ import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { AddWords } from '../components/AddWords.tsx';
 import { ReportNote } from '../components/ReportNote.tsx';
@@ -85,21 +86,16 @@ export function Component() {
         <ReportNote key={report.of} of={report.of} report={report.report} onClose={() => setReport(null)} />
       )}
       <div className="oc-words">
-        <section className="rc-card oc-card" aria-label={t('词库')}>
-          <label className="oc-search">
-            <Icon name="search" size={16} />
-            <input
-              type="search"
-              aria-label={t('搜索敏感词')}
-              placeholder={t('搜索敏感词')}
-              maxLength={50}
-              value={keyword}
-              onChange={(event) => {
-                setKeyword(event.target.value);
-                setPage(1);
-              }}
-            />
-          </label>
+        <section className="rc-card rc-padded oc-card" aria-label={t('词库')}>
+          <SearchBox
+            live
+            keyword={keyword}
+            label={t('搜索敏感词')}
+            onSearch={(word) => {
+              setKeyword(word);
+              setPage(1);
+            }}
+          />
           {list ? (
             <WordTable
               list={list}

@@ -1,18 +1,19 @@
-import { listOperatorOrders, type OperatorOrder, type OrderKind, type OrderState } from '@rollcall/contract';
+import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
-import { Input, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
-import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useMore } from '../../../lib/use-more.ts';
 import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { OrderTable } from '../components/OrderTable.tsx';
 import { KINDS, STATES } from '../model/words.ts';
@@ -44,14 +45,12 @@ export function Component() {
     <Page>
       <PageHeader title={t('订单')} />
       <div className="desk-orders-filter">
-        <Input.Search
-          key={filter.q}
-          defaultValue={filter.q}
-          allowClear
-          placeholder={t('订单号、支付单号或手机号')}
-          aria-label={t('搜索订单')}
-          style={{ width: 320 }}
-          onSearch={(value) => put({ q: value.trim() })}
+        <SearchBox
+          keyword={filter.q}
+          label={t('搜索订单')}
+          hint={t('订单号、支付单号或手机号')}
+          width={300}
+          onSearch={(q) => put({ q })}
         />
         <Select
           allowClear
@@ -99,8 +98,9 @@ interface Filter {
 function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => void }) {
   const t = useT();
   const { data, error, refetch } = useCall(listOperatorOrders, filter);
-  const [more, setMore] = useState<{ lists: OperatorOrder[]; next: string }>();
-  const [busy, setBusy] = useState(false);
+  const { lists, ended, busy, more } = useMore(data?.data, (cursor) =>
+    api(listOperatorOrders, { ...filter, cursor }),
+  );
   if (!data) {
     if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
     return (
@@ -108,19 +108,6 @@ function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => vo
         <TextSkeleton lines={8} />
       </section>
     );
-  }
-  const lists = [...data.data.lists, ...(more?.lists ?? [])];
-  const next = more?.next ?? data.data.next;
-
-  async function readOn() {
-    setBusy(true);
-    try {
-      const page = (await api(listOperatorOrders, { ...filter, cursor: next })).data;
-      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
-    } catch (failure) {
-      showError(failure);
-    }
-    setBusy(false);
   }
 
   return (
@@ -130,13 +117,7 @@ function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => vo
       ) : (
         <OrderTable orders={lists} onOpen={onOpen} />
       )}
-      {next !== '' && (
-        <div className="desk-orders-more">
-          <Button disabled={busy} onClick={() => void readOn()}>
-            {t('更多')}
-          </Button>
-        </div>
-      )}
+      {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
     </section>
   );
 }

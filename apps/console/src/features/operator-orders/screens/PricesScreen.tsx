@@ -119,7 +119,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
         >
           {t('保存')}
         </Button>
-        <span role="status">
+        <span role="status" className={problem ? 'desk-prices-wrong' : undefined}>
           {problem ??
             (changed.length > 0 ? t('{{count}} 项有修改', { count: changed.length }) : t('没有修改'))}
         </span>

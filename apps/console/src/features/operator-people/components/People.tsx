@@ -4,15 +4,14 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 
 /** People: found by mobile or nickname, closed, opened again, logged out. */
 export function People() {
   const t = useT();
-  const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
   const state = useAction(setPersonState, { onDone: () => void refresh(findPeople) });
@@ -26,21 +25,14 @@ export function People() {
   return (
     <section className="rc-card people-card" aria-label={t('用户')}>
       <h2>{t('用户')}</h2>
-      <form
-        className="people-bar"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setKeyword(typed.trim());
-        }}
-      >
-        <input
-          aria-label={t('查找用户')}
-          placeholder={t('完整手机号或昵称开头')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+      <div className="people-find">
+        <SearchBox
+          keyword={keyword}
+          label={t('查找用户')}
+          hint={t('完整手机号或昵称开头')}
+          onSearch={setKeyword}
         />
-        <Button type="submit">{t('查找')}</Button>
-      </form>
+      </div>
       {error && !lists ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !lists ? (

@@ -1,11 +1,12 @@
 import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
-import { Drawer, Pagination } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { nameOf } from '../model/words.ts';
 import { Loaded } from './Loaded.tsx';
@@ -98,17 +99,7 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
                   ))}
                 </tbody>
               </table>
-              {data.total > COUNT && (
-                <Pagination
-                  align="center"
-                  size="small"
-                  current={page}
-                  pageSize={COUNT}
-                  total={data.total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
+              <Pager page={page} count={COUNT} total={data.total} unit={t('个')} onShow={setPage} />
             </>
           )
         }

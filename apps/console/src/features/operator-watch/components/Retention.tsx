@@ -1,11 +1,12 @@
 import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/contract';
-import { Drawer, Pagination } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
 import { Loaded } from './Loaded.tsx';
 
@@ -30,7 +31,7 @@ export function Retention() {
     },
   });
   return (
-    <section className="rc-card watch-card" aria-label={t('活动清理')}>
+    <section className="rc-card rc-padded watch-card" aria-label={t('活动清理')}>
       <div className="watch-card-head">
         <h2>{t('活动清理')}</h2>
         <Button disabled={dry.busy} onClick={() => void dry.run({})}>
@@ -77,17 +78,7 @@ export function Retention() {
                   ))}
                 </tbody>
               </table>
-              {data.total > COUNT && (
-                <Pagination
-                  align="center"
-                  size="small"
-                  current={page}
-                  pageSize={COUNT}
-                  total={data.total}
-                  showSizeChanger={false}
-                  onChange={setPage}
-                />
-              )}
+              <Pager page={page} count={COUNT} total={data.total} unit={t('次')} onShow={setPage} />
             </>
           )
         }

@@ -3,25 +3,23 @@ import {
   DEED_AREAS,
   DEED_WORDS,
   type DeedArea,
-  type DeskDeed,
   listDeeds,
   type RequestOf,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { useMore } from '../../../lib/use-more.ts';
 import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { MoreButton } from '../components/MoreButton.tsx';
 import '../operator-watch.css';
 
 type Filter = RequestOf<typeof listDeeds>;
@@ -85,26 +83,16 @@ const wordOf = (action: string): string =>
 function Deeds({ filter }: { filter: Filter }) {
   const t = useT();
   const query = useCall(listDeeds, filter);
-  const [more, setMore] = useState<{ lists: DeskDeed[]; next: string }>();
-  const [busy, setBusy] = useState(false);
-  async function readOn(cursor: string) {
-    setBusy(true);
-    try {
-      const page = (await api(listDeeds, { ...filter, cursor })).data;
-      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  }
+  const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
+    api(listDeeds, { ...filter, cursor }),
+  );
   return (
     <section className="rc-card watch-card" aria-label={t('操作日志')}>
       <Loaded query={query} lines={10}>
-        {({ data }) => {
-          const lists = [...data.lists, ...(more?.lists ?? [])];
-          const next = more?.next ?? data.next;
-          if (lists.length === 0) return <EmptyState icon="history" title={t('没有符合条件的操作')} />;
-          return (
+        {() =>
+          lists.length === 0 ? (
+            <EmptyState icon="history" title={t('没有符合条件的操作')} />
+          ) : (
             <>
               <div className="watch-scroll">
                 <table className="watch-table">
@@ -137,10 +125,10 @@ function Deeds({ filter }: { filter: Filter }) {
                   </tbody>
                 </table>
               </div>
-              {next !== '' && <MoreButton busy={busy} onMore={() => void readOn(next)} />}
+              {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
             </>
-          );
-        }}
+          )
+        }
       </Loaded>
     </section>
   );

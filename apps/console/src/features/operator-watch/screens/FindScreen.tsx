@@ -1,5 +1,4 @@
 import { findAtDesk } from '@rollcall/contract';
-import { Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -7,6 +6,7 @@ import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { FoundActivities } from '../components/FoundActivities.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import '../operator-watch.css';
@@ -27,14 +27,13 @@ export function Component() {
     <Page>
       <PageHeader title={t('查找')} meta={t('每次查找和查看都会记入操作日志。')} />
       <div className="watch-bar">
-        <Input.Search
-          allowClear
-          enterButton={t('查找')}
-          maxLength={60}
-          placeholder={t('完整手机号、昵称或标题的开头、活动编号、成员编号')}
-          aria-label={t('查找用户或活动')}
-          style={{ width: 520 }}
-          onSearch={(value) => setKeyword(value.trim())}
+        <SearchBox
+          keyword={keyword}
+          label={t('查找用户或活动')}
+          hint={t('完整手机号、昵称或标题的开头、活动编号、成员编号')}
+          max={60}
+          width={520}
+          onSearch={setKeyword}
         />
       </div>
       {keyword === '' ? (

@@ -1,17 +1,16 @@
-import { listSent, type SentChannel, type SentMessage, type SentState } from '@rollcall/contract';
+import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
-import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
+import { useMore } from '../../../lib/use-more.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { MoreButton } from '../components/MoreButton.tsx';
 import { SentTable } from '../components/SentTable.tsx';
 import { CHANNELS, STATES } from '../model/words.ts';
 import '../operator-watch.css';
@@ -63,23 +62,13 @@ export function Component() {
 function Messages({ filter }: { filter: { state: SentState; channel?: SentChannel } }) {
   const t = useT();
   const query = useCall(listSent, filter);
-  const [more, setMore] = useState<{ lists: SentMessage[]; next: string }>();
-  const [busy, setBusy] = useState(false);
-  async function readOn(cursor: string) {
-    setBusy(true);
-    try {
-      const page = (await api(listSent, { ...filter, cursor })).data;
-      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  }
+  const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
+    api(listSent, { ...filter, cursor }),
+  );
   return (
     <section className="rc-card watch-card" aria-label={t('消息')}>
       <Loaded query={query} lines={8}>
         {({ data }) => {
-          const next = more?.next ?? data.next;
           return (
             <>
               <p className="watch-quiet">
@@ -88,9 +77,9 @@ function Messages({ filter }: { filter: { state: SentState; channel?: SentChanne
               {data.lists.length === 0 ? (
                 <EmptyState icon="bell" title={t(EMPTY[filter.state])} />
               ) : (
-                <SentTable lists={[...data.lists, ...(more?.lists ?? [])]} />
+                <SentTable lists={lists} />
               )}
-              {next !== '' && <MoreButton busy={busy} onMore={() => void readOn(next)} />}
+              {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
             </>
           );
         }}

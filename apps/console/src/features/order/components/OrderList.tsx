@@ -1,14 +1,13 @@
-import { getMyOrders, type OrderLine, type OrderState } from '@rollcall/contract';
+import { getMyOrders, type OrderState } from '@rollcall/contract';
 import { ORDER_STATE_WORDS } from '@rollcall/rules';
-import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useMore } from '../../../lib/use-more.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
 import './order.css';
@@ -25,25 +24,11 @@ const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {
 export default function OrderList() {
   const t = useT();
   const { data, error, refetch } = useCall(getMyOrders, {});
-  const [more, setMore] = useState<{ lists: OrderLine[]; next: string }>();
-  const [busy, setBusy] = useState(false);
+  const { lists, ended, busy, more } = useMore(data?.data, (cursor) => api(getMyOrders, { cursor }));
   if (!data)
     return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={4} />;
-  const lists = [...data.data.lists, ...(more?.lists ?? [])];
-  const next = more?.next ?? data.data.next;
   if (lists.length === 0)
     return <EmptyState title={t('还没有订单')} hint={t('购买认证或去广告后，订单会出现在这里')} />;
-
-  async function readOn() {
-    setBusy(true);
-    try {
-      const page = (await api(getMyOrders, { cursor: next })).data;
-      setMore({ lists: [...(more?.lists ?? []), ...page.lists], next: page.next });
-    } catch (failure) {
-      showError(failure);
-    }
-    setBusy(false);
-  }
 
   return (
     <>
@@ -61,13 +46,7 @@ export default function OrderList() {
           </li>
         ))}
       </ul>
-      {next !== '' && (
-        <div className="orders-more">
-          <Button disabled={busy} onClick={() => void readOn()}>
-            {t('更多')}
-          </Button>
-        </div>
-      )}
+      {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { useRecords } from '../hooks/useRecords.ts';
-import { type BoardFilter, readFilter, requestOf, writeFilter } from '../model/filter.ts';
+import { type BoardFilter, PAGE_SIZE, readFilter, requestOf, writeFilter } from '../model/filter.ts';
 import type { RecordSlots } from '../model/slots.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { Pager } from './Pager.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import '../records.css';
@@ -148,7 +148,7 @@ function BoardList({ records, filter, forward, onClear, onPage, children }: Boar
       <ul className={isPlaceholderData ? 'rec-list rec-stale' : 'rec-list'} aria-busy={isPlaceholderData}>
         {lists.map(children)}
       </ul>
-      <Pager page={filter.page} total={total} onPage={onPage} />
+      <Pager page={filter.page} count={PAGE_SIZE} total={total} unit={t('条')} onShow={onPage} />
     </>
   );
 }

@@ -6,10 +6,10 @@ import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { PAGE_SIZE } from '../model/filter.ts';
 import { metresInWords, momentInWords } from '../model/moment.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { Pager } from './Pager.tsx';
 
 interface RefusalListProps {
   activity: ActivityDetail;
@@ -82,7 +82,7 @@ export function RefusalList({ activity, page, onPage }: RefusalListProps) {
           ))}
         </tbody>
       </table>
-      <Pager page={page} total={total} onPage={onPage} />
+      <Pager page={page} count={PAGE_SIZE} total={total} unit={t('条')} onShow={onPage} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import Pagination from 'antd/es/pagination';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import '../review.css';
 
@@ -28,18 +28,7 @@ export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, r
   return (
     <>
       <ul className="rv-list">{page.lists.map(row)}</ul>
-      <div className="rv-foot">
-        <span>{t('共 {{n}} 条', { n: page.total.toLocaleString('zh-CN') })}</span>
-        {page.total > PAGE_SIZE && (
-          <Pagination
-            current={number}
-            total={page.total}
-            pageSize={PAGE_SIZE}
-            showSizeChanger={false}
-            onChange={onPage}
-          />
-        )}
-      </div>
+      <Pager page={number} count={PAGE_SIZE} total={page.total} unit={t('条')} onShow={onPage} />
     </>
   );
 }

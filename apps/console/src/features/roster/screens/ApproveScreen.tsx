@@ -1,7 +1,6 @@
 import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import Pagination from 'antd/es/pagination';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -10,9 +9,10 @@ import { toast } from '../../../lib/toast.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { RequestRow } from '../components/RequestRow.tsx';
-import { SearchBox } from '../components/SearchBox.tsx';
 import { chosenOf, toggled } from '../model/selection.ts';
 import '../roster.css';
 
@@ -119,6 +119,8 @@ export function Component() {
         <span className="ap-space" />
         <SearchBox
           keyword={keyword}
+          label={t('搜索申请人')}
+          hint={t('搜索姓名、手机号')}
           onSearch={(text) => {
             setKeyword(text);
             setPage(1);
@@ -147,18 +149,7 @@ export function Component() {
         </ul>
       )}
       {total > 0 && (
-        <div className="ap-foot">
-          <span>{t('共 {{n}} 人待审核', { n: total.toLocaleString('zh-CN') })}</span>
-          {total > PAGE_SIZE && (
-            <Pagination
-              current={page}
-              total={total}
-              pageSize={PAGE_SIZE}
-              showSizeChanger={false}
-              onChange={setPage}
-            />
-          )}
-        </div>
+        <Pager page={page} count={PAGE_SIZE} total={total} unit={t('人待审核')} onShow={setPage} />
       )}
       {refusing && (
         <Suspense fallback={null}>

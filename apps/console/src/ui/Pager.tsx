@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { useT } from '../lib/i18n.ts';
+
+const Numbers = lazy(() => import('antd/es/pagination'));
+/** Pages from which on one types the number instead of turning. */
+const MANY = 10;
+
+interface PagerProps {
+  page: number;
+  /** Lines of a page. */
+  count: number;
+  total: number;
+  /** What is counted: 条, 个, 人. */
+  unit: string;
+  /** Other numbers of lines that may be chosen, the smallest first. */
+  sizes?: readonly number[];
+  onShow: (page: number, count: number) => void;
+}
+
+/**
+ * The foot of every list whose length is known: how many there are, and the pages where there is more than one.
+ * What is read on by a cursor has MoreButton instead.
+ */
+export function Pager({ page, count, total, unit, sizes, onShow }: PagerProps) {
+  const t = useT();
+  return (
+    <div className="rc-pager">
+      <span>{t('共 {{n}} {{unit}}', { n: total.toLocaleString('zh-CN'), unit })}</span>
+      {total > (sizes?.[0] ?? count) && (
+        <Suspense>
+          <Numbers
+            current={page}
+            pageSize={count}
+            total={total}
+            showSizeChanger={sizes !== undefined}
+            {...(sizes ? { pageSizeOptions: [...sizes] } : {})}
+            showQuickJumper={total > count * MANY}
+            onChange={(next, size) => onShow(size === count ? next : 1, size)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
