@@ -81,6 +81,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
   });
   const words = text
     .replace(/https?:\/\/\S+|\S+@\S+|\/m\/\S*|pages\/\S+/g, ' ')
+    // Ids, which an operator copies.
+    .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, ' ')
     .match(/[A-Za-z]{2,}/g)
     ?.filter((word) => !ALLOWED.has(word.toLowerCase()));
   return [

@@ -129,7 +129,7 @@ async function ends(studio: Studio): Promise<void> {
   await go(studio, page, `/checkinDetail?cid=${cid}`, '心情打卡');
   await page.getByRole('button', { name: '复制签到' }).waitFor();
   await shoot(page, 'hub-owner');
-  await page.getByRole('button', { name: '删除' }).click();
+  await page.locator('header').getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog', { name: '删除签到' }).waitFor();
   await page.getByLabel('请输入验证码').fill('0');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

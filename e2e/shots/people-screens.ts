@@ -8,7 +8,8 @@ import {
 import type { Page } from 'playwright-core';
 import { deskClient, enterDesk } from '../support/desk.ts';
 import { sees } from '../support/pages.ts';
-import { CERTIFIED, NEWCOMER } from './seed.ts';
+import { APPLICANTS } from './certification-screens.ts';
+import { CERTIFIED } from './seed.ts';
 import type { Studio } from './studio.ts';
 
 /** Milliseconds that a package may take on a busy machine. */
@@ -42,7 +43,8 @@ async function account({ server, desk, shoot, broken }: Studio): Promise<void> {
     await mine.getByRole('button', { name: /重试|重新加载/ }).waitFor();
     await shoot(page, 'account-data-failing');
   });
-  const other = await desk(NEWCOMER);
+  // Somebody who owns nothing: the newcomer has made an activity by now.
+  const other = await desk(APPLICANTS.form);
   await other.goto(`${server.url}/account`);
   await other.getByRole('button', { name: '注销账号' }).click();
   await sees(other.getByRole('dialog'), '会保留的');

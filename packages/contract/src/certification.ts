@@ -15,6 +15,12 @@ export const MP_CODE = { NOT_SENT: 0, SENT: 1, VERIFIED: 2, LOCKED: 3 } as const
 /** The pictures of an application, by the field that names them. */
 export const CERT_PICTURES = ['corp_liscense_pic', 'cert_pic_front', 'cert_pic_back', 'mp_screen'] as const;
 export type CertPicture = (typeof CERT_PICTURES)[number];
+export const CERT_PICTURE_WORDS: Readonly<Record<CertPicture, string>> = {
+  corp_liscense_pic: '营业执照',
+  cert_pic_front: '证件正面',
+  cert_pic_back: '证件背面',
+  mp_screen: '公众号截图',
+};
 
 // Shapes only: what is wrong inside them is said in the words of the specification by the rule (certification.ts).
 const words = text(400).default('');

@@ -1,4 +1,5 @@
 import {
+  CERT_PICTURE_WORDS,
   DEED_VALUE_WORDS,
   type DeskDeed,
   type listDeeds,
@@ -13,7 +14,10 @@ type Value = string | number | boolean | null | object;
 
 const said = (value: Value): string => {
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value ?? '无');
+  if (value !== null && typeof value === 'object') return JSON.stringify(value);
+  // Which picture of an application was looked at is noted by its field.
+  const word = Object.entries(CERT_PICTURE_WORDS).find(([field]) => field === value)?.[1];
+  return word ?? String(value ?? '无');
 };
 
 /** Values of a deed as one line, those that say nothing left out: `放假：10-01，已发布：是`. */

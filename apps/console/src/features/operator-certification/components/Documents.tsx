@@ -1,4 +1,5 @@
 import {
+  CERT_PICTURE_WORDS,
   CERT_PICTURES,
   type CertApplication,
   type CertDocuments,
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
 import { readPicture } from '../api/picture.ts';
-import { PICTURES } from '../model/words.ts';
 
 const FIELDS = ['corp_name', 'corp_code', 'corp_owner', 'real_name', 'cert_no', 'mp_name', 'mobile'] as const;
 
@@ -75,7 +75,7 @@ export function Documents({ application }: { application: CertApplication }) {
                 <Icon name="lock" size={20} />
               </span>
             )}
-            <span>{t(PICTURES[which])}</span>
+            <span>{t(CERT_PICTURE_WORDS[which])}</span>
           </li>
         ))}
       </ul>
@@ -128,5 +128,13 @@ function Picture({ id, which }: { id: string; which: CertPicture }) {
       </span>
     );
   if (address === '') return <Bone width={216} height={136} radius={8} />;
-  return <Image className="ocert-picture" src={address} alt={t(PICTURES[which])} width={216} height={136} />;
+  return (
+    <Image
+      className="ocert-picture"
+      src={address}
+      alt={t(CERT_PICTURE_WORDS[which])}
+      width={216}
+      height={136}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { type CertPicture, type CertQueue, type CertRow, MP_CODE } from '@rollcall/contract';
+import { type CertQueue, type CertRow, MP_CODE } from '@rollcall/contract';
 
 export const QUEUES: readonly (readonly [queue: CertQueue, label: string])[] = [
   ['waiting', '待审核'],
@@ -15,13 +15,6 @@ const STATES = [
 ] as const;
 /** What the examination came to: its tone and its word. */
 export const stateOf = ({ audit_status }: Pick<CertRow, 'audit_status'>) => STATES[audit_status] ?? STATES[0];
-
-export const PICTURES: Readonly<Record<CertPicture, string>> = {
-  corp_liscense_pic: '营业执照',
-  cert_pic_front: '证件正面',
-  cert_pic_back: '证件背面',
-  mp_screen: '公众号截图',
-};
 
 export const EVENTS: Readonly<Record<string, string>> = {
   submit: '提交申请',

@@ -45,7 +45,7 @@ export function People() {
             <tr>
               <th>{t('昵称')}</th>
               <th>{t('手机号')}</th>
-              <th>{t('创建的签到')}</th>
+              <th className="people-num">{t('创建的签到')}</th>
               <th>{t('登录')}</th>
               <th>{t('注册时间')}</th>
               <th>{t('操作')}</th>
@@ -56,7 +56,7 @@ export function People() {
               <tr key={person.openid}>
                 <td>{person.nickname}</td>
                 <td>{person.mobile || t('未绑定')}</td>
-                <td>{person.created}</td>
+                <td className="people-num">{person.created}</td>
                 <td>{person.state === 'disabled' ? t('已停用') : t('{{n}} 个', { n: person.sessions })}</td>
                 <td>{formatDate(person.t_create)}</td>
                 <td>

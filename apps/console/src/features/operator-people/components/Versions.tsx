@@ -23,7 +23,7 @@ export function Versions() {
             <tr>
               <th>{t('协议')}</th>
               <th>{t('版本')}</th>
-              <th>{t('同意人数')}</th>
+              <th className="people-num">{t('同意人数')}</th>
               <th>{t('最近同意')}</th>
             </tr>
           </thead>
@@ -32,7 +32,7 @@ export function Versions() {
               <tr key={`${document} ${version}`}>
                 <td>{t(title)}</td>
                 <td>{current === 1 ? t('{{version}}（现行）', { version }) : version}</td>
-                <td>{people}</td>
+                <td className="people-num">{people.toLocaleString('zh-CN')}</td>
                 <td>{formatDate(t_last)}</td>
               </tr>
             ))}
