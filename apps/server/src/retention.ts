@@ -16,6 +16,7 @@ const WORDS: Record<Item['action'], string> = {
   bin: 'into the recycle bin',
   warn_purge: 'owner is told: soon deleted',
   purge: 'deleted for good',
+  erase: 'removed records erased',
 };
 
 /** A time as an operator in China reads it. */

@@ -233,6 +233,8 @@ export const listRetentionRuns = defineCall({
           bin: z.number(),
           warn_purge: z.number(),
           purge: z.number(),
+          /** Activities of which removed records were erased. */
+          erase: z.number(),
         }),
       ),
     }),
@@ -250,7 +252,7 @@ export const getRetentionRun = defineCall({
     data: z.array(
       z.object({
         cid: z.string(),
-        action: z.enum(['warn_bin', 'bin', 'warn_purge', 'purge']),
+        action: z.enum(['warn_bin', 'bin', 'warn_purge', 'purge', 'erase']),
         reason: z.string(),
         due_at: z.number(),
       }),

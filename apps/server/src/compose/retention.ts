@@ -2,6 +2,7 @@ import { binRoutes } from '../features/activity/bin.routes.ts';
 import { createBinService } from '../features/activity/bin.service.ts';
 import { purgeJob } from '../features/retention/purge.jobs.ts';
 import { createPurgeService } from '../features/retention/purge.service.ts';
+import { eraseRemovedDue } from '../features/retention/removed.service.ts';
 import { reportRoutes } from '../features/retention/report.routes.ts';
 import { createRetentionService } from '../features/retention/retention.service.ts';
 import { type Part, type Shared, work } from './part.ts';
@@ -19,6 +20,7 @@ export function retentionPart(shared: Shared): Part {
     sweeps: shared.config.retention
       ? [
           { name: 'retention', everySeconds: EVERY_SECONDS, run: (now) => retention.sweep(now) },
+          { name: 'removed records', everySeconds: 60, run: (now) => eraseRemovedDue(shared, now) },
           { name: 'old retention reports', everySeconds: 3600, run: (now) => retention.forget(now) },
           { name: 'unfinished purges', everySeconds: 300, run: () => purges.resume() },
         ]

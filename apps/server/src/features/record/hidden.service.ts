@@ -3,7 +3,14 @@ import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { clearRecords } from './clear.service.ts';
 import { dropFileRefs, removeRecords } from './clear.store.ts';
-import { eraseRemoved, giveRecords, loadPlaced, type PlacedRecord, reviveRecords } from './hidden.store.ts';
+import {
+  eraseRemoved,
+  giveRecords,
+  holdRemoved,
+  loadPlaced,
+  type PlacedRecord,
+  reviveRecords,
+} from './hidden.store.ts';
 
 /** Who keeps the files of records that are hidden and may come back. */
 const holderOf = (memberId: string) => `hidden ${memberId}`;
@@ -99,6 +106,13 @@ export async function eraseHidden(
 ): Promise<void> {
   await eraseRemoved(tx, cid, ids);
   await referTo(tx, cid, holderOf(memberId), []);
+}
+
+/** Erases records of an activity that were removed before a moment, at most `most`. @returns how many went */
+export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<number> {
+  const ids = await holdRemoved(tx, cid, before, most);
+  await eraseRemoved(tx, cid, ids);
+  return ids.length;
 }
 
 /**

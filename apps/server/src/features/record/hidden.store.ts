@@ -89,6 +89,19 @@ async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[])
 const HANGING = ['remark', 'record_like', 'record_comment', 'record_version', 'record_annotation'] as const;
 const BECAME = ['makeup_request', 'late_delivery'] as const;
 
+/**
+ * Removed records of an activity from before a moment, held for the caller, at most `most`; others' workers take the
+ * rest. What blacklisting hid is not among them: it has its own end.
+ */
+export async function holdRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM record r WHERE cid = ${cid} AND removed_at <= ${before}
+      AND NOT EXISTS (SELECT FROM blacklist_hold h
+        WHERE h.cid = r.cid AND h.member_id = r.member_id AND r.id = ANY(h.records))
+    ORDER BY removed_at, id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Erases removed records with everything that hangs on them; their files are let go. */
 export async function eraseRemoved(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`

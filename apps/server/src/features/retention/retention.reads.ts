@@ -56,7 +56,21 @@ export async function wasPurged(tx: Tx, cid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type Action = 'warn_bin' | 'bin' | 'warn_purge' | 'purge';
+/** Activities with records that were removed before a moment and wait for nobody, those of the oldest first. */
+export async function removedBefore(
+  db: Db,
+  before: Date,
+): Promise<{ cid: string; title: string; records: number; first: Date }[]> {
+  const { rows } = await sql<{ cid: string; title: string; records: number; first: Date }>`
+    SELECT r.cid, a.title, count(*)::int AS records, min(r.removed_at) AS first
+    FROM record r JOIN activity a ON a.cid = r.cid
+    WHERE r.removed_at <= ${before} AND NOT EXISTS (SELECT FROM blacklist_hold h
+      WHERE h.cid = r.cid AND h.member_id = r.member_id AND r.id = ANY(h.records))
+    GROUP BY r.cid, a.title ORDER BY first, r.cid LIMIT 500`.execute(db);
+  return rows;
+}
+
+export type Action = 'warn_bin' | 'bin' | 'warn_purge' | 'purge' | 'erase';
 /** A line of the report. */
 export interface Item {
   cid: string;
@@ -83,6 +97,7 @@ export interface RunRow {
   bin: number;
   warn_purge: number;
   purge: number;
+  erase: number;
 }
 
 /** Runs of the sweep that found something, newest first, with how much of what. */
@@ -95,7 +110,8 @@ export async function loadRuns(
       SELECT r.id, r.dry, r.t_run, count(*) FILTER (WHERE i.action = 'warn_bin')::int AS warn_bin,
         count(*) FILTER (WHERE i.action = 'bin')::int AS bin,
         count(*) FILTER (WHERE i.action = 'warn_purge')::int AS warn_purge,
-        count(*) FILTER (WHERE i.action = 'purge')::int AS purge
+        count(*) FILTER (WHERE i.action = 'purge')::int AS purge,
+        count(*) FILTER (WHERE i.action = 'erase')::int AS erase
       FROM (SELECT * FROM retention_run ORDER BY t_run DESC, id DESC
         LIMIT ${count} OFFSET ${(page - 1) * count}) r LEFT JOIN retention_item i ON i.run_id = r.id
       GROUP BY r.id, r.dry, r.t_run ORDER BY r.t_run DESC, r.id DESC`.execute(db),

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import type { PurgeService } from './purge.service.ts';
+import { dueRemoved } from './removed.service.ts';
 import {
   type Action,
   binnedBefore,
@@ -28,6 +29,9 @@ const BINNED_DAYS = 170;
 /** Business days that reports are kept. */
 const REPORT_DAYS = 400;
 
+/** A line about a whole activity. */
+type KeepingItem = Item & { action: Exclude<Action, 'erase'> };
+
 export interface RetentionDeps {
   db: Db;
   log: Log;
@@ -45,13 +49,13 @@ function reasonOf({ deleted_at, end_day, recovered_day, zone }: Candidate): stri
 
 export function createRetentionService({ db, log, purges, isCertified }: RetentionDeps) {
   /** What has to be done with an activity now; undefined: nothing, or it was told already. */
-  function verdictOf(candidate: Candidate, now: Date): Item | undefined {
+  function verdictOf(candidate: Candidate, now: Date): KeepingItem | undefined {
     const certified = isCertified(candidate.certified_until, now);
     const verdict = sweepOf(keptOf(candidate, certified), now.getTime() / 1000);
     if (!verdict) return undefined;
     const due_at = new Date(verdict.due * 1000);
     if (verdict.ahead && candidate.keep_warned?.getTime() === due_at.getTime()) return undefined;
-    const action: Action = verdict.ahead ? `warn_${verdict.action}` : verdict.action;
+    const action: KeepingItem['action'] = verdict.ahead ? `warn_${verdict.action}` : verdict.action;
     return { cid: candidate.cid, action, reason: reasonOf(candidate), due_at };
   }
 
@@ -70,7 +74,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       for (let rows = await page(); rows.length > 0; rows = await page(rows.at(-1))) yield* rows;
   }
 
-  async function tellOwner(tx: Tx, { title, owner_uid, zone }: Candidate, item: Item, now: Date) {
+  async function tellOwner(tx: Tx, { title, owner_uid, zone }: Candidate, item: KeepingItem, now: Date) {
     const { action, due_at } = item;
     const words = KEEPING_NOTICES[action];
     const day = action === 'bin' ? binKeptUntil(now.getTime() / 1000, zone) : due_at.getTime() / 1000;
@@ -87,7 +91,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
     });
   }
 
-  async function perform(tx: Tx, activity: Candidate, item: Item, now: Date): Promise<void> {
+  async function perform(tx: Tx, activity: Candidate, item: KeepingItem, now: Date): Promise<void> {
     const { cid, action, due_at } = item;
     if (action === 'purge') return purges.mark(tx, activity);
     if (action !== 'bin') return setWarned(tx, cid, due_at);
@@ -157,6 +161,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
         const item = verdictOf(candidate, now);
         if (item) found.push({ ...item, title: candidate.title });
       }
+      found.push(...(await dueRemoved(db, now)));
       await insertItems(db, { id, dry: true, at: now }, found);
       return found;
     },

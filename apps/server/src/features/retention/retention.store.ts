@@ -9,13 +9,17 @@ export interface Run {
   at: Date;
 }
 
-/** Notes what a run did, in the transaction that does it; the run itself with its first line. */
+/**
+ * Notes what a run did, in the transaction that does it; the run itself with its first line. What goes in
+ * chunks says with each how far it is.
+ */
 export async function insertItems(db: Db | Tx, run: Run, items: Item[]): Promise<void> {
   await sql`INSERT INTO retention_run (id, dry, t_run) VALUES (${run.id}, ${run.dry}, ${run.at})
     ON CONFLICT DO NOTHING`.execute(db);
   for (const item of items)
     await sql`INSERT INTO retention_item (run_id, cid, action, reason, due_at)
-      VALUES (${run.id}, ${item.cid}, ${item.action}, ${item.reason}, ${item.due_at})`.execute(db);
+      VALUES (${run.id}, ${item.cid}, ${item.action}, ${item.reason}, ${item.due_at})
+      ON CONFLICT (run_id, cid, action) DO UPDATE SET reason = EXCLUDED.reason`.execute(db);
 }
 
 /** Remembers of which moment an initiator was told. */

@@ -1,20 +1,27 @@
 import {
+  addComment,
   certifyMe,
   createNormal,
+  exitActivity,
   getInbox,
   listActivities,
+  listMembers,
   recoverActivity,
   removeActivity,
+  setRole,
+  submit,
+  submitRemark,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createLocalStore } from '../../platform/files/local.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { anActivity, moment, NOW } from '../../testing/builders.ts';
 import { checkData } from '../operator/check.reads.ts';
 import { createPurgeService } from './purge.service.ts';
+import { eraseRemovedDue } from './removed.service.ts';
 import { loadReport } from './retention.reads.ts';
 import { createRetentionService } from './retention.service.ts';
 
@@ -182,6 +189,59 @@ describe('what ended', () => {
     const cid = await ended(owner);
     const items = await workerOf(true).sweep(moment('2029-01-01 08:00:00'));
     expect(items.filter((item) => item.cid === cid)).toEqual([]);
+  });
+});
+
+describe('removed records', () => {
+  it('are erased 30 days later with all that hangs on them; live ones, and what can be given back, stay', async () => {
+    const owner = await api.person('移除记录的老师');
+    const cid = await api.activity(owner, { limit: 2 });
+    const [gone, stays, listed] = [
+      await api.member(cid, '离开'),
+      await api.member(cid, '留下'),
+      await api.member(cid, '拉黑'),
+    ];
+    const signIn = (who: Person) =>
+      who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    const { pt_id } = (await signIn(gone)).data;
+    await owner.ok(submitRemark, { pt_id, rank: 5, content: '很好' });
+    await stays.ok(addComment, { pt_id, content: '加油', request_id: freshId() });
+    for (const who of [stays, stays, listed]) await signIn(who);
+    const unionids = (await owner.ok(listMembers, { cid, utype: 0 })).data.members;
+    const idOf = (name: string) => unionids.find((row) => row['1'] === name)!['-1']!;
+    await owner.ok(exitActivity, { cid, target: idOf('离开'), clear_data: 1 });
+    await owner.ok(setRole, { cid, unionid: idOf('拉黑'), role: 2, type: 1 });
+    // A day later the one who is blacklisted is due to lose his, too: held longer, they stay here.
+    await api.sql("UPDATE blacklist_hold SET erase_at = erase_at + interval '1 day' WHERE cid = $1", [cid]);
+    const left = async () =>
+      (
+        await api.sql(
+          `SELECT (SELECT count(*)::int FROM record WHERE cid = $1) AS records,
+            (SELECT count(*)::int FROM remark WHERE cid = $1) AS remarks,
+            (SELECT count(*)::int FROM record_comment WHERE cid = $1) AS comments`,
+          [cid],
+        )
+      )[0];
+    const erase = (time: string) =>
+      eraseRemovedDue({ db: database.db, log: pino({ level: 'silent' }) }, moment(time));
+    expect(await erase('2026-12-20 07:59:59')).toEqual([]);
+    expect(await left()).toEqual({ records: 4, remarks: 1, comments: 1 });
+    const line = {
+      cid,
+      action: 'erase',
+      reason: 'records removed until 2026-11-20, where they are kept for 30 days: 1',
+      due_at: moment('2026-12-20 08:00:00'),
+    };
+    const now = '2026-12-20 08:00:00';
+    const planned = await workerOf().dryRun(moment(now));
+    expect(planned.filter((item) => item.cid === cid)).toEqual([{ ...line, title: '晨读签到' }]);
+    expect(await left()).toMatchObject({ records: 4 });
+    const did = (await Promise.all([1, 2].map(() => erase(now)))).flat();
+    expect(did.filter((item) => item.cid === cid)).toEqual([line]);
+    expect(await left()).toEqual({ records: 3, remarks: 0, comments: 0 });
+    const report = await loadReport(database.db, moment('2026-12-20 00:00:00'));
+    expect(report.filter((one) => one.cid === cid)).toEqual([{ ...line, t_run: moment(now) }]);
+    expect(await checkData(database.db)).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ const ACTIONS = {
   bin: '移入回收站',
   warn_purge: '提醒：将彻底删除',
   purge: '彻底删除',
+  erase: '清除已移除的记录',
 } as const;
 
 /** What the sweep of retention did, run by run, and what it would do now. */
@@ -57,6 +58,7 @@ export function Retention() {
                     <th className="watch-num">{t('移入回收站')}</th>
                     <th className="watch-num">{t('提醒彻底删除')}</th>
                     <th className="watch-num">{t('彻底删除')}</th>
+                    <th className="watch-num">{t('清除移除的记录')}</th>
                     <th>{t('操作')}</th>
                   </tr>
                 </thead>
@@ -69,6 +71,7 @@ export function Retention() {
                       <td className="watch-num">{run.bin}</td>
                       <td className="watch-num">{run.warn_purge}</td>
                       <td className="watch-num">{run.purge}</td>
+                      <td className="watch-num">{run.erase}</td>
                       <td>
                         <button type="button" className="watch-link" onClick={() => setOpen(run.id)}>
                           {t('明细')}

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
   erasures: '到期的注销',
   'exports of dead workers': '接管中断的导出',
   'hidden records': '处理隐藏的记录',
+  'removed records': '清除移除满30天的记录',
   'leftovers of uploads': '清理上传残留',
   'leftovers of exports': '清理导出残留',
   'unused files': '清理无人引用的文件',
