@@ -20,11 +20,11 @@ const SHOWN = 3;
 /** A deployment without a provider: the member page's own inbox is all there is. */
 export const noNotices: Deliver = async () => [];
 
-/** Stand-in: the member page's own inbox has the notice; the terminal shows that it would have gone out. */
+/** Stand-in: the member page's own inbox has the notice; whoever logs everything sees that it would have gone out. */
 export const logNotices =
   (log: Log): Deliver =>
   async (messages) => {
-    log.info(
+    log.debug(
       {
         count: messages.length,
         first: messages.slice(0, SHOWN).map(({ title, text }) => `${title} ${text}`),
