@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { closeChecked } from '../../testing/lists.ts';
+import * as members from '../../testing/members.ts';
 import { createAnnouncementService } from './announcement.service.ts';
 
 let api: Api;
@@ -15,15 +16,7 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
-const rows = async (cid: string, utype = 0, owner = teacher) =>
-  (await owner.ok(contract.listMembers, { cid, utype, count: 50 })).data.members;
-const idOf = async (cid: string, name: string, owner = teacher) => {
-  for (const utype of [0, 1, 2]) {
-    const row = (await rows(cid, utype, owner)).find((one) => one['1'] === name);
-    if (row) return row['-1'];
-  }
-  throw new Error(`no ${name}`);
-};
+const idOf = (cid: string, name: string, owner = teacher) => members.idOf(owner, cid, name);
 
 describe('what members are told', () => {
   const wait = async <T>(read: () => Promise<T>, until: (value: T) => boolean): Promise<T> => {

@@ -4,6 +4,7 @@ import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { NOW } from '../../testing/builders.ts';
 import { closeChecked } from '../../testing/lists.ts';
+import { detailOf as detail, idOf, listOf as list, setRoleOf as set, signIn } from '../../testing/members.ts';
 import { eraseDue } from './blacklist.service.ts';
 
 let api: Api;
@@ -16,28 +17,15 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 // Whatever the tests did, counters equal rows.
 afterAll(() => closeChecked(api));
 
-const list = async (owner: Person, cid: string, utype = 0, more = {}) =>
-  owner.ok(contract.listMembers, { cid, utype, ...more });
 const names = async (owner: Person, cid: string, utype = 0) =>
   (await list(owner, cid, utype)).data.members.map((row) => `${row['1']} ${row['2']}`);
-async function idOf(owner: Person, cid: string, name: string): Promise<string> {
-  for (const utype of [0, 1, 2])
-    for (const row of (await list(owner, cid, utype, { keyword: name })).data.members)
-      if (row['1'] === name) return row['-1'];
-  throw new Error(`no ${name}`);
-}
-const set = (owner: Person, cid: string, unionid: string, role: number, type: 0 | 1) =>
-  owner.ok(contract.setRole, { cid, unionid, role, type });
-const signIn = (one: Person, cid: string) =>
-  one.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
-const detail = async (owner: Person, cid: string) => (await owner.ok(contract.getDetail, { cid })).data;
 
 describe('the blacklist', () => {
   it('MEMBER-17 MEMBER-19 hides what he did at once, and he takes part no more', async () => {
     const cid = await api.activity(teacher, { limit: 2, total_limit: 2 });
     const [bad, good] = [await api.member(cid, '坏人'), await api.member(cid, '好人')];
-    await signIn(bad, cid);
-    await signIn(good, cid);
+    await signIn(api, bad, cid);
+    await signIn(api, good, cid);
     await set(teacher, cid, await idOf(teacher, cid, '坏人'), 2, 1);
     expect(await detail(teacher, cid)).toMatchObject({
       join_num: 1,
@@ -61,11 +49,11 @@ describe('the blacklist', () => {
   it('MEMBER-18 un-blacklisted he is ordinary without records, which the owner may give back for 30 days', async () => {
     const cid = await api.activity(teacher, { limit: 2 });
     const one = await api.member(cid, '误伤');
-    const { pt_id } = (await signIn(one, cid)).data;
+    const { pt_id } = (await signIn(api, one, cid)).data;
     await teacher.ok(contract.submitRemark, { pt_id, rank: 5 });
     await api.clock('2026-11-21 08:00:00');
-    await signIn(one, cid);
-    await signIn(one, cid);
+    await signIn(api, one, cid);
+    await signIn(api, one, cid);
     const unionid = await idOf(teacher, cid, '误伤');
     await set(teacher, cid, unionid, 2, 1);
     expect((await list(teacher, cid, 2)).data.members[0]).toMatchObject({
@@ -81,7 +69,7 @@ describe('the blacklist', () => {
       today: { due: 1, checked: 0 },
     });
     // Signed in anew today: that stays, and takes the place of the hidden ones of today.
-    await signIn(one, cid);
+    await signIn(api, one, cid);
     await api.clock('2026-12-05 08:00:00');
     const done = await teacher.ok(contract.restoreRecords, { cid, unionid });
     expect(done.data).toEqual({ restored: 1, replaced: 2 });
@@ -96,7 +84,7 @@ describe('the blacklist', () => {
     const { db, close } = openDatabase(api.databaseUrl, 2);
     const cid = await api.activity(teacher);
     const one = await api.member(cid, '过期');
-    await signIn(one, cid);
+    await signIn(api, one, cid);
     const unionid = await idOf(teacher, cid, '过期');
     await set(teacher, cid, unionid, 2, 1);
     const rows = () => api.sql('SELECT FROM record WHERE cid = $1', [cid]);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { aField } from '../../testing/builders.ts';
 import { closeChecked, listKit } from '../../testing/lists.ts';
+import { idOf, listOf as list, setRoleOf as set } from '../../testing/members.ts';
 
 let api: Api;
 /** Free. */
@@ -21,17 +22,6 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 // Whatever the tests did, counters equal rows.
 afterAll(() => closeChecked(api));
-
-const list = async (owner: Person, cid: string, utype = 0, more = {}) =>
-  owner.ok(contract.listMembers, { cid, utype, ...more });
-async function idOf(owner: Person, cid: string, name: string): Promise<string> {
-  for (const utype of [0, 1, 2])
-    for (const row of (await list(owner, cid, utype, { keyword: name })).data.members)
-      if (row['1'] === name) return row['-1'];
-  throw new Error(`no ${name}`);
-}
-const set = (owner: Person, cid: string, unionid: string, role: number, type: 0 | 1) =>
-  owner.ok(contract.setRole, { cid, unionid, role, type });
 
 describe('the list of members', () => {
   it('MEMBER-08 MEMBER-09 MEMBER-11 answers the columns of the activity and rows by their keys', async () => {

@@ -5,6 +5,7 @@ import { STARTING_WORDS } from '../../platform/words/words.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, NOW } from '../../testing/builders.ts';
 import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
+import * as members from '../../testing/members.ts';
 
 let api: Api;
 let teacher: Person;
@@ -18,17 +19,10 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
 const rows = async (cid: string, utype = 0, owner = teacher) =>
-  (await owner.ok(contract.listMembers, { cid, utype, count: 50 })).data.members;
-const idOf = async (cid: string, name: string, owner = teacher) => {
-  for (const utype of [0, 1, 2]) {
-    const row = (await rows(cid, utype, owner)).find((one) => one['1'] === name);
-    if (row) return row['-1'];
-  }
-  throw new Error(`no ${name}`);
-};
-const detail = async (cid: string, owner = teacher) => (await owner.ok(contract.getDetail, { cid })).data;
-const signIn = (one: Person, cid: string) =>
-  one.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+  (await members.listOf(owner, cid, utype, { count: 50 })).data.members;
+const idOf = (cid: string, name: string, owner = teacher) => members.idOf(owner, cid, name);
+const detail = (cid: string, owner = teacher) => members.detailOf(owner, cid);
+const signIn = (one: Person, cid: string) => members.signIn(api, one, cid);
 
 describe('who a member is', () => {
   const ASKED: ActivityOverrides = {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { NOW } from '../../testing/builders.ts';
 import { closeChecked, listKit } from '../../testing/lists.ts';
+import { detailOf as detail, idOf, listOf as list, setRoleOf as set, signIn } from '../../testing/members.ts';
 
 let api: Api;
 /** Free. */
@@ -20,21 +21,8 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 // Whatever the tests did, counters equal rows.
 afterAll(() => closeChecked(api));
 
-const list = async (owner: Person, cid: string, utype = 0, more = {}) =>
-  owner.ok(contract.listMembers, { cid, utype, ...more });
 const names = async (owner: Person, cid: string, utype = 0) =>
   (await list(owner, cid, utype)).data.members.map((row) => `${row['1']} ${row['2']}`);
-async function idOf(owner: Person, cid: string, name: string): Promise<string> {
-  for (const utype of [0, 1, 2])
-    for (const row of (await list(owner, cid, utype, { keyword: name })).data.members)
-      if (row['1'] === name) return row['-1'];
-  throw new Error(`no ${name}`);
-}
-const set = (owner: Person, cid: string, unionid: string, role: number, type: 0 | 1) =>
-  owner.ok(contract.setRole, { cid, unionid, role, type });
-const signIn = (one: Person, cid: string) =>
-  one.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
-const detail = async (owner: Person, cid: string) => (await owner.ok(contract.getDetail, { cid })).data;
 const uidOf = async (name: string) =>
   (await api.sql<{ uid: string }>('SELECT uid FROM person WHERE nickname = $1', [name]))[0]!.uid;
 
@@ -118,7 +106,7 @@ describe('admins', () => {
     expect((await detail(teacher, cid)).today).toMatchObject({ due: 2 });
     expect((await detail(teacher, cid)).join_num).toBe(2);
     // Signed in today: he is due until the day ends, and from the next on no more.
-    await signIn(member, cid);
+    await signIn(api, member, cid);
     await set(teacher, cid, unionid, 4, 1);
     expect((await detail(teacher, cid)).today).toMatchObject({ due: 2, checked: 1 });
     await set(teacher, cid, unionid, 4, 0);
@@ -134,8 +122,8 @@ describe('taking somebody out', () => {
     const cid = await api.activity(teacher);
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
     await api.member(cid, '丙');
-    await signIn(a, cid);
-    await signIn(b, cid);
+    await signIn(api, a, cid);
+    await signIn(api, b, cid);
     const take = async (name: string, clear_data: 0 | 1) =>
       teacher.ok(contract.exitActivity, { cid, target: await idOf(teacher, cid, name), clear_data });
     await take('甲', 1);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import type { ActivityOverrides } from '../../testing/builders.ts';
 import { closeChecked } from '../../testing/lists.ts';
+import * as members from '../../testing/members.ts';
 import { codeSentTo } from '../../testing/phone.ts';
 
 let api: Api;
@@ -14,18 +15,9 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
-const rows = async (cid: string, utype = 0, owner = teacher) =>
-  (await owner.ok(contract.listMembers, { cid, utype, count: 50 })).data.members;
-const idOf = async (cid: string, name: string, owner = teacher) => {
-  for (const utype of [0, 1, 2]) {
-    const row = (await rows(cid, utype, owner)).find((one) => one['1'] === name);
-    if (row) return row['-1'];
-  }
-  throw new Error(`no ${name}`);
-};
-const detail = async (cid: string, owner = teacher) => (await owner.ok(contract.getDetail, { cid })).data;
-const signIn = (one: Person, cid: string) =>
-  one.ok(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+const idOf = (cid: string, name: string, owner = teacher) => members.idOf(owner, cid, name);
+const detail = (cid: string, owner = teacher) => members.detailOf(owner, cid);
+const signIn = (one: Person, cid: string) => members.signIn(api, one, cid);
 
 describe('handing an activity over', () => {
   /** An activity with an admin, and its owner. */
