@@ -31,6 +31,7 @@ import { recordsScreens } from './shots/records-screens.ts';
 import { rosterScreens } from './shots/roster-screens.ts';
 import { CERTIFIED, LONG, MANY, NEWCOMER, NOW, type Scenery, seed } from './shots/seed.ts';
 import { createStudio, type Studio } from './shots/studio.ts';
+import { wechatScreens } from './shots/wechat-screens.ts';
 import { launch } from './support/browser.ts';
 import { startServer } from './support/server.ts';
 
@@ -68,6 +69,7 @@ const PARTS: Record<
   kinds: kindsScreens,
   list: listScreens,
   marking: markingScreens,
+  wechat: (studio, { databaseUrl }) => wechatScreens(studio, databaseUrl),
   // Last: what is changed here shows on the lists and in the manual of everybody.
   'operator-content': (studio, { databaseUrl }) => operatorContentScreens(studio, databaseUrl),
 };

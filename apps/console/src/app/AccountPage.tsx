@@ -1,4 +1,5 @@
 import { OwnData } from '../features/account/components/OwnData.tsx';
+import { WechatLink } from '../features/account/components/WechatLink.tsx';
 import { Component as Account } from '../features/account/screens/AccountScreen.tsx';
 import { ProofForm } from '../features/members/components/ProofForm.tsx';
 import OrderList from '../features/order/components/OrderList.tsx';
@@ -10,6 +11,7 @@ export function Component() {
   const t = useT();
   return (
     <Account last={<OwnData Proof={ProofForm} />}>
+      <WechatLink Proof={ProofForm} />
       <section className="rc-card plain-card">
         <h2 className="plain-title">{t('我的订单')}</h2>
         <OrderList />

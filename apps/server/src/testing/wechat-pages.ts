@@ -21,7 +21,11 @@ export function createWechatPages(newCode: NewCode) {
   }
 
   const qrPage = (state: string) => `<!doctype html><html lang="zh"><title>WeChat</title>
-    <link rel="icon" href="data:,"><p>请用微信扫码<script>
+    <link rel="icon" href="data:,"><style>
+      body { margin: 24px 0; text-align: center; font: 14px sans-serif; color: #353535 }
+      i { display: block; width: 200px; height: 200px; margin: 0 auto 16px;
+        background: repeating-conic-gradient(#353535 0 25%, #fff 0 50%) 0 / 16px 16px }
+    </style><i></i><p>请用微信扫码<script>
       const timer = setInterval(async () => {
         const to = await (await fetch('/connect/confirmed?state=${state}')).text();
         if (to === '') return;

@@ -1,10 +1,11 @@
 import { DOCUMENTS } from '@rollcall/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { forgetLogin } from '../../../lib/known.ts';
 import { dateText, dayText } from '../../../lib/time.ts';
+import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import '../../../ui/fields/fields.css';
 import { Page } from '../../../ui/page.tsx';
@@ -15,6 +16,9 @@ import { useBind, useConsents, useLeave, useMe, useSaveAvatar, useSaveMe } from 
 import { MobileCodeForm } from '../components/mobile-code-form.tsx';
 import { DataCard, EraseButton } from '../components/my-data.tsx';
 import '../account.css';
+
+// Loaded inside the messenger alone, which is the only place where it can be used.
+const WechatCard = lazy(() => import('../components/wechat-card.tsx'));
 
 const NAME_MAX = 30;
 
@@ -183,6 +187,11 @@ export default function MeScreen() {
               </dd>
             </dl>
           </section>
+          {inWechat() && !inMiniProgram() && (
+            <Suspense fallback={<Skeleton heights={[120]} />}>
+              <WechatCard name={data.nickname} />
+            </Suspense>
+          )}
           <DataCard mine={data} />
           <Consents />
           <button

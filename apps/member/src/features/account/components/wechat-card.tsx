@@ -1,0 +1,70 @@
+import { Refusal } from '@rollcall/contract/client';
+import { wechatErrandEnd } from '@rollcall/contract/wechat-link-messages';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
+import { useWechatErrand, useWechatLink } from '../api/wechat-link.ts';
+import { ProofSheet } from './proof-sheet.tsx';
+
+/** How an errand at the messenger ended, as the address told it once; a reload does not tell it again. */
+function useEnd() {
+  const [query, setQuery] = useSearchParams();
+  const [end] = useState(() => wechatErrandEnd(query.get('wechat')));
+  useEffect(() => {
+    if (query.has('wechat')) setQuery({}, { replace: true });
+  }, [query, setQuery]);
+  return end;
+}
+
+const needsProof = (error: Error | null): boolean =>
+  error instanceof Refusal && error.data.reason === 'reauth_needed';
+
+/** Inside the messenger: its login tied to this account, and its name and picture to take over. */
+export default function WechatCard({ name }: { name: string }) {
+  const end = useEnd();
+  const { data, error, refetch } = useWechatLink();
+  const errand = useWechatErrand();
+  const [proving, setProving] = useState(false);
+  if (data?.offered === 0) return null;
+  const link = () =>
+    errand.mutate('link', {
+      onSuccess: () => setProving(false),
+      onError: (reason) => setProving(needsProof(reason)),
+    });
+  return (
+    <section className="card stack" aria-label={t('微信')}>
+      <h2>{t('微信')}</h2>
+      {end && <Notice live tone={end.done ? 'ok' : 'loss'} title={end.text} />}
+      {!data &&
+        (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[72]} />)}
+      {data?.linked === 0 && (
+        <>
+          <p className="muted">{t('绑定后，在微信里打开就直接登录到这个账号。')}</p>
+          <button type="button" className="button" disabled={errand.isPending} onClick={link}>
+            {t('绑定微信')}
+          </button>
+        </>
+      )}
+      {data?.linked === 1 && (
+        <>
+          <p className="muted">{t('已绑定，在微信里打开就直接登录。')}</p>
+          <button
+            type="button"
+            className="button"
+            disabled={errand.isPending}
+            onClick={() => errand.mutate('profile')}
+          >
+            {t('使用微信的昵称和头像')}
+          </button>
+        </>
+      )}
+      {errand.error && !needsProof(errand.error) && (
+        <p className="field-error" role="alert">
+          {errand.error.message}
+        </p>
+      )}
+      {proving && <ProofSheet name={name} onDone={link} onClose={() => setProving(false)} />}
+    </section>
+  );
+}
