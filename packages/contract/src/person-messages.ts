@@ -31,6 +31,9 @@ export const PERSON_MESSAGES = {
   eraseRefund: '您有一笔退款正在处理，请在退款到账后再注销账号',
 } as const;
 
+/** What stands where somebody wrote, whose account was erased since. */
+export const ERASED_WORDS = '已删除';
+
 /** What a person is told about his own data. */
 export const PERSON_NOTICES = {
   ready: (until: string) => ({

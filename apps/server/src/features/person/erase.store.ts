@@ -1,3 +1,4 @@
+import { ERASED_WORDS } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { PersonTable } from './tables.store.ts';
@@ -27,12 +28,13 @@ export async function binnedOf(
   return rows;
 }
 
-/** Where a person has, or had, anything to do. */
+/** Where a person has, or had, anything to do. Comments have no index of their own: this is asked once a life. */
 export async function placesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM guardian WHERE uid = ${uid}
     UNION SELECT cid FROM my_activity WHERE uid = ${uid} UNION SELECT cid FROM refused_attempt WHERE uid = ${uid}
-    UNION SELECT cid FROM join_refusal WHERE uid = ${uid}`.execute(db);
+    UNION SELECT cid FROM join_refusal WHERE uid = ${uid}
+    UNION SELECT cid FROM record_comment WHERE uid = ${uid}`.execute(db);
   return rows.map(({ cid }) => cid);
 }
 
@@ -124,20 +126,22 @@ async function blankAudit(tx: Tx, cid: string, ids: string[]): Promise<void> {
       AND (${about('before')} OR ${about('after')})`.execute(tx);
 }
 
-/** Takes the words and pictures out of what a person wrote under records. @returns the files that they named */
+/**
+ * Takes the words and pictures out of what a person wrote under records, and out of the notices that told others of
+ * it; that he answered, and whom, stays, so that threads keep their shape. @returns the files that they named
+ */
 export async function blankComments(tx: Tx, cid: string, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE record_comment SET content = ${NOBODY}, img = '' WHERE cid = ${cid} AND uid = ${uid} RETURNING id`.execute(
+    UPDATE record_comment SET content = ${ERASED_WORDS}, img = '' WHERE cid = ${cid} AND uid = ${uid} RETURNING id`.execute(
     tx,
   );
+  const ids = rows.map(({ id }) => id);
+  await sql`UPDATE notice SET text = ${ERASED_WORDS}
+    WHERE cid = ${cid} AND once = ANY(${ids.map((id) => `comment ${cid} ${id}`)})`.execute(tx);
   const { rows: refs } = await sql<{ token: string }>`DELETE FROM file_ref WHERE cid = ${cid}
-    AND split_part(holder, ' ', 1) = 'comment' AND split_part(holder, ' ', 3) = ANY(${rows.map(({ id }) => id)})
+    AND split_part(holder, ' ', 1) = 'comment' AND split_part(holder, ' ', 3) = ANY(${ids})
     RETURNING token`.execute(tx);
-  await blankAudit(
-    tx,
-    cid,
-    rows.map(({ id }) => id),
-  );
+  await blankAudit(tx, cid, ids);
   return refs.map(({ token }) => token);
 }
 

@@ -241,6 +241,19 @@ describe('the end of an account', () => {
     const name = '将被忘记的人';
     const { cid, member, token } = await lived(name);
     const uid = await uidOf(name);
+    const friend = await api.member(cid, '同班同学');
+    const { pt_id } = (
+      await friend.ok(contract.submit, {
+        cid,
+        entry: api.entryOf(cid),
+        fill_params: [{ key: 1, val: '今天的心得' }],
+        request_id: freshId(),
+      })
+    ).data;
+    const said = { pt_id, content: `${name}觉得写得真好` };
+    const { com_id } = (await member.ok(contract.commentAsMember, said)).data;
+    await friend.ok(contract.commentAsMember, { pt_id, content: '谢谢', com_id });
+    expect(await whoSays('觉得写得真好')).toContain('notice.text');
     await member.ok(contract.eraseOwnAccountAsMember, {});
     await api.clock('2026-11-27 08:00:01');
     await expect
@@ -253,6 +266,17 @@ describe('the end of an account', () => {
       )
       .toBe(1);
     expect(await whoSays(name)).toEqual([]);
+    expect(await whoSays('觉得写得真好')).toEqual([]);
+    // Under another's record the thread keeps its shape, and what others said.
+    const { comments, comment_count } = (await friend.ok(contract.getMemberRecord, { pt_id })).data;
+    expect(comment_count).toBe(2);
+    expect(comments.map((one) => [one.nickname, one.content, one.reply_to?.nickname])).toEqual([
+      ['已注销用户', '已删除', undefined],
+      ['同班同学', '谢谢', '已注销用户'],
+    ]);
+    expect(await api.sql("SELECT text FROM notice WHERE kind = 'comment' AND uid <> $1", [uid])).toEqual([
+      { text: '已删除' },
+    ]);
     expect(await api.files.stat(token)).toBeUndefined();
     for (const { table, column, erase } of PERSON_TABLES)
       if (erase === 'delete')
@@ -264,7 +288,7 @@ describe('the end of an account', () => {
     expect(await findings(api)).toEqual([]);
     // He signed in once: that stays, without who he was.
     const { lists } = (await teacher.ok(contract.listRecords, { cid })).data;
-    expect(lists.map(({ name: said }) => said)).toEqual(['已注销用户']);
+    expect(lists.map(({ name: called }) => called).toSorted()).toEqual(['同班同学', '已注销用户']);
     // Under the same name somebody new comes.
     const again = await api.person(name, 'member');
     expect((await again.ok(contract.getHome, {})).data.lists).toEqual([]);
