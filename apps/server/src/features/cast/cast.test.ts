@@ -142,19 +142,19 @@ describe('the large screen', () => {
     expect(await checkData(db.db)).toEqual([]);
   });
 
-  it('a sign-in through the other process is on the screen within a second', async () => {
+  // How long that takes is measured by `npm run flood`.
+  it('each sign-in through the other process is told to the open screen before the next one is made', async () => {
     const live = await stage(5);
     const screen = await follow(one, live, (await board(live)).seq);
-    await eventually(() => expect(screen.text).toContain('retry'));
-    const took: number[] = [];
+    const made: string[] = [];
     for (const member of live.members) {
-      const started = Date.now();
-      const ptId = await signIn(live, member, two);
-      await eventually(() => expect(seen(screen)).toContain(ptId));
-      took.push(Date.now() - started);
+      made.push(await signIn(live, member, two));
+      await eventually(() => expect(seen(screen)).toEqual(made));
+      const told = screen.news.findLast(({ arrivals }) => arrivals.length > 0)!;
+      expect(told.arrivals).toMatchObject([{ name: member.name, nth: made.length }]);
     }
-    // The middle one: what else the machine does at that moment is not ours.
-    expect(took.sort((a, b) => a - b)[2]).toBeLessThan(1000);
+    // On the one stream that it opened, and without loading its board again.
+    expect([screen.resets, screen.ended]).toEqual([0, false]);
   });
 
   it('a screen that comes back names what it saw last, and gets the rest without gaps or doubles', async () => {
@@ -260,9 +260,9 @@ describe('the large screen', () => {
     expect(answer.headers.get('cache-control')).toContain('no-transform');
     await answer.body!.cancel();
     const screen = await follow(third, live, 0);
-    const started = Date.now();
     await third.stop();
-    expect(Date.now() - started).toBeLessThan(10_000);
+    // A stop that streams hold up is cut off after 25 seconds, with exit code 1.
+    expect(third.child.exitCode).toBe(0);
     await eventually(() => expect(screen.ended).toBe(true));
   });
 });
