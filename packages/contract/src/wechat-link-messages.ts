@@ -29,7 +29,7 @@ export const wechatErrandEnd = (reason: string | null): { done: boolean; text: s
 export const WECHAT_LINK_MESSAGES = {
   off: '本站没有接入微信登录',
   none: '您还没有绑定微信',
-  last: '微信是您唯一的登录方式。请先绑定手机号，再解除微信',
+  last: '微信是您目前唯一的登录方式，不能解除绑定',
 } as const;
 
 /** What a person is told when his WeChat was linked or taken off. */

@@ -12,9 +12,9 @@ const PICTURE = await sharp({ create: { width: 60, height: 40, channels: 3, back
 
 /** Uploads a picture for an application; answers what the server says. */
 export async function uploadDocument(
-  api: Api,
+  api: Pick<Api, 'inject'>,
   owner: Person,
-  type: 'cert_pic' | 'cert_screen' = 'cert_pic',
+  type: 'cert_pic' | 'cert_screen' | 'record' = 'cert_pic',
   content: Buffer = PICTURE,
 ): Promise<UploadAnswer> {
   const { body, type: mime } = multipart([{ filename: '证件.png', content }]);

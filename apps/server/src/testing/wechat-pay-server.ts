@@ -16,7 +16,7 @@ export const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1';
 export const PUBLIC_KEY_ID = 'PUB_KEY_ID_0119000000012026010100000000000000';
 export const APIV3_KEY = '0123456789abcdef0123456789ABCDEF';
 
-/** How the next answer is spoilt; each once. */
+/** How the next answer is spoilt; each once. `right`: not at all, the one after it is. */
 export type Spoilt =
   | 'forged'
   | 'unsigned'
@@ -25,6 +25,8 @@ export type Spoilt =
   | 'malformed'
   | 'fault'
   | 'foreign'
+  | 'quoting'
+  | 'right'
   | 'silent';
 
 interface Trade {
@@ -49,6 +51,8 @@ export class WechatPayServer {
   readonly trades = new Map<string, Trade>();
   /** Requests that came, as `POST /v3/…`. */
   readonly asked: string[] = [];
+  /** With what they were signed. */
+  readonly signatures: string[] = [];
   readonly spoilt: Spoilt[] = [];
   /** What a refund becomes. */
   refundStatus = 'SUCCESS';
@@ -157,10 +161,20 @@ export class WechatPayServer {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     this.asked.push(`${request.method} ${request.url}`);
+    this.signatures.push(/signature="([^"]+)"/.exec(request.headers.authorization ?? '')?.[1] ?? '');
     const [status, said] = this.isSigned(request, body)
       ? this.act(request.url!, body === '' ? {} : JSON.parse(body))
       : [401, { code: 'SIGN_ERROR', message: '签名错误' }];
-    this.send(response, status, said);
+    const quoted = `${request.headers.authorization} ${body}`;
+    if (this.spoilt[0] === 'quoting') this.quoting(response, quoted);
+    else this.send(response, status, said);
+  }
+
+  /** Refuses, and repeats all that it was asked with. */
+  private quoting(response: ServerResponse, message: string): void {
+    this.spoilt.shift();
+    const text = JSON.stringify({ code: 'PARAM_ERROR', message });
+    response.writeHead(400, this.sign(text)).end(text);
   }
 
   private send(response: ServerResponse, status: number, said: object | null): void {

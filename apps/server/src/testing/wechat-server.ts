@@ -20,7 +20,9 @@ export interface WechatPerson {
 export type Trick =
   | { errcode: number; errmsg?: string }
   | { raw: string; type?: string; status?: number }
-  | { wait: true };
+  | { wait: true }
+  /** Refuses, and repeats all that it was asked with. */
+  | { quotes: true };
 
 interface Seen {
   path: string;
@@ -210,6 +212,8 @@ export async function startWechat() {
     const json = (value: object, type = 'application/json') =>
       response.writeHead(200, { 'content-type': type }).end(JSON.stringify(value));
     if (trick && 'wait' in trick) return void hanging.add(response);
+    if (trick && 'quotes' in trick)
+      return json(fail(40013, `invalid: ${of.query} ${JSON.stringify(of.body)}`));
     if (trick && 'raw' in trick)
       return response
         .writeHead(trick.status ?? 200, { 'content-type': trick.type ?? 'text/html' })

@@ -98,7 +98,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
     const { code, message } = said.data ?? { code: String(answer.status), message: 'no reason given' };
     // Its own trouble, or an error that nobody signed or that cannot be read, decides nothing.
     const isFinal = said.success && answer.status < 500 && answer.status !== 429 && !fault;
-    throw new PayFault(isFinal ? 'refused' : 'unreachable', message, code);
+    throw new PayFault(isFinal ? 'refused' : 'unreachable', withoutKeys(message), code);
   }
 
   /** What a trade says, if it is the one that was asked about, between us two, in yuan. */
@@ -213,6 +213,9 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
     },
   };
 }
+
+/** What WeChat Pay says, for the log and the desk: a refusal may repeat our request, and its signature with it. */
+const withoutKeys = (message: string): string => message.replace(/[\w+/=-]{40,}/g, '[hidden]').slice(0, 300);
 
 function readRefund(answer: unknown, refundNo: string): RefundState {
   const { data } = refundAnswer.safeParse(answer);
