@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId, sha256 } from './platform/ids/ids.ts';
-import { clientOf, type Person, personOf } from './testing/api.ts';
+import { clientOf, personOf } from './testing/api.ts';
 import { anActivity } from './testing/builders.ts';
 import { uploadDocument } from './testing/certification.ts';
 import { freshMobile } from './testing/phone.ts';
@@ -76,21 +75,6 @@ async function broken(table: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Somebody at the operator's desk. */
-async function atDesk(): Promise<Person> {
-  const [id, token] = [newId(), secret(randomBytes(32).toString('base64url'))];
-  await api.sql(
-    "INSERT INTO operator (id, name, password, must_change, t_create) VALUES ($1::uuid, $1::text, 'x', false, now())",
-    [id],
-  );
-  await api.sql(
-    `INSERT INTO operator_session (token_hash, id, operator, device, t_create, t_seen, t_expire)
-     VALUES ($1, $2, $3, 'test', now(), now(), now() + interval '12 hours')`,
-    [sha256(token), newId(), id],
-  );
-  return personOf('运营', token, clientOf(api.app)(token));
-}
-
 /** What the lines so far hold that nobody may read. */
 function leaked(): string[] {
   const log = api.lines.join('');
@@ -101,7 +85,8 @@ const linesWith = (text: string): number => api.lines.filter((line) => line.incl
 it('an application for certification, from its code to its end, leaves nothing of its person in the log', async () => {
   const person = await api.login(secret(freshMobile()));
   secret(person.token);
-  const desk = await atDesk();
+  const desk = await api.operator();
+  secret(desk.token);
   const form = async (): Promise<contract.RequestOf<typeof contract.submitCert>> => {
     const mobile = secret(freshMobile());
     await person.ok(contract.requestCertCode, { mobile });
@@ -246,7 +231,8 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
 
 it('WeChat Pay that repeats what it was asked with, and strangers who tell of payments, tell the log nothing', async () => {
   const buyer = await api.login(secret(freshMobile()));
-  const desk = await atDesk();
+  const desk = await api.operator();
+  secret(desk.token);
   for (const text of [APIV3_KEY, ...pay.merchantKey().split('\n').slice(1, -2)]) secret(text);
   const order = () => buyer.ok(contract.createOrder, { count: 1000 * (1 + orders++) });
   let orders = 0;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import pg from 'pg';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openStore } from '../platform/files/open-store.ts';
+import { newId, sha256 } from '../platform/ids/ids.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createTestDatabase } from '../platform/postgres/test-database.ts';
 import { clientOf, type Person, personOf, testConfig } from './api.ts';
@@ -29,6 +31,8 @@ export interface Production {
   codeOf(phone: string): string;
   /** Logs a mobile number in at the member page's door. */
   login(mobile: string): Promise<Person>;
+  /** An operator who is logged in at the desk. */
+  operator(): Promise<Person>;
   /** Another process on the same database and files. */
   another(): Promise<App>;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -106,6 +110,20 @@ export async function startProduction(over: Partial<Config> = {}): Promise<Produ
       await send(undefined)(requestLoginCode, { mobile });
       const { data } = await send(undefined)(mobileCodeLogin, { mobile, code: codeOf(mobile) });
       return personOf(mobile, data.access_token, send(data.access_token));
+    },
+    async operator() {
+      const [id, token] = [newId(), randomBytes(32).toString('base64url')];
+      await pool.query(
+        `INSERT INTO operator (id, name, password, must_change, t_create)
+         VALUES ($1::uuid, $1::text, 'x', false, now())`,
+        [id],
+      );
+      await pool.query(
+        `INSERT INTO operator_session (token_hash, id, operator, device, t_create, t_seen, t_expire)
+         VALUES ($1, $2, $3, 'test', now(), now(), now() + interval '12 hours')`,
+        [sha256(token), newId(), id],
+      );
+      return personOf(id, token, send(token));
     },
     async another() {
       const one = await start();
