@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LabelledField } from './LabelledField.tsx';
+import { NewPasswordFields, NOTHING_TYPED } from './NewPasswordFields.tsx';
 
 interface NewPasswordStepProps {
   busy: boolean;
@@ -12,39 +12,20 @@ interface NewPasswordStepProps {
 /** Third, the first time: a password that nobody else knows. */
 export function NewPasswordStep({ busy, problem, onSend }: NewPasswordStepProps) {
   const t = useT();
-  const [pwd, setPwd] = useState('');
-  const [again, setAgain] = useState('');
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [unequal, setUnequal] = useState(false);
   return (
     <form
       className="opl-form"
       onSubmit={(event) => {
         event.preventDefault();
-        setUnequal(pwd !== again);
-        if (pwd === again) onSend(pwd);
+        const isSame = typed.pwd === typed.again;
+        setUnequal(!isSame);
+        if (isSame) onSend(typed.pwd);
       }}
     >
       <p className="opl-lead">{t('初始密码别人也知道，请换成只有你知道的密码，至少 12 个字。')}</p>
-      <LabelledField
-        label={t('新密码')}
-        type="password"
-        value={pwd}
-        onChange={setPwd}
-        autoComplete="new-password"
-        minLength={12}
-        maxLength={100}
-        required
-        autoFocus
-      />
-      <LabelledField
-        label={t('再输入一次')}
-        type="password"
-        value={again}
-        onChange={setAgain}
-        autoComplete="new-password"
-        maxLength={100}
-        required
-      />
+      <NewPasswordFields label={t('新密码')} typed={typed} onType={setTyped} autoFocus />
       <p className="opl-problem" role="alert">
         {unequal ? t('两次输入的密码不一样') : problem}
       </p>

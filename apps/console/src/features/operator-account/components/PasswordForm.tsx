@@ -6,17 +6,18 @@ import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LabelledField } from './LabelledField.tsx';
+import { NewPasswordFields, NOTHING_TYPED } from './NewPasswordFields.tsx';
 
 /** A new password of one's own; every other login ends. */
 export function PasswordForm() {
   const t = useT();
   const [old, setOld] = useState('');
-  const [pwd, setPwd] = useState('');
-  const [again, setAgain] = useState('');
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   const [problem, setProblem] = useState('');
   const change = useAction(changeOperatorPassword, {
     onDone: () => {
-      for (const empty of [setOld, setPwd, setAgain, setProblem]) empty('');
+      for (const empty of [setOld, setProblem]) empty('');
+      setTyped(NOTHING_TYPED);
       toast.success(t('密码已修改，其他登录已结束'));
       void refresh(getOperator);
     },
@@ -27,7 +28,7 @@ export function PasswordForm() {
       className="opl-form opa-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (pwd === again) void change.run({ old, pwd });
+        if (typed.pwd === typed.again) void change.run({ old, pwd: typed.pwd });
         else setProblem(t('两次输入的密码不一样'));
       }}
     >
@@ -40,25 +41,7 @@ export function PasswordForm() {
         maxLength={200}
         required
       />
-      <LabelledField
-        label={t('新密码（至少 12 个字）')}
-        type="password"
-        value={pwd}
-        onChange={setPwd}
-        autoComplete="new-password"
-        minLength={12}
-        maxLength={100}
-        required
-      />
-      <LabelledField
-        label={t('再输入一次')}
-        type="password"
-        value={again}
-        onChange={setAgain}
-        autoComplete="new-password"
-        maxLength={100}
-        required
-      />
+      <NewPasswordFields label={t('新密码（至少 12 个字）')} typed={typed} onType={setTyped} />
       <p className="opl-problem" role="alert">
         {problem}
       </p>
