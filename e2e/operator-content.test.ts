@@ -63,12 +63,24 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole('link', { name: '晚归查寝' }).click();
-  await page.getByLabel('名称').fill('宿舍晚点名');
+  await page.getByLabel('名称', { exact: true }).fill('宿舍晚点名');
   await page.getByLabel('一句话介绍').fill('每晚十点前在宿舍签到');
   await page.locator('input[type=file]').setInputFiles(await photograph(await context.newPage(), '新封面'));
   await page.locator('img[alt="现在的封面"][src^="/files/"]').waitFor();
+  await page.getByRole('button', { name: '添加时段' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await sees(page, '请填写时段的开始和结束时间');
+  await page.getByRole('button', { name: '删除第 2 个时段' }).click();
+  await page.getByRole('region', { name: '提交内容' }).getByRole('button', { name: '添加字段' }).click();
+  await page.getByRole('menuitem', { name: '单选' }).click();
+  await page.getByLabel('未命名字段的名称').fill('今晚住哪里');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const added = page.locator('.af-field').filter({ has: page.getByLabel('今晚住哪里的名称') });
+  await added.getByText('单选类型的选项不能为空').waitFor();
+  await added.getByRole('textbox', { name: '选项 1' }).fill('宿舍');
+  await added.getByRole('textbox', { name: '选项 2' }).fill('家里');
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.waitForURL('**/operator/templates');
   await sees(page, '已改动');
 
@@ -81,13 +93,15 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
   expect(await other.getByRole('button', { name: '早读打卡' }).count()).toBe(0);
   await other.getByRole('link', { name: '使用模板“宿舍晚点名”' }).click();
   await expect.poll(() => other.getByLabel('标题').first().inputValue()).toBe('宿舍晚点名');
+  await other.getByRole('button', { name: '修改提交内容' }).click();
+  await expect.poll(() => other.getByLabel('今晚住哪里的名称').inputValue()).toBe('今晚住哪里');
 
   const cid = await server.create(organiser, { title: '要变成模板的签到' });
   await page.getByRole('button', { name: '从签到复制' }).click();
   await page.getByLabel('签到编号或网址').fill(`${server.url}/checkinDetail?cid=${cid}`);
   await page.getByRole('dialog').getByRole('button', { name: '复制' }).click();
   await page.waitForURL(/operator\/templates\/1\d{4}$/);
-  expect(await page.getByLabel('名称').inputValue()).toBe('要变成模板的签到');
+  expect(await page.getByLabel('名称', { exact: true }).inputValue()).toBe('要变成模板的签到');
   await page.getByRole('button', { name: '删除模板' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.waitForURL('**/operator/templates');

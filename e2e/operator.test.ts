@@ -50,7 +50,18 @@ it('N1 an operator sets up his phone and his password, comes back by a recovery 
   await sees(page, '还有 10 个恢复码可用');
   expect(await seriousFindings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: '退出' }).click();
+  const passwords = page.getByRole('region', { name: '密码', exact: true });
+  await passwords.getByLabel('当前密码').fill(NEW);
+  await passwords.getByLabel('新密码（至少 12 个字）').fill(`${NEW}2`);
+  await passwords.getByLabel('再输入一次').fill(`${NEW}3`);
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await sees(page, '两次输入的密码不一样');
+
+  // The way out stands in the window, at the foot of a long navigation.
+  const out = page.getByRole('button', { name: '退出' });
+  const { y, height } = (await out.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(800);
+  await out.click();
   await page.waitForURL('**/operator/login');
   await typeName(page, NEW);
   await page.getByRole('button', { name: '手机不在身边' }).click();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { field } from './field.ts';
 import { MESSAGES } from './messages.ts';
 import { TEMPLATE_GROUPS } from './template.ts';
-import { cid, fileUrl, int, nothing, text } from './text.ts';
+import { cid, fileUrl, flag, int, nothing, text } from './text.ts';
 
 const tplId = int(1, 1_000_000, MESSAGES.templateNotFound);
 /** Covers that are drawn by the program, by name. */
@@ -71,6 +72,11 @@ const fields = {
   limit: int(1, 50, MESSAGES.templateLimit),
   can_makeup: int(0, 2),
   hint: text(200),
+  /** What members are asked when they join, and at each check-in; presets that are switched off may stand among them. */
+  reg_info: z.array(field).max(200),
+  fill_options: z.array(field).max(200),
+  /** 1: something of `fill_options` has to be filled in. */
+  pic_text: flag,
 };
 const shown = {
   name: z.string(),
@@ -86,6 +92,9 @@ const shown = {
   limit: z.number(),
   can_makeup: z.number(),
   hint: z.string(),
+  reg_info: z.array(field),
+  fill_options: z.array(field),
+  pic_text: flag,
 };
 
 export const getDeskTemplate = defineCall({
@@ -96,11 +105,7 @@ export const getDeskTemplate = defineCall({
   summary: 'One template as the desk’s form edits it.',
   request: z.object({ tpl_id: tplId }),
   response: z.object({
-    data: line.extend({
-      ...shown,
-      /** What members are asked, in its order: identity first. */
-      fields: z.array(z.object({ name: z.string(), identity: z.boolean(), required: z.boolean() })),
-    }),
+    data: line.extend(shown),
   }),
 });
 export type DeskTemplate = z.output<typeof getDeskTemplate.response>['data'];
@@ -114,8 +119,6 @@ export const saveDeskTemplate = defineCall({
   request: z.object({
     tpl_id: int(0, 1_000_000, MESSAGES.templateNotFound),
     ...fields,
-    /** Names of fields that are taken out. */
-    without: z.array(text(200)).max(100).default([]),
   }),
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
 });

@@ -112,6 +112,16 @@ describe('copySettings', () => {
     expect(copy({ cate: 2, scan_required: 1 })).toMatchObject({ settings: { scan_required: 1 }, resets: [] });
   });
 
+  it('G40 requires nothing where nothing is left to fill in', () => {
+    const signature = { field_key: 1001, field_name: '签字', field_type: 10 };
+    const text = { field_key: 1, field_name: '文字', field_type: 7, min_limit: 1, max_limit: 500 };
+    const required = (fill_options: ActivitySettingsInput['fill_options'], context = FREE) =>
+      copy({ fill_options, pic_text: 1 }, context).settings.pic_text;
+    expect(required([signature])).toBe(0);
+    expect(required([signature, text])).toBe(1);
+    expect(required([signature], CERTIFIED)).toBe(1);
+  });
+
   it('G6 lowers the participant limit to what the copier may set, meetings apart', () => {
     const unverified = { ...FREE, phoneVerified: false };
     expect(copy({ total_limit: 800 }, unverified)).toMatchObject({

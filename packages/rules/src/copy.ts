@@ -91,7 +91,11 @@ function freeBlocks(rules: ActivitySettings['rules'], note: (tag: FeatureTag) =>
 }
 
 /** The settings with every certified feature back at its default; `note` hears which were in use. */
-function freeSettings(source: ActivitySettings, note: (tag: FeatureTag) => void): ActivitySettings {
+export function freeSettings(
+  source: ActivitySettings,
+  note: (tag: FeatureTag) => void = () => undefined,
+): ActivitySettings {
+  const fill_options = freeFields(source.fill_options, SUBMISSION_KEY.FIRST_CUSTOM, note);
   const noteIf = (used: boolean, tag: FeatureTag) => {
     if (used) note(tag);
   };
@@ -125,7 +129,9 @@ function freeSettings(source: ActivitySettings, note: (tag: FeatureTag) => void)
     contacts: [],
     cast: { ...source.cast, back: '', logo: '', title: '', barrage: 0 },
     reg_info: freeFields(source.reg_info, IDENTITY_KEY.FIRST_CUSTOM, note),
-    fill_options: freeFields(source.fill_options, SUBMISSION_KEY.FIRST_CUSTOM, note),
+    fill_options,
+    // Nothing left to fill in: nothing can be required (G40).
+    pic_text: fill_options.some(({ status }) => status === 1) ? source.pic_text : 0,
   };
 }
 

@@ -18,7 +18,9 @@ const A_TEMPLATE = {
   limit: 1,
   can_makeup: 1,
   hint: '读了哪一篇？',
-  without: ['学号'],
+  reg_info: [{ field_key: 1, field_name: '姓名', field_type: 0, require: 1 }],
+  fill_options: [{ field_key: 1001, field_name: '读了哪一篇', field_type: 0, min_limit: 1, max_limit: 50 }],
+  pic_text: 1,
 };
 const A_PAGE = {
   slug: 'our-page',

@@ -1,7 +1,9 @@
 import {
   type DeskTemplate,
   type DeskTemplateLine,
+  type Field,
   type FieldInput,
+  IDENTITY_KEY,
   MESSAGES,
   type ParsedRequestOf,
   type saveDeskTemplate,
@@ -67,6 +69,22 @@ const blocksOf = (description: string) =>
       .filter((line) => line !== ''),
   );
 
+const asked = (fields: readonly FieldInput[] = []): string[] =>
+  fields.flatMap(({ status = 1, field_name = '' }) => (status === 1 ? [field_name] : []));
+
+/** What a deed says of a template: its words, and what members are asked. */
+const deedOf = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'text' | 'settings'>) => ({
+  name,
+  text,
+  fields: [...asked(settings.reg_info), ...asked(settings.fill_options)],
+});
+
+/** Nobody would be told apart without his name. */
+function assertNamed(fields: readonly Field[]): void {
+  if (!fields.some(({ field_key, status }) => field_key === IDENTITY_KEY.NAME && status === 1))
+    throw refuse(MESSAGES.nameFieldRequired, { reason: 'field_invalid', field: 'reg_info' });
+}
+
 const gone = () => refuse(MESSAGES.templateNotFound, { reason: 'not_found' });
 
 /** The library as the desk keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
@@ -121,10 +139,6 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         phoneVerified: true,
         certifiedUntil: null,
       });
-      const asked = (identity: boolean) =>
-        settings[identity ? 'reg_info' : 'fill_options']
-          .filter(({ status }) => status === 1)
-          .map((field) => ({ name: field.field_name, identity, required: field.require === 1 }));
       return {
         ...lineOf(one),
         days: one.days,
@@ -135,7 +149,9 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         limit: settings.limit,
         can_makeup: settings.can_makeup,
         hint: settings.hint,
-        fields: [...asked(true), ...asked(false)],
+        reg_info: settings.reg_info,
+        fill_options: settings.fill_options,
+        pic_text: settings.pic_text,
       };
     },
 
@@ -144,21 +160,18 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         const library = await loadLibrary(tx);
         const before = library.find(({ id }) => id === wanted.tpl_id);
         if (!before && wanted.tpl_id !== 0) throw gone();
-        const { tpl_id, group, name, text, template, cate, days, cover, without, description, ...rest } =
-          wanted;
+        const { tpl_id, group, name, text, template, cate, days, cover, description, ...rest } = wanted;
         const id = tpl_id || (await nextTemplateId(tx));
-        const isLeft = ({ field_name = '', field_key }: FieldInput) =>
-          field_key === 1 || !without.includes(field_name);
-        const kept = before?.settings ?? {};
+        assertNamed(rest.reg_info);
         const one: OwnTemplate = {
           ...{ tpl_id: id, name, text, template, days, family: group, banner: cover },
           cate,
           settings: {
-            ...kept,
+            ...before?.settings,
             ...rest,
             rules: blocksOf(description),
-            ...(kept.reg_info ? { reg_info: kept.reg_info.filter(isLeft) } : {}),
-            ...(kept.fill_options ? { fill_options: kept.fill_options.filter(isLeft) } : {}),
+            // Nothing left to fill in: nothing can be required.
+            pic_text: asked(rest.fill_options).length > 0 ? rest.pic_text : 0,
           },
         };
         assertUsable(one, now);
@@ -168,8 +181,8 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
           operator,
           action: 'template.save',
           subject: name,
-          ...(before ? { before: { name: before.name, text: before.text } } : {}),
-          after: { name, text },
+          ...(before ? { before: deedOf(before) } : {}),
+          after: deedOf(one),
           now,
         });
         return id;

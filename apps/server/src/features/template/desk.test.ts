@@ -33,10 +33,10 @@ async function formOf(tpl_id: number) {
   const { name, group, text, template, cate, days, cover, description, checkinday, time_list, ...rest } = (
     await operator.ok(getDeskTemplate, { tpl_id })
   ).data;
-  const { limit, can_makeup, hint } = rest;
+  const { limit, can_makeup, hint, reg_info, fill_options, pic_text } = rest;
   return {
     ...{ tpl_id, name, group, text, template, cate, days, cover: cover as 'sunrise', description },
-    ...{ checkinday, time_list, limit, can_makeup, hint },
+    ...{ checkinday, time_list, limit, can_makeup, hint, reg_info, fill_options, pic_text },
   };
 }
 
@@ -51,7 +51,9 @@ describe('the library at the desk', () => {
       description: '第一段\n\n第二段',
       limit: 2,
     };
-    await operator.ok(saveDeskTemplate, { ...changed, days: 10, without: ['今天读的篇目', '姓名'] });
+    const fill_options = form.fill_options.filter(({ field_name }) => field_name !== '今天读的篇目');
+    expect(fill_options.length).toBeLessThan(form.fill_options.length);
+    await operator.ok(saveDeskTemplate, { ...changed, days: 10, fill_options });
     expect((await shown()).find(({ tpl_id }) => tpl_id === 101)).toMatchObject({
       name: '晨读打卡',
       text: '新的一句',
@@ -59,7 +61,6 @@ describe('the library at the desk', () => {
     const settings = await opened(101);
     expect(settings).toMatchObject({ title: '晨读打卡', limit: 2, rule: '第一段\n第二段' });
     expect(settings.fill_options.map(({ field_name }) => field_name)).not.toContain('今天读的篇目');
-    // Nobody would be told apart without his name.
     expect(settings.reg_info[0]).toMatchObject({ field_name: '姓名' });
     const { tpl_id: _, name: _name, views: _views, ...form101 } = settings;
     await teacher.ok(createWork, form101);
@@ -67,6 +68,60 @@ describe('the library at the desk', () => {
     await operator.ok(removeDeskTemplate, { tpl_id: 101 });
     expect(await formOf(101)).toEqual(form);
     expect((await operator.refused(removeDeskTemplate, { tpl_id: 101 })).message).toBe('模板不存在或已下架');
+  });
+
+  it('LIST-36 asks what the operator wrote, in his order, and nothing has to be filled in where nothing is', async () => {
+    const form = await formOf(102);
+    const [name] = form.reg_info;
+    const line = { field_type: 0, status: 1, min_limit: 1, max_limit: 40 } as const;
+    const choice = { field_key: 1002, field_name: '今天的天气', field_type: 1, require: 1 } as const;
+    const wanted = {
+      ...form,
+      reg_info: [name!, { ...line, field_key: 301, field_name: '宿舍号', require: 1 as const }],
+      fill_options: [
+        { ...choice, options: ['晴', '雨'] },
+        { ...line, field_key: 1001, field_name: '读了哪一篇' },
+      ],
+      pic_text: 1 as const,
+    };
+    await operator.ok(saveDeskTemplate, wanted);
+    const settings = await opened(102);
+    expect(settings.reg_info.map(({ field_name }) => field_name)).toEqual(['姓名', '宿舍号']);
+    expect(settings.fill_options).toMatchObject([
+      { field_name: '今天的天气', field_type: 1, options: ['晴', '雨'], require: 1 },
+      { field_name: '读了哪一篇', field_type: 0, max_limit: 40 },
+    ]);
+    expect(settings.pic_text).toBe(1);
+    const { tpl_id: _, name: _name, views: _views, ...rest } = settings;
+    await teacher.ok(createWork, rest);
+
+    // Who is not certified finds what he may ask for.
+    const signed = { field_key: 1003, field_name: '签名', field_type: 10, status: 1 as const };
+    await operator.ok(saveDeskTemplate, { ...wanted, fill_options: [...wanted.fill_options, signed] });
+    const free = await api.person('没有认证的吴老师');
+    const namesFor = async (who: Person) =>
+      (await who.ok(getTemplate, { tpl_id: 102 })).data.fill_options.map(({ field_name }) => field_name);
+    expect(await namesFor(teacher)).toEqual(['今天的天气', '读了哪一篇', '签名']);
+    expect(await namesFor(free)).toEqual(['今天的天气', '读了哪一篇']);
+
+    await operator.ok(saveDeskTemplate, {
+      ...wanted,
+      fill_options: wanted.fill_options.map((one) => ({ ...one, status: 0 as const })),
+    });
+    expect((await opened(102)).pic_text).toBe(0);
+    const [deed] = await api.sql<{ after: { fields: string[] } }>(
+      "SELECT after FROM operator_deed WHERE action = 'template.save' ORDER BY id DESC LIMIT 1",
+    );
+    expect(deed!.after.fields).toEqual(['姓名', '宿舍号']);
+
+    const refused = async (over: object) =>
+      (await operator.refused(saveDeskTemplate, { ...wanted, ...over })).data;
+    expect(await refused({ reg_info: wanted.reg_info.slice(1) })).toMatchObject({ field: 'reg_info' });
+    expect(await refused({ reg_info: [{ ...name!, status: 0 }] })).toMatchObject({ field: 'reg_info' });
+    expect(await refused({ fill_options: [{ ...choice, options: [] }] })).toMatchObject({
+      field: 'fill_options.0.options',
+    });
+    await operator.ok(removeDeskTemplate, { tpl_id: 102 });
   });
 
   it('stands first as the operator says, and what he hides is neither listed nor opened', async () => {

@@ -5,7 +5,15 @@ import {
   type TemplateCard,
   type TemplateDetail,
 } from '@rollcall/contract';
-import { addDays, dayOf, defaultActivity, earliest, maxEndDay, startOfDay } from '@rollcall/rules';
+import {
+  addDays,
+  dayOf,
+  defaultActivity,
+  earliest,
+  freeSettings,
+  maxEndDay,
+  startOfDay,
+} from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -35,7 +43,7 @@ export function settingsOf(
   const start = dayOf(organiser.now);
   const end = earliest(addDays(start, template.days - 1), maxEndDay(start, organiser));
   const { rules = [] } = template.settings;
-  return activitySettings.parse({
+  const settings = activitySettings.parse({
     ...base,
     ...template.settings,
     title: template.name,
@@ -46,6 +54,8 @@ export function settingsOf(
     // What the template does not ask for stays where the editor offers it, switched off.
     fill_options: template.settings.fill_options ?? base.fill_options.map((one) => ({ ...one, status: 0 })),
   });
+  // What only certified organisers may ask for is left out for the others, as in a copy.
+  return organiser.certified ? settings : freeSettings(settings);
 }
 
 /** Covers that are drawn by the program, each once. */

@@ -1,6 +1,7 @@
 import { type ActivityDetail, activitySettings, MESSAGES } from '@rollcall/contract';
 import { copySettings } from '@rollcall/rules';
 import { useState } from 'react';
+import { allPresets } from '../../../lib/form/presets.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useActivityForm } from '../hooks/useActivityForm.ts';
@@ -8,7 +9,6 @@ import { useCreate } from '../hooks/useCreate.ts';
 import type { Organiser } from '../hooks/useOrganiser.ts';
 import { ownCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
-import { allPresets } from '../model/presets.ts';
 import { CopyNotice } from './CopyNotice.tsx';
 import { FormView } from './FormView.tsx';
 import { OrganiserGate } from './OrganiserGate.tsx';

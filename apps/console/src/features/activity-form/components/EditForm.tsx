@@ -1,6 +1,7 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/client.ts';
+import { allPresets } from '../../../lib/form/presets.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useActivityForm } from '../hooks/useActivityForm.ts';
 import { useImpact } from '../hooks/useImpact.ts';
@@ -8,7 +9,6 @@ import { storedCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
 import { updateCallOf } from '../model/kinds.ts';
 import { updatePayload } from '../model/payload.ts';
-import { allPresets } from '../model/presets.ts';
 import { FormView } from './FormView.tsx';
 
 const ImpactDialog = lazy(() => import('./ImpactDialog.tsx'));

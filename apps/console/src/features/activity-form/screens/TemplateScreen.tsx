@@ -1,6 +1,7 @@
 import { activitySettings, getTemplate, Refusal, type TemplateDetail } from '@rollcall/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { allPresets } from '../../../lib/form/presets.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { useCreate } from '../hooks/useCreate.ts';
 import type { Organiser } from '../hooks/useOrganiser.ts';
 import { ownCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
-import { allPresets } from '../model/presets.ts';
 
 /** `/manageSetting?mould=1&tpl_id=`: a new activity that starts from a template (FORM-09). */
 export function Component() {

@@ -1,24 +1,33 @@
 import {
+  DAY_END,
   type DeskTemplate,
   getDeskTemplate,
   getTemplate,
   listDeskTemplates,
   listTemplates,
+  Refusal,
   type RequestOf,
   removeDeskTemplate,
+  type Slot,
   saveDeskTemplate,
   TEMPLATE_GROUPS,
 } from '@rollcall/contract';
-import { Checkbox, Input, InputNumber, Modal, Select } from 'antd';
+import { Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf, showError } from '../../../lib/errors.ts';
+import { allPresets } from '../../../lib/form/presets.ts';
+import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SlotList } from '../../../ui/form/SlotList.tsx';
 import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-words.ts';
 import { CoverField } from './CoverField.tsx';
-import { SlotFields } from './SlotFields.tsx';
+import { TemplateFields } from './TemplateFields.tsx';
+
+const WHOLE_DAY: Slot[] = [[0, DAY_END]];
 
 const changed = () => void refresh(listDeskTemplates, getDeskTemplate, listTemplates, getTemplate);
 
@@ -26,8 +35,9 @@ const changed = () => void refresh(listDeskTemplates, getDeskTemplate, listTempl
 export function TemplateForm({ saved }: { saved: DeskTemplate }) {
   const t = useT();
   const navigate = useNavigate();
-  const [form, setForm] = useState(saved);
-  const [without, setWithout] = useState<readonly string[]>([]);
+  const [form, setForm] = useState(() => allPresets(saved, true));
+  const [slots, setSlots] = useState<SlotDraft[]>(() => saved.time_list.map(([from, to]) => ({ from, to })));
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const [asked, setAsked] = useState(false);
   const isNew = saved.tpl_id === 0;
   const save = useAction(saveDeskTemplate, {
@@ -35,6 +45,11 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
       changed();
       toast.success(isNew ? t('已新建，检查后再显示') : t('已保存'));
       void navigate('/operator/templates');
+    },
+    onError: (error) => {
+      showError(error);
+      const field = error instanceof Refusal ? error.data.field : undefined;
+      setWrong(field ? { field, message: messageOf(error) } : undefined);
     },
   });
   const remove = useAction(removeDeskTemplate, {
@@ -44,7 +59,26 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
       void navigate('/operator/templates');
     },
   });
-  const change = (part: Partial<DeskTemplate>) => setForm({ ...form, ...part });
+  const errorOf = (path: string) => (wrong?.field === path ? wrong.message : undefined);
+  const change = (part: Partial<DeskTemplate>) => {
+    setWrong(undefined);
+    setForm({ ...form, ...part });
+  };
+  const changeSlots = (next: SlotDraft[]) => {
+    setWrong(undefined);
+    setSlots(next);
+  };
+  function submit() {
+    const empty = slots.findIndex((slot) => !isFilled(slot));
+    if (empty >= 0) {
+      const message = t('请填写时段的开始和结束时间');
+      toast.error(message);
+      setWrong({ field: `time_list.${empty}`, message });
+      return;
+    }
+    const time_list = slots.length > 0 ? slots.map(({ from, to }): Slot => [from!, to!]) : WHOLE_DAY;
+    void save.run({ ...form, time_list } as RequestOf<typeof saveDeskTemplate>);
+  }
   const cycle = form.checkinday.join(',');
   const cycles = CYCLES.some(({ value }) => value === cycle)
     ? CYCLES
@@ -55,7 +89,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
       className="rc-card oc-card oc-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save.run({ ...(form as RequestOf<typeof saveDeskTemplate>), without: [...without] });
+        submit();
       }}
     >
       <label className="oc-field" htmlFor="tpl-name">
@@ -95,7 +129,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
             options={KINDS.map(({ value, label }) => ({ value: value as string, label: t(label) }))}
             onChange={(value) => {
               const [template, cate] = value.split(' ').map(Number);
-              change({ template: template!, cate: cate! });
+              setForm(allPresets({ ...form, template: template!, cate: cate! }, true));
             }}
           />
         </label>
@@ -151,7 +185,11 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
           />
         </label>
       </div>
-      <SlotFields slots={form.time_list} onChange={(time_list) => change({ time_list })} />
+      <fieldset className="oc-field">
+        <legend>{t('时段')}</legend>
+        <SlotList slots={slots} onChange={changeSlots} errorOf={errorOf} />
+        {slots.length === 0 && <p className="oc-hint">{t('不设时段时，全天可以签到。')}</p>}
+      </fieldset>
       <label className="oc-field" htmlFor="tpl-hint">
         <span>{t('提交时的提示')}</span>
         <Input
@@ -161,27 +199,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
           onChange={(e) => change({ hint: e.target.value })}
         />
       </label>
-      {form.fields.length > 0 && (
-        <fieldset className="oc-field oc-asked">
-          <legend>{t('成员要填的内容（取消勾选就去掉）')}</legend>
-          {form.fields.map(({ name, identity, required }, index) => (
-            <Checkbox
-              key={`${index} ${name}`}
-              checked={!without.includes(name)}
-              disabled={identity && index === 0}
-              onChange={(e) =>
-                setWithout(e.target.checked ? without.filter((one) => one !== name) : [...without, name])
-              }
-            >
-              {name}
-              <span className="oc-quiet">
-                {identity ? t('（加入时填') : t('（签到时填')}
-                {required ? t('，必填）') : t('）')}
-              </span>
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      <TemplateFields asked={form} errorOf={errorOf} onChange={change} />
       <div className="oc-row">
         <Button type="submit" look="primary" disabled={save.busy}>
           {t('保存')}

@@ -33,13 +33,3 @@ export const MAKEUPS = [
   { value: 1, label: '可以补签，需审核' },
   { value: 2, label: '可以补签，不审核' },
 ] as const;
-
-/** Seconds of the day as 07:30. */
-export const clockOf = (seconds: number): string =>
-  `${String(Math.floor(seconds / 3600)).padStart(2, '0')}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`;
-
-/** 07:30 as seconds of the day; undefined: is none. */
-export function secondsOf(clock: string): number | undefined {
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
-  return hour === undefined ? undefined : Number(hour) * 3600 + Number(minute) * 60;
-}

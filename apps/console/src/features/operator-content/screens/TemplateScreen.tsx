@@ -1,4 +1,5 @@
 import { type DeskTemplate, getDeskTemplate, Refusal } from '@rollcall/contract';
+import { defaultIdentityFields } from '@rollcall/rules';
 import { useParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -33,7 +34,9 @@ const FRESH: DeskTemplate = {
   limit: 1,
   can_makeup: 0,
   hint: '',
-  fields: [],
+  reg_info: defaultIdentityFields(0),
+  fill_options: [],
+  pic_text: 0,
 };
 
 /** `/operator/templates/:id`: one template, or a new one. */

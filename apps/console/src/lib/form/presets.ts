@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { defaultIdentityFields, defaultSubmissionFields } from '@rollcall/rules';
-import { withPresets } from '../../../lib/form/fields.ts';
+import { withPresets } from './fields.ts';
 
 /** Settings with every preset of their kind in both field editors (FORM-58, FORM-66, FORM-67). */
 export const allPresets = <S extends Pick<ActivitySettings, 'template' | 'reg_info' | 'fill_options'>>(
