@@ -14,10 +14,10 @@ import {
   submitRemark,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
-import { checkData } from '../operator/check.reads.ts';
+import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
+import { closeChecked } from '../../testing/lists.ts';
+import { ONE_TEXT, reads, signedIn } from '../../testing/signed-in.ts';
 
 let api: Api;
 let teacher: Person;
@@ -27,30 +27,10 @@ beforeAll(async () => {
   teacher = await api.certified('周老师');
   stranger = await api.person('外人');
 });
-afterAll(async () => {
-  const { db, close } = openDatabase(api.databaseUrl, 1);
-  const findings = await checkData(db);
-  await close();
-  await api.close();
-  expect(findings).toEqual([]);
-});
+// Whatever the tests did, counters equal rows.
+afterAll(() => closeChecked(api));
 
-const fill_options = [aField({ field_key: 1, field_name: '文字', max_limit: 100 })];
-const reads = (val: string) => [{ key: 1, val }];
-
-/** An activity with members who signed in, in this order. */
-async function world(names: string[], over: ActivityOverrides = {}) {
-  const cid = await api.activity(teacher, { fill_options, enable_update_record: 1, ...over });
-  const people: Person[] = [];
-  const ids: string[] = [];
-  for (const name of names) {
-    const one = await api.member(cid, name);
-    const request = { cid, entry: api.entryOf(cid), fill_params: reads('原文'), request_id: freshId() };
-    people.push(one);
-    ids.push((await one.ok(submit, request)).data.pt_id);
-  }
-  return { cid, people, ids };
-}
+const world = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
 
 const listed = async (cid: string, filter: Partial<RequestOf<typeof listRecords>> = {}, who = teacher) => {
   const answer = await who.ok(listRecords, { cid, ...filter });
@@ -135,10 +115,10 @@ describe('the list', () => {
 
 describe('records of homework', () => {
   const DAY = Date.parse('2026-11-20T00:00:00+08:00') / 1000;
-  const task = { mode: 0, start_date: 0, end_date: DAY, end_time: 75_600, fill_options };
+  const task = { mode: 0, start_date: 0, end_date: DAY, end_time: 75_600, fill_options: ONE_TEXT };
 
   it('REC-34 HW-17 N25 stand in the whole list and alone under their wid, as view_auth lets members see them', async () => {
-    const cid = (await teacher.ok(createWork, anActivity({ fill_options, permiss: 0 }))).data.cid;
+    const cid = (await teacher.ok(createWork, anActivity({ fill_options: ONE_TEXT, permiss: 0 }))).data.cid;
     const elsewhere = await world(['丙']);
     const assign = async (title: string, view_auth: number) =>
       (await teacher.ok(initHomework, { cid, title, ...task, view_auth })).data.wid;

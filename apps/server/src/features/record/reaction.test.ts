@@ -11,15 +11,14 @@ import {
   listRecordVersions,
   removeComment,
   removeCommentAsMember,
-  submit,
   submitRemark,
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField } from '../../testing/builders.ts';
-import { checkData } from '../operator/check.reads.ts';
+import type { ActivityOverrides } from '../../testing/builders.ts';
+import { closeChecked } from '../../testing/lists.ts';
+import { reads, signedIn } from '../../testing/signed-in.ts';
 
 let api: Api;
 let teacher: Person;
@@ -29,30 +28,10 @@ beforeAll(async () => {
   teacher = await api.certified('周老师');
   stranger = await api.person('外人');
 });
-afterAll(async () => {
-  const { db, close } = openDatabase(api.databaseUrl, 1);
-  const findings = await checkData(db);
-  await close();
-  await api.close();
-  expect(findings).toEqual([]);
-});
+// Whatever the tests did, counters equal rows.
+afterAll(() => closeChecked(api));
 
-const fill_options = [aField({ field_key: 1, field_name: '文字', max_limit: 100 })];
-const reads = (val: string) => [{ key: 1, val }];
-
-/** An activity with members who signed in, in this order. */
-async function world(names: string[], over: ActivityOverrides = {}) {
-  const cid = await api.activity(teacher, { fill_options, enable_update_record: 1, ...over });
-  const people: Person[] = [];
-  const ids: string[] = [];
-  for (const name of names) {
-    const one = await api.member(cid, name);
-    const request = { cid, entry: api.entryOf(cid), fill_params: reads('原文'), request_id: freshId() };
-    people.push(one);
-    ids.push((await one.ok(submit, request)).data.pt_id);
-  }
-  return { cid, people, ids };
-}
+const world = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
 
 describe('likes', () => {
   it('REC-12 a like counts once for a person, however often and at once it is sent', async () => {
