@@ -115,7 +115,7 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
             lead={
               shown.errand === 'link'
                 ? t('用要绑定的微信扫码，并在手机上同意')
-                : t('用已绑定的微信扫码，在手机上同意后会替换这里的昵称和头像')
+                : t('用已绑定的微信扫码同意，昵称和头像会换成微信的')
             }
             url={shown.url}
             busy={begin.busy}
@@ -136,9 +136,8 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
           onOk={() => go('unlink')}
           onCancel={() => setLeaving(false)}
         >
-          <p className="plain-lead">
-            {t('以后不能用这个微信登录，只能用手机号。其他设备会退出登录，这台设备不受影响。')}
-          </p>
+          <p>{t('以后不能用这个微信登录，只能用手机号。')}</p>
+          <p className="plain-lead">{t('其他设备会退出登录，这台设备不受影响。')}</p>
         </Modal>
       )}
       {proving && (
