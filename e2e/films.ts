@@ -38,6 +38,8 @@ interface Studio {
 
 async function deskOf({ browser, server }: Studio): Promise<Page> {
   const { page, context } = await open(browser, { viewport: DESK }, server.now);
+  // Copying is allowed without asking, as in the browser of somebody who presses a button.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(showHand, true);
   return page;
 }
@@ -49,33 +51,33 @@ async function createAndShare(studio: Studio): Promise<Layout[]> {
   await page.locator('article').first().waitFor();
   const hand = handOf(page);
   const take = await film(page, studio.folder('create'), async (say) => {
-    say('在“我管理的签到”里，点“新建签到”');
+    await say('在“我管理的签到”里，点“新建签到”');
     await pause(1800);
     await hand.click(page.getByRole('link', { name: '新建签到' }).last());
     await sees(page, '选一种方式开始');
-    say('选一种类型：普通签到最灵活');
+    await say('选一种类型：普通签到最灵活');
     await pause(1600);
     await hand.click(page.getByRole('link', { name: /普通签到/ }));
     await page.getByRole('heading', { name: '新建普通签到' }).waitFor();
-    say('写上标题，其余都有默认值');
+    await say('写上标题，其余都有默认值');
     await pause(900);
     await hand.write(page.getByLabel('标题').first(), '晨读打卡');
     await pause(1200);
-    say('日期、周期、时段、地点，需要时再改');
+    await say('日期、周期、时段、地点，需要时再改');
     await hand.glide(page.getByText('签到周期').last());
     await pause(1500);
-    say('点“保存”，签到就建好了');
+    await say('点“保存”，签到就建好了');
     await hand.click(page.getByRole('button', { name: '保存', exact: true }));
     await sees(page, '保存成功');
     await pause(1600);
     await page.waitForURL(/cid=|checkin-info|checkinDetail/);
     if (!page.url().includes('checkin-info')) {
-      say('打开“分享”，得到二维码和链接');
+      await say('打开“分享”，得到二维码和链接');
       await hand.click(page.getByRole('link', { name: '分享' }).first());
     }
     await page.getByAltText('晨读打卡的签到码').waitFor();
     await pause(1200);
-    say('把二维码发到群里，或下载打印贴在门口');
+    await say('把二维码发到群里，或下载打印贴在门口');
     await pause(3600);
   });
   await page.context().close();
@@ -103,7 +105,7 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   await page.goto(await server.link(teacher, cid));
   await page.getByLabel('姓名').waitFor();
   const phone = await film(page, studio.folder('phone'), async (say) => {
-    say('成员用手机扫二维码，填好姓名加入');
+    await say('成员用手机扫二维码，填好姓名加入');
     await pause(1500);
     await page.getByLabel('姓名').tap();
     await page.getByLabel('姓名').pressSequentially('林小满', { delay: 260 });
@@ -111,11 +113,11 @@ async function signIn(studio: Studio): Promise<Layout[]> {
     await page.getByRole('button', { name: '加入' }).tap();
     const button = page.getByRole('button', { name: '签到', exact: true });
     await button.waitFor();
-    say('以后打开就能签：按一下“签到”');
+    await say('以后打开就能签：按一下“签到”');
     await pause(1700);
     await button.tap();
     await sees(page, /签到成功/);
-    say('到！盖上章，就签好了');
+    await say('到！盖上章，就签好了');
     await pause(3200);
   });
   await context.close();
@@ -127,7 +129,7 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   const names = ['王浩然', '李子墨', '张语嫣', '刘宇轩', '陈嘉怡', '杨博文'];
   const members = await Promise.all(names.map((name) => server.joinAs(name, cid)));
   const screen = await film(desk, studio.folder('screen'), async (say) => {
-    say('记录实时到达：大屏上看得到谁来了');
+    await say('记录实时到达：大屏上看得到谁来了');
     await pause(1200);
     for (const [index, member] of members.entries()) {
       await server.submitAs(member, { cid, fill_params: [] });
@@ -141,12 +143,13 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   await desk.getByRole('region', { name: '今天' }).waitFor();
   const hand = handOf(desk);
   const list = await film(desk, studio.folder('list'), async (say) => {
-    say('控制台最上面，是今天谁还没来');
+    await say('控制台最上面，是今天谁还没来');
     await pause(1600);
     const remind = desk.getByRole('button', { name: /复制提醒/ }).first();
     await hand.glide(remind);
-    say('一键复制提醒，发到群里');
+    await say('一键复制提醒，发到群里');
     await hand.click(remind);
+    await sees(desk, '复制成功');
     await pause(2600);
   });
   await desk.context().close();
@@ -175,18 +178,22 @@ async function main(): Promise<void> {
       return path;
     };
     const studio: Studio = { server, browser, folder };
+    const films = [
+      { name: 'create', play: createAndShare, posterAt: 8 },
+      { name: 'sign-in', play: signIn, posterAt: 9 },
+    ] as const;
+    // Everything is played before anything is cut: this process is the server too, and does not answer while it cuts.
+    const layouts: Layout[][] = [];
     try {
-      mkdirSync(TARGET, { recursive: true });
-      for (const [name, play, posterAt] of [
-        ['create', createAndShare, 8],
-        ['sign-in', signIn, 9],
-      ] as const) {
-        await cut(browser, await play(studio), folder(`cut-${name}`), join(TARGET, name), posterAt);
-        const { size } = statSync(join(TARGET, `${name}.mp4`));
-        console.log(`${name}.mp4: ${Math.round(size / 1024)} kB`);
-      }
+      for (const { play } of films) layouts.push(await play(studio));
     } finally {
       await server.stop();
+    }
+    mkdirSync(TARGET, { recursive: true });
+    for (const [index, { name, posterAt }] of films.entries()) {
+      await cut(browser, layouts[index]!, folder(`cut-${name}`), join(TARGET, name), posterAt);
+      const { size } = statSync(join(TARGET, `${name}.mp4`));
+      console.log(`${name}.mp4: ${Math.round(size / 1024)} kB`);
     }
   } finally {
     await browser.close();

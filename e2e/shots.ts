@@ -23,6 +23,7 @@ import { markingScreens } from './shots/marking-screens.ts';
 import { memberScreens } from './shots/member-screens.ts';
 import { membersScreens } from './shots/members-screens.ts';
 import { operatorContentScreens } from './shots/operator-content-screens.ts';
+import { operatorOfficeScreens } from './shots/operator-office-screens.ts';
 import { operatorWatchScreens } from './shots/operator-watch-screens.ts';
 import { orderScreens } from './shots/order-screens.ts';
 import { pagesScreens } from './shots/pages-screens.ts';
@@ -70,6 +71,7 @@ const PARTS: Record<
   list: listScreens,
   marking: markingScreens,
   wechat: (studio, { databaseUrl }) => wechatScreens(studio, databaseUrl),
+  'operator-office': (studio, { databaseUrl }) => operatorOfficeScreens(studio, databaseUrl),
   // Last: what is changed here shows on the lists and in the manual of everybody.
   'operator-content': (studio, { databaseUrl }) => operatorContentScreens(studio, databaseUrl),
 };

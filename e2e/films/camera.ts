@@ -108,11 +108,11 @@ export function handOf(page: Page) {
   };
 }
 
-/** Films a page while `play` goes on; `say` puts words under the picture. */
+/** Films a page while `play` goes on; `say` puts words under the picture, once what they are about is drawn. */
 export async function film(
   page: Page,
   folder: string,
-  play: (say: (text: string) => void) => Promise<void>,
+  play: (say: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<Take> {
   const session = await page.context().newCDPSession(page);
   const frames: Frame[] = [];
@@ -127,7 +127,13 @@ export async function film(
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92 });
-  await play((text) => captions.push({ text, at: seconds() }));
+  // On a busy machine the page is there long before its picture is: two frames later it has been handed over.
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await play(async (text) => {
+    await drawn();
+    captions.push({ text, at: seconds() });
+  });
   const length = seconds();
   await session.send('Page.stopScreencast');
   if (frames.length === 0) throw new Error('The camera saw nothing.');

@@ -30,17 +30,17 @@ async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl:
   await sees(page, '正在使用内置词库');
   await shoot(page, 'desk-words');
   const call = await deskClient(server.url, databaseUrl);
-  await call(addWords, { words: [LONG_WORD, ...Array.from({ length: 120 }, (_, i) => `校外词${i}`)] });
+  await call(addWords, { words: [LONG_WORD, ...Array.from({ length: 99 }, (_, i) => `校外词${i}`)] });
   await page.goto(address);
   await sees(page, '改动两秒内在所有服务进程生效');
   await page.locator('input[type=file]').setInputFiles({
     name: '全市中小学统一使用的敏感词词库（二〇二六年秋季学期第三次修订）.txt',
     mimeType: 'text/plain',
-    buffer: Buffer.from(['新词', '校外词7', '！！', 'x'.repeat(51)].join('\n')),
+    buffer: Buffer.from(['新词', '校外词7', '！！', '长'.repeat(51)].join('\n')),
   });
   await sees(page.getByRole('status', { name: '结果' }), '新增 1 个');
   await page.getByLabel('全选本页').click();
-  await page.getByLabel('要检查的文字').fill('这里有校外词119，也有新词');
+  await page.getByLabel('要检查的文字').fill('这里有校外词98，也有新词');
   await page.getByRole('button', { name: '检查' }).click();
   await sees(page, /命中 \d+ 个/);
   await shoot(page, 'desk-words-full');
@@ -111,7 +111,7 @@ async function manual({ server, shoot, broken }: Studio, page: Page): Promise<vo
   const picture = await photograph(page, '示意图');
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByLabel('第 3 段的图片说明').fill('校门口的二维码');
-  await page.getByRole('img', { name: '校门口的二维码' }).waitFor();
+  await page.getByRole('img', { name: '校门口的二维码' }).first().waitFor();
   await shoot(page, 'desk-page');
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL('**/operator/manual');

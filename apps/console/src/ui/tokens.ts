@@ -12,6 +12,8 @@ export const tokens = {
   amber: '#9a5b00',
   'amber-wash': '#fbf1df',
   loss: '#b3261e',
+  'loss-hover': '#9a1f18',
+  'loss-active': '#821912',
   'loss-wash': '#fbeae8',
   ink: '#1f2329',
   'ink-2': '#565d66',

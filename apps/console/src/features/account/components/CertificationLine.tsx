@@ -6,19 +6,22 @@ export function CertificationLine({ certed, until }: { certed: number; until: st
   const t = useT();
   if (certed === 1)
     return (
-      <>
-        <Tag tone="jade">{t('已认证')}</Tag> {t('有效期至 {{until}}', { until })}
-      </>
+      <span className="rc-tagged">
+        <Tag tone="jade">{t('已认证')}</Tag>
+        <span>{t('有效期至 {{until}}', { until })}</span>
+      </span>
     );
   if (certed === 2)
     return (
-      <>
-        <Tag tone="amber">{t('认证已过期')}</Tag> {t('已于 {{until}} 到期，按免费额度使用', { until })}
-      </>
+      <span className="rc-tagged">
+        <Tag tone="amber">{t('认证已过期')}</Tag>
+        <span>{t('已于 {{until}} 到期，按免费额度使用', { until })}</span>
+      </span>
     );
   return (
-    <>
-      <Tag>{t('未认证')}</Tag> {t('按免费额度使用')}
-    </>
+    <span className="rc-tagged">
+      <Tag>{t('未认证')}</Tag>
+      <span>{t('按免费额度使用')}</span>
+    </span>
   );
 }

@@ -31,9 +31,11 @@ export function Consents() {
         </ul>
       )}
       <p className="plain-note">
+        {t('现行的')}{' '}
         <a href="/agreement" target="_blank" rel="noreferrer">
           {t('用户协议')}
         </a>{' '}
+        {t('和')}{' '}
         <a href="/privacy" target="_blank" rel="noreferrer">
           {t('隐私政策')}
         </a>

@@ -14,6 +14,7 @@ interface CoverFieldProps {
 export function CoverField({ banner, onChange }: CoverFieldProps) {
   const t = useT();
   const { bring, busy } = useDeskPicture((url) => onChange({ cover: url, banner: url }));
+  const label = banner ? t('换一张图片') : t('上传图片');
   return (
     <div className="oc-field">
       <span>{t('封面（建议 750 × 420）')}</span>
@@ -24,8 +25,8 @@ export function CoverField({ banner, onChange }: CoverFieldProps) {
           <span className="oc-blank" />
         )}
         <FileButton
-          label={busy ? t('正在上传…') : t('换一张图片')}
-          name={t('换一张图片')}
+          label={busy ? t('正在上传…') : label}
+          name={label}
           icon="image"
           accept={PICTURE_ACCEPT}
           disabled={busy}

@@ -74,7 +74,7 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
             <span>{t('地址')}</span>
             <Input
               id="page-slug"
-              addonBefore="/help/"
+              addonBefore={<span translate="no">/help/</span>}
               value={slug}
               maxLength={40}
               disabled={!fresh}

@@ -5,6 +5,7 @@ import {
   getTemplate,
   listDeskTemplates,
   listTemplates,
+  MESSAGES,
   Refusal,
   type RequestOf,
   removeDeskTemplate,
@@ -69,6 +70,11 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
     setSlots(next);
   };
   function submit() {
+    if (form.name.trim() === '') {
+      setWrong({ field: 'name', message: t(MESSAGES.templateName) });
+      document.getElementById('tpl-name')?.focus();
+      return;
+    }
     const empty = slots.findIndex((slot) => !isFilled(slot));
     if (empty >= 0) {
       const message = t('请填写时段的开始和结束时间');
@@ -98,8 +104,15 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
           id="tpl-name"
           value={form.name}
           maxLength={50}
+          showCount
+          status={errorOf('name') ? 'error' : ''}
+          aria-invalid={errorOf('name') !== undefined}
+          aria-describedby="tpl-name-wrong"
           onChange={(e) => change({ name: e.target.value })}
         />
+        <small id="tpl-name-wrong" className="oc-loss" role="status">
+          {errorOf('name')}
+        </small>
       </label>
       <label className="oc-field" htmlFor="tpl-text">
         <span>{t('一句话介绍')}</span>

@@ -89,7 +89,9 @@ export function WordTable({ list, page, count, sought, onPage, onRemoved }: Word
                   onChange={(event) => tick([word], event.target.checked)}
                 />
               </td>
-              <td className="oc-word">{word}</td>
+              <td className="oc-word" translate="no">
+                {word}
+              </td>
               <td>{source === 'start' ? <Tag>{t('内置')}</Tag> : <Tag tone="jade">{t('自建')}</Tag>}</td>
               <td className="oc-quiet">{t_create > 0 ? formatMoment(t_create) : '—'}</td>
               <td className="oc-end">

@@ -43,7 +43,7 @@ export function Component() {
           ))}
         </div>
       ) : (
-        <section className="rc-card oc-card">
+        <section className="rc-card rc-padded oc-card">
           {error ? (
             <FailedState error={error} onRetry={() => void refetch()} />
           ) : (
@@ -75,7 +75,7 @@ function Chapter({ chapter }: { chapter: DeskChapter }) {
     save(next, hiddenNow);
   };
   return (
-    <section className="rc-card oc-card" aria-labelledby={`oc-${key}`}>
+    <section className="rc-card rc-padded oc-card" aria-labelledby={`oc-${key}`}>
       <h2 id={`oc-${key}`}>{t(title)}</h2>
       {pages.length === 0 && <p className="oc-quiet">{t('这一章没有页面，读者看不到它。')}</p>}
       <ul className="oc-pages">

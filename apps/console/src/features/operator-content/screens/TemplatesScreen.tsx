@@ -62,7 +62,7 @@ export function Component() {
         }
       />
       {!data ? (
-        <section className="rc-card oc-card">
+        <section className="rc-card rc-padded oc-card">
           {error ? (
             <FailedState error={error} onRetry={() => void refetch()} />
           ) : (
@@ -71,7 +71,7 @@ export function Component() {
         </section>
       ) : (
         <div className="oc-stack">
-          <section className="rc-card oc-card" aria-labelledby="oc-placed">
+          <section className="rc-card rc-padded oc-card" aria-labelledby="oc-placed">
             <h2 id="oc-placed">{t('固定在最前')}</h2>
             {placed.length === 0 ? (
               <p className="oc-quiet">
@@ -81,7 +81,7 @@ export function Component() {
               <TemplateRows list={placed} {...rows} />
             )}
           </section>
-          <section className="rc-card oc-card" aria-labelledby="oc-rest">
+          <section className="rc-card rc-padded oc-card" aria-labelledby="oc-rest">
             <h2 id="oc-rest">{t('其余按使用次数排列')}</h2>
             <TemplateRows list={rest} {...rows} />
           </section>

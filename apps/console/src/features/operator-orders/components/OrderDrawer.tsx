@@ -108,7 +108,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
                     {t(SOURCES[one.source])} · {t(outcomeOf(one.outcome))}
                   </span>
                   <span className="desk-orders-quiet">
-                    {formatMoment(one.t_receive)} · {one.event}
+                    {formatMoment(one.t_receive)} · <span translate="no">{one.event}</span>
                   </span>
                 </li>
               ))}

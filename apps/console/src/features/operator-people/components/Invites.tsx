@@ -35,7 +35,7 @@ export function Invites() {
   const withdraw = useAction(withdrawOrganiserInvite, { onDone: () => void refresh(listOrganiserInvites) });
   const lists = data?.data.lists;
   return (
-    <section className="rc-card people-card" aria-label={t('邀请组织者')}>
+    <section className="rc-card rc-padded people-card" aria-label={t('邀请组织者')}>
       <h2>{t('邀请组织者')}</h2>
       <form
         className="people-bar"

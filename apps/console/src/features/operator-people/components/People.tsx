@@ -23,7 +23,7 @@ export function People() {
   });
   const lists = data?.data.lists;
   return (
-    <section className="rc-card people-card" aria-label={t('用户')}>
+    <section className="rc-card rc-padded people-card" aria-label={t('用户')}>
       <h2>{t('用户')}</h2>
       <div className="people-find">
         <SearchBox

@@ -11,7 +11,7 @@ export function Versions() {
   const { data, error, refetch } = useCall(listConsentVersions, {});
   const lists = data?.data.lists;
   return (
-    <section className="rc-card people-card" aria-label={t('协议的同意情况')}>
+    <section className="rc-card rc-padded people-card" aria-label={t('协议的同意情况')}>
       <h2>{t('协议的同意情况')}</h2>
       {error && !lists ? (
         <FailedState error={error} onRetry={() => void refetch()} />

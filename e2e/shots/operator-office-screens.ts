@@ -1,0 +1,108 @@
+import {
+  createOrder,
+  getAdSetting,
+  getOperator,
+  getOperatorOrder,
+  listOperatorOrders,
+  payStandIn,
+} from '@rollcall/contract';
+import type { Page } from 'playwright-core';
+import { enterDesk } from '../support/desk.ts';
+import { photograph, sees } from '../support/pages.ts';
+import { LONG } from './seed.ts';
+import type { Studio } from './studio.ts';
+
+/** The desk's door, the operator's own account, the orders with one of them open, and the advertisement. */
+export async function operatorOfficeScreens(studio: Studio, databaseUrl: string): Promise<void> {
+  const page = await studio.desk('');
+  await studio.scene('operator-door', async () => {
+    await page.goto(`${studio.server.url}/operator/login`);
+    await page.getByLabel('密码').waitFor();
+    await studio.shoot(page, 'desk-login');
+  });
+  await enterDesk(page.context(), studio.server.url, databaseUrl);
+  await studio.scene('operator-orders', () => orders(studio, page));
+  await studio.scene('operator-ad', () => ad(studio, page));
+  await studio.scene('operator-account', () => account(studio, page));
+}
+
+async function orders({ server, shoot, broken }: Studio, page: Page): Promise<void> {
+  const organiser = await server.organiser(LONG);
+  const bought: string[] = [];
+  for (const count of [1000, 2000, 45_000]) {
+    const { order_id } = (await organiser(createOrder, { count })).data;
+    if (count !== 2000) await organiser(payStandIn, { no: order_id });
+    bought.push(order_id);
+  }
+  const address = `${server.url}/operator/orders`;
+  await page.goto(address);
+  await page.getByRole('button', { name: bought[0]! }).waitFor();
+  await shoot(page, 'desk-orders');
+  await page.getByRole('button', { name: bought[0]! }).click();
+  const drawer = page.getByRole('dialog', { name: '订单' });
+  await sees(drawer, '支付通知');
+  await shoot(page, 'desk-order', { area: 'screen' });
+  await drawer.getByRole('button', { name: '全额退款' }).click();
+  await page.getByRole('dialog', { name: '全额退款' }).waitFor();
+  await shoot(page, 'desk-order-refund', { area: 'screen' });
+  await page.goto(`${address}?q=no-such-order`);
+  await sees(page, '没有符合条件的订单');
+  await shoot(page, 'desk-orders-none');
+  for (const [how, name] of HOW) {
+    await broken(page, listOperatorOrders.path, how, async () => {
+      await page.goto(address);
+      if (how === 'fail') await page.getByRole('button', { name: '重试' }).waitFor();
+      else await page.getByRole('heading', { level: 1 }).waitFor();
+      await shoot(page, `desk-orders-${name}`);
+    });
+    await broken(page, `${getOperatorOrder.path}?`, how, async () => {
+      await page.goto(`${address}?no=${bought[0]}`);
+      if (how === 'fail') await page.getByRole('dialog').getByRole('button', { name: '重试' }).waitFor();
+      else await page.getByRole('dialog').waitFor();
+      await shoot(page, `desk-order-${name}`, { area: 'screen' });
+    });
+  }
+}
+
+async function ad({ server, shoot, broken }: Studio, page: Page): Promise<void> {
+  const address = `${server.url}/operator/ad`;
+  await page.goto(address);
+  await page.getByLabel('标题').waitFor();
+  await shoot(page, 'desk-ad-empty');
+  await page.locator('input[type=file]').setInputFiles(await photograph(page, '春季图书节'));
+  await page.getByAltText('广告图片').waitFor();
+  await page.getByLabel('标题').fill('春季图书节，满三本减二十元');
+  await page.getByLabel('链接').fill('https://example.org/books');
+  await shoot(page, 'desk-ad');
+  await states({ shoot, broken }, page, 'desk-ad', address, getAdSetting.path);
+}
+
+async function account({ server, shoot, broken }: Studio, page: Page): Promise<void> {
+  const address = `${server.url}/operator/account`;
+  await page.goto(address);
+  await sees(page, '恢复码');
+  await shoot(page, 'desk-account');
+  await states({ shoot, broken }, page, 'desk-account', address, getOperator.path);
+}
+
+const HOW = [
+  ['wait', 'loading'],
+  ['fail', 'failing'],
+] as const;
+
+/** A screen while its data is on its way, and when it does not come. */
+async function states(
+  { shoot, broken }: Pick<Studio, 'shoot' | 'broken'>,
+  page: Page,
+  screen: string,
+  address: string,
+  path: string,
+): Promise<void> {
+  for (const [how, name] of HOW)
+    await broken(page, path, how, async () => {
+      await page.goto(address);
+      await page.locator('body *').first().waitFor();
+      if (how === 'fail') await page.getByRole('button', { name: '重试' }).first().waitFor();
+      await shoot(page, `${screen}-${name}`);
+    });
+}
