@@ -53,9 +53,9 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
               {order.nickname || t('未设置昵称')} {order.mobile}
             </dd>
             <dt>{t('订单号')}</dt>
-            <dd>{order.order_id}</dd>
+            <dd translate="no">{order.order_id}</dd>
             <dt>{t('支付单号')}</dt>
-            <dd>{order.trade_no || '–'}</dd>
+            <dd translate="no">{order.trade_no || '–'}</dd>
             <dt>{t('方式')}</dt>
             <dd>{t(WAYS[order.way])}</dd>
             <dt>{t('下单')}</dt>
