@@ -15,7 +15,7 @@ async function deskSession(databaseUrl: string): Promise<string> {
   );
   await client.query(
     `INSERT INTO operator_session (token_hash, id, operator, device, t_create, t_seen, t_expire)
-     VALUES ($1, $2, $3, 'test', now(), now(), now() + interval '12 hours')`,
+     VALUES ($1, $2, $3, '测试设备', now(), now(), now() + interval '12 hours')`,
     [sha256(token), newId(), id],
   );
   await client.end();

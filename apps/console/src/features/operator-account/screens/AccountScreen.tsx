@@ -17,7 +17,7 @@ export function Component() {
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (
     <Page narrow>
-      <PageHeader title={t('我的账号')} meta={data.data.name} />
+      <PageHeader title={t('我的账号')} meta={<span translate="no">{data.data.name}</span>} />
       <section className="rc-card opa-card" aria-labelledby="opa-sessions">
         <h2 id="opa-sessions">{t('登录')}</h2>
         <SessionList sessions={data.data.sessions} />
