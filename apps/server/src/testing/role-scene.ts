@@ -127,10 +127,14 @@ async function wasOwner(cid: string, former: Person): Promise<void> {
   );
   const id = (owner: boolean) => insideId(cid, rows.find(({ role }) => (role === 3) === owner)!.member_id);
   const [his, teachers] = [id(false), id(true)];
-  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [cid]);
+  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
+    cid,
+  ]);
   for (const role of [1, 3]) await world.teacher.ok(setRole, { cid, unionid: his, role, type: 1 });
   for (const role of [1, 3]) await former.ok(setRole, { cid, unionid: teachers, role, type: 1 });
-  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [cid]);
+  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
+    cid,
+  ]);
 }
 
 export interface Answer {
