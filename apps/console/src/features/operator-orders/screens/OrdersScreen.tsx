@@ -101,14 +101,12 @@ function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => vo
   const { lists, ended, busy, more } = useMore(data?.data, (cursor) =>
     api(listOperatorOrders, { ...filter, cursor }),
   );
-  if (!data) {
-    if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data)
     return (
       <section className="rc-card desk-orders-card">
-        <TextSkeleton lines={8} />
+        {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
       </section>
     );
-  }
 
   return (
     <section className="rc-card desk-orders-card">
