@@ -98,13 +98,12 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
         submit();
       }}
     >
-      <label className="oc-field" htmlFor="tpl-name">
-        <span>{t('名称')}</span>
+      <div className="oc-field">
+        <label htmlFor="tpl-name">{t('名称')}</label>
         <Input
           id="tpl-name"
           value={form.name}
           maxLength={50}
-          showCount
           status={errorOf('name') ? 'error' : ''}
           aria-invalid={errorOf('name') !== undefined}
           aria-describedby="tpl-name-wrong"
@@ -113,7 +112,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
         <small id="tpl-name-wrong" className="oc-loss" role="status">
           {errorOf('name')}
         </small>
-      </label>
+      </div>
       <label className="oc-field" htmlFor="tpl-text">
         <span>{t('一句话介绍')}</span>
         <Input
