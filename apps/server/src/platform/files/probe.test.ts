@@ -46,10 +46,12 @@ describe('createProbe', () => {
     const hasty = createProbe(2000);
     const [docx, text] = [file('e', makeDocx()), file('f', Buffer.from('text'))];
     await hasty.ask('document', { path: docx });
+    // From here on timers come before messages.
+    await new Promise(setImmediate);
     const first = hasty.ask('document', { path: docx });
     const second = hasty.ask('list', { path: text });
     // The thread answers while nobody listens, and its time is over before somebody does.
-    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2300));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2300);
     await expect(first).rejects.toMatchObject({ reason: 'broken' });
     expect(await second.catch((error: unknown) => error)).not.toMatchObject({ ext: 'docx' });
     await hasty.close();
