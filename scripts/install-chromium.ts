@@ -1,9 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The headless shell first: without windows of its own it takes less than half of the processor time. */
 const USUAL = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,10 +9,8 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** Debian's packages of the browser; releases before 12 know the second one alone. */
-const BROWSERS = ['chromium-headless-shell', 'chromium'];
-/** Fonts in which Chinese and the specifications' symbols have a shape. */
-const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
+/** The browser, and fonts in which Chinese and the specs' symbols have a shape. */
+const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 /** Path of the browser that the tests drive: CHROMIUM_PATH, else where it usually is. */
 export function findChromium(): string | undefined {
@@ -40,17 +36,16 @@ export function ensureChromium(): string {
   if (found && (hasChineseFont() || !mayInstall)) return found;
   if (!mayInstall) {
     throw new Error(
-      `No Chromium found. Install it and a Chinese font (on Debian: apt-get install ${[BROWSERS[0], ...FONTS].join(' ')}), or set CHROMIUM_PATH.`,
+      `No Chromium found. Install it and a Chinese font (on Debian: apt-get install ${PACKAGES.join(' ')}), or set CHROMIUM_PATH.`,
     );
   }
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  const install = (browser: string) =>
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, ...FONTS], options);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { stdio: 'inherit', env } as const;
   execFileSync('apt-get', ['update', '-qq'], options);
-  BROWSERS.some((browser) => install(browser).status === 0);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
   const installed = findChromium();
   if (!installed)
-    throw new Error('apt-get did not put Chromium into any of the usual places: set CHROMIUM_PATH.');
+    throw new Error('apt-get installed Chromium, but it is in none of the usual places: set CHROMIUM_PATH.');
   return installed;
 }
 
