@@ -23,8 +23,14 @@ function builtApps(): { console: string; member: string } | undefined {
     : undefined;
 }
 
+interface Running {
+  /** What a first start makes once the server answers. @returns how the first operator comes in, told once */
+  furnish(): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
+
 /** Starts what the configuration asks for; whatever fails on the way stops the database that was started for it. */
-async function start(config: Config): Promise<{ operator: string | undefined; stop(): Promise<void> }> {
+async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   if (config.mode === 'production' && !config.tls && config.trustedProxies.length === 0)
     log.warn(
@@ -50,11 +56,12 @@ async function start(config: Config): Promise<{ operator: string | undefined; st
       ...(demo ? { demo: demo.boot } : {}),
     });
     await app.http.listen({ port: config.port, host: config.host });
-    await demo?.seed(app);
-    const operator = await firstOperator(config, databaseUrl);
     const running = app;
     return {
-      operator,
+      async furnish() {
+        await demo?.seed(running);
+        return firstOperator(config, databaseUrl);
+      },
       async stop() {
         running.drain();
         await sleep(config.drainSeconds * 1000);
@@ -72,17 +79,30 @@ async function start(config: Config): Promise<{ operator: string | undefined; st
 async function main(): Promise<void> {
   const started = performance.now();
   const config = loadConfig(process.env);
-  const server = await start(config);
+  const starting = start(config);
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), config.drainSeconds * 1000 + CLOSE_MS).unref();
-    await server.stop();
+    const begun = await starting.catch(() => undefined);
+    await begun?.stop();
     process.exit(0);
   };
+  // From the first moment on: told to stop while it starts, it ends in order too, its database with it.
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  const server = await starting;
+  let operator: string | undefined;
+  try {
+    operator = await server.furnish();
+  } catch (error) {
+    // What it was making needs the database that is being closed.
+    if (stopping) return;
+    await server.stop();
+    throw error;
+  }
+  if (stopping) return;
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const lines = [
@@ -90,7 +110,7 @@ async function main(): Promise<void> {
     `  console     ${config.publicUrl}/home`,
     `  member page ${config.publicUrl}/m/`,
     `  API         ${config.publicUrl}/docs`,
-    ...(server.operator ? [`  operator    ${config.publicUrl}/operator, ${server.operator}`] : []),
+    ...(operator ? [`  operator    ${config.publicUrl}/operator, ${operator}`] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

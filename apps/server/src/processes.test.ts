@@ -152,4 +152,20 @@ describe('two web processes and a worker on one database', () => {
     expect(two.child.exitCode).toBe(0);
     expect(two.faults).toEqual([]);
   });
+
+  it('a process that is told to stop while it makes its first data ends in order', async () => {
+    const own = await createTestDatabase();
+    try {
+      const early = await startProcess({
+        dataDir: join(folder, 'early'),
+        databaseUrl: own.url,
+        env: { DEMO: 'on' },
+      });
+      await early.stop();
+      expect([early.child.exitCode, early.child.signalCode]).toEqual([0, null]);
+      expect(early.faults).toEqual([]);
+    } finally {
+      await own.drop();
+    }
+  });
 });
