@@ -16,11 +16,9 @@ export async function homeworkOn(
 ): Promise<HomeworkRevision> {
   const next = new Date(momentOf(addDays(day, 1), 0, zone) * 1000);
   const { rows } = await sql<HomeworkRevision>`
-    (SELECT rev, settings FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} AND t_create < ${next}
-      ORDER BY rev DESC LIMIT 1)
-    UNION ALL
-    (SELECT rev, settings FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} ORDER BY rev LIMIT 1)
-    LIMIT 1`.execute(db);
+    SELECT rev, settings FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} AND rev = COALESCE(
+      (SELECT max(rev) FROM homework_revision WHERE cid = ${cid} AND wid = ${wid} AND t_create < ${next}),
+      (SELECT min(rev) FROM homework_revision WHERE cid = ${cid} AND wid = ${wid}))`.execute(db);
   return rows[0]!;
 }
 

@@ -136,6 +136,18 @@ describe('a WeChat linked from the console', () => {
     );
   });
 
+  it('AUTH-02 of two accounts that link one WeChat at once, one has it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const both = [await teacher(), await teacher()];
+      const person = someone();
+      const ends = await Promise.all(both.map((one) => does(one.desk, 'link', person)));
+      expect(ends.toSorted()).toEqual(['/account?wechat=linked', '/account?wechat=taken']);
+      const linked = await Promise.all(both.map(async (one) => (await linkOf(one)).linked));
+      expect(linked).toEqual(ends.map((end) => (end.endsWith('linked') ? 1 : 0)));
+      expect(await holderOf(person)).toBe(both[linked.indexOf(1)]!.uid);
+    }
+  });
+
   it('a second WeChat is refused while the first is there', async () => {
     const me = await teacher();
     const [first, second] = [someone(), someone()];

@@ -24,3 +24,27 @@ it('asks WeChat’s own hosts for pictures, encrypted, and nobody else', async (
     await load(address);
   expect(asked).toEqual(['https://thirdwx.qlogo.cn/mmopen/abc/132', 'https://wx.qlogo.cn/mmopen/abc/0']);
 });
+
+it('leaves a picture that grows past the limit, whatever length it told', async () => {
+  const megabyte = new Uint8Array(1024 * 1024);
+  let read = 0;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(stream) {
+        if (++read > 40) stream.close();
+        else stream.enqueue(megabyte);
+      },
+    });
+  const load = createFaceLoader('https://api.weixin.qq.com');
+  for (const told of [{}, { 'content-length': '5' }]) {
+    read = 0;
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(endless(), { headers: { 'content-type': 'image/jpeg', ...told } }),
+    );
+    expect((await load('https://wx.qlogo.cn/a/0')) === undefined).toBe(true);
+    expect(read).toBeLessThan(10);
+  }
+  vi.stubGlobal('fetch', async () => new Response('small', { headers: { 'content-type': 'image/png' } }));
+  expect(Buffer.from((await load('https://wx.qlogo.cn/a/0'))!).toString()).toBe('small');
+});

@@ -8,6 +8,19 @@ const HOST = /(^|\.)qlogo\.cn$/;
 /** The picture of somebody at an address that WeChat told; undefined where there is none to be had. */
 export type LoadFace = (address: string) => Promise<Uint8Array | undefined>;
 
+/** All of an answer; undefined where it grows past the limit, whatever length it told. */
+async function bytesOf({ body }: Response): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels what has not come yet.
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > LIMIT) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 /**
  * Loads pictures of people from WeChat's own hosts, and follows nobody elsewhere: the address comes with an answer.
  * @param api origin of the API; a server that plays WeChat has its pictures too
@@ -21,8 +34,7 @@ export const createFaceLoader =
     try {
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
       const isPicture = answer.ok && String(answer.headers.get('content-type')).startsWith('image/');
-      if (isPicture && Number(answer.headers.get('content-length')) <= LIMIT)
-        return new Uint8Array(await answer.arrayBuffer());
+      if (isPicture) return await bytesOf(answer);
       await answer.body?.cancel();
       return undefined;
     } catch {

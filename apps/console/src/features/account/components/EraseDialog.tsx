@@ -10,6 +10,7 @@ import { clearSession } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 
 interface EraseDialogProps {
   mine: ResponseOf<typeof getOwnData>['data'];
@@ -35,13 +36,7 @@ export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) 
     },
   });
   const erase = () => void run({});
-  if (proving)
-    return (
-      <Modal open centered width={440} title={t('验证身份')} footer={null} onCancel={onClose}>
-        <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>
-        <Proof action={t('验证并注销')} onDone={erase} />
-      </Modal>
-    );
+  if (proving) return <ProofDialog Proof={Proof} action={t('验证并注销')} onDone={erase} onClose={onClose} />;
   if (mine.owned > 0)
     return (
       <Modal open centered width={480} title={t('暂时不能注销')} footer={null} onCancel={onClose}>

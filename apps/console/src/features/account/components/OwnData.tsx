@@ -1,11 +1,4 @@
-import {
-  downloadOwnData,
-  exportOwnData,
-  getOwnData,
-  type OwnExport,
-  PERSON_MESSAGES,
-} from '@rollcall/contract';
-import { Modal } from 'antd';
+import { downloadOwnData, exportOwnData, getOwnData, type OwnExport } from '@rollcall/contract';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
@@ -15,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 
 const EraseDialog = lazy(() => import('./EraseDialog.tsx'));
 
@@ -103,17 +97,12 @@ export function OwnData({ Proof }: { Proof: Proof }) {
         </>
       )}
       {proving && (
-        <Modal
-          open
-          centered
-          width={440}
-          title={t('验证身份')}
-          footer={null}
-          onCancel={() => setProving(false)}
-        >
-          <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>
-          <Proof action={t('验证并生成')} onDone={() => void order.run({})} />
-        </Modal>
+        <ProofDialog
+          Proof={Proof}
+          action={t('验证并生成')}
+          onDone={() => void order.run({})}
+          onClose={() => setProving(false)}
+        />
       )}
       {mine && erasing && (
         <Suspense>

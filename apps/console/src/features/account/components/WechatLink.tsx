@@ -2,7 +2,6 @@ import {
   beginWechatErrand,
   getWechatLink,
   listSessions,
-  PERSON_MESSAGES,
   unlinkWechat,
   WECHAT_LINK_MESSAGES,
   type WechatErrand,
@@ -20,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { needsProof, type Proof } from '../model/proof.ts';
+import { ProofDialog } from './ProofDialog.tsx';
 
 const WechatDialog = lazy(() => import('./WechatDialog.tsx'));
 
@@ -141,17 +141,12 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
         </Modal>
       )}
       {proving && (
-        <Modal
-          open
-          centered
-          width={440}
-          title={t('验证身份')}
-          footer={null}
-          onCancel={() => setProving(null)}
-        >
-          <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>
-          <Proof action={t('验证并继续')} onDone={() => go(proving)} />
-        </Modal>
+        <ProofDialog
+          Proof={Proof}
+          action={t('验证并继续')}
+          onDone={() => go(proving)}
+          onClose={() => setProving(null)}
+        />
       )}
     </section>
   );
