@@ -112,30 +112,6 @@ describe('the statements of the sources', () => {
     expect(statements.length).toBeGreaterThan(300);
   });
 
-  it('hold what is due by its key: nothing is locked over several machines by one of them', () => {
-    const over = statements.filter(
-      ({ sql }) => sql.includes('SKIP LOCKED') && !/\b(cid|uid) = \$\{/.test(sql),
-    );
-    // docs/scaling.md says what is to be done about these before.
-    expect(over.map(({ file }) => file).toSorted()).toEqual([
-      'certification/reseal.store.ts',
-      'upload/unused.store.ts',
-    ]);
-  });
-
-  it('lock rows of several keys in the places that docs/scaling.md names, and in no other', () => {
-    const several = statements.filter(({ sql }) => {
-      const lock = / FOR (UPDATE|SHARE|NO KEY UPDATE|KEY SHARE)/.test(sql);
-      return lock && /\b(token|uid) = ANY\(/.test(sql) && !/\bcid = \$\{/.test(sql);
-    });
-    expect([...new Set(several.map(({ file }) => file))].toSorted()).toEqual([
-      'account/link.store.ts',
-      'upload/release.store.ts',
-      'upload/upload.reads.ts',
-      'upload/upload.store.ts',
-    ]);
-  });
-
   it('never move a row to another machine by changing its key', () => {
     const moving = statements.filter(({ sql }) => {
       const [, table, set] = /UPDATE (\w+)(?: \w+)? SET (.*?)(?: WHERE | FROM |$)/.exec(sql) ?? [];

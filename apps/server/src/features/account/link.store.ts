@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { holdEach } from '../../platform/db/hold.ts';
 
 /** A name at WeChat: in one of our apps, or over all of them. */
 export interface Name {
@@ -50,10 +51,14 @@ export async function dropNames(tx: Tx, names: Name[], uid: string): Promise<voi
 
 /** Since when one of a person's names in these apps leads to him; undefined: none does. */
 export async function linkedSince(db: Db, uid: string, apps: string[]): Promise<Date | undefined> {
+  const names = (await namesAtWechat(db, uid)).filter(({ app }) => apps.includes(app));
+  if (names.length === 0) return undefined;
   const { rows } = await sql<{ since: Date | null }>`
-    SELECT min(i.t_create) AS since FROM wx_account a
-    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = a.app AND i.subject = a.openid AND i.uid = a.uid
-    WHERE a.uid = ${uid} AND a.app = ANY(${apps})`.execute(db);
+    SELECT min(i.t_create) AS since
+    FROM unnest(${names.map((name) => name.app)}::text[], ${names.map((name) => name.subject)}::text[])
+      AS asked (app, subject)
+    JOIN identity i ON i.provider = ${PROVIDER} AND i.app = asked.app AND i.subject = asked.subject
+    WHERE i.uid = ${uid}`.execute(db);
   return rows[0]?.since ?? undefined;
 }
 
@@ -67,15 +72,16 @@ export async function noteNames(db: Db | Tx, uid: string, names: Name[], now: Da
 
 /** Whether the person of one name has a name in another app too. */
 export async function hasName(db: Db, name: Name, app: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM identity i JOIN wx_account a ON a.uid = i.uid AND a.app = ${app}
-    WHERE i.provider = ${PROVIDER} AND i.app = ${name.app} AND i.subject = ${name.subject}`.execute(db);
+  const [uid] = await holdersOf(db, [name]);
+  if (uid === undefined) return false;
+  const { rows } = await sql`SELECT FROM wx_account WHERE uid = ${uid} AND app = ${app}`.execute(db);
   return rows.length > 0;
 }
 
 /** What a person is called. */
-export async function namesAtWechat(tx: Tx, uid: string): Promise<Name[]> {
+export async function namesAtWechat(db: Db | Tx, uid: string): Promise<Name[]> {
   const { rows } = await sql<Name>`SELECT app, openid AS subject FROM wx_account WHERE uid = ${uid}`.execute(
-    tx,
+    db,
   );
   return rows;
 }
@@ -99,7 +105,10 @@ export async function nameUnnamed(
 
 /** Holds the rows of people, in an order that all take. */
 export async function holdPeople(tx: Tx, uids: string[]): Promise<void> {
-  await sql`SELECT FROM person WHERE uid = ANY(${uids}::uuid[]) ORDER BY uid FOR UPDATE`.execute(tx);
+  await holdEach(tx, uids, async (asks, uid) => {
+    const { rows } = await sql`SELECT FROM person WHERE uid = ${uid} FOR UPDATE`.execute(asks);
+    return rows[0];
+  });
 }
 
 /**
@@ -111,8 +120,10 @@ export async function hasNothing(tx: Tx, uid: string): Promise<boolean> {
     SELECT p.created = 0 AND p.mobile IS NULL AND p.certified_until IS NULL AND p.disabled_at IS NULL
       AND NOT EXISTS (SELECT FROM my_activity WHERE uid = p.uid)
       AND NOT EXISTS (SELECT FROM certification WHERE uid = p.uid)
-      AND NOT EXISTS (SELECT FROM pay_order WHERE uid = p.uid)
-      AND NOT EXISTS (SELECT FROM file WHERE uid = p.uid) AS nothing
+      AND NOT EXISTS (SELECT FROM pay_order WHERE uid = p.uid) AS nothing
     FROM person p WHERE p.uid = ${uid}`.execute(tx);
-  return rows[0]?.nothing ?? true;
+  if (rows[0] === undefined) return true;
+  if (!rows[0].nothing) return false;
+  const { rows: files } = await sql`SELECT FROM file WHERE uid = ${uid} LIMIT 1`.execute(tx);
+  return files.length === 0;
 }

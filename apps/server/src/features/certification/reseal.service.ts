@@ -7,16 +7,17 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { openFile, sealedFileContext } from '../upload/sealed.service.ts';
 import { sealedContext } from './document.service.ts';
 import {
+  holdOldText,
   holdPicture,
   markPicture,
   oldPictures,
+  oldTexts,
   putTexts,
   SEALED_COLUMNS,
   type SealedRow,
-  takeOldTexts,
 } from './reseal.store.ts';
 
-/** Applications held in one transaction; pictures asked for at once. */
+/** Applications and pictures that are asked for at once; each is held by itself. */
 const AT_ONCE = 100;
 
 export interface ResealDeps {
@@ -55,23 +56,26 @@ async function resealTexts({ db, sealer, log }: ResealDeps, done: Resealed): Pro
     });
     return { ...row, ...Object.fromEntries(texts) };
   };
-  let after: string | undefined = ZERO_ID;
-  while (after !== undefined) {
-    const from: string = after;
-    after = await db.transaction().execute(async (tx) => {
-      const rows = await takeOldTexts(tx, { mark: sealer.mark, after: from, most: AT_ONCE });
-      for (const row of rows) {
-        try {
-          await putTexts(tx, anew(row));
-          done.texts += 1;
-        } catch (error) {
-          if (!(error instanceof Unsealable)) throw error;
-          log.error({ err: error, certification: row.id }, 'texts that no known key opens');
-          done.lost += 1;
-        }
-      }
-      return rows.length < AT_ONCE ? undefined : rows.at(-1)!.id;
-    });
+  const { mark } = sealer;
+  const one = async (key: { uid: string; id: string }) => {
+    try {
+      await db.transaction().execute(async (tx) => {
+        const row = await holdOldText(tx, { ...key, mark });
+        if (!row) return;
+        await putTexts(tx, anew(row));
+        done.texts += 1;
+      });
+    } catch (error) {
+      if (!(error instanceof Unsealable)) throw error;
+      log.error({ err: error, certification: key.id }, 'texts that no known key opens');
+      done.lost += 1;
+    }
+  };
+  for (let after = ZERO_ID; ; ) {
+    const keys = await oldTexts(db, { mark, after, most: AT_ONCE });
+    for (const key of keys) await one(key);
+    if (keys.length < AT_ONCE) return;
+    after = keys.at(-1)!.id;
   }
 }
 

@@ -7,18 +7,32 @@ export type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
 export type SealedRow = { uid: string; id: string } & Record<SealedColumn, string>;
 
-/** Applications after another that hold a text of another key than `mark` names; held for the caller. */
-export async function takeOldTexts(
-  tx: Tx,
+const isOld = (mark: string) =>
+  sql.join(
+    SEALED_COLUMNS.map((name) => sql`${sql.ref(name)} <> '' AND NOT starts_with(${sql.ref(name)}, ${mark})`),
+    sql` OR `,
+  );
+
+/** Applications after another that hold a text of another key than `mark` names. */
+export async function oldTexts(
+  db: Db,
   { mark, after, most }: { mark: string; after: string; most: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    SELECT uid, id, corp_owner, real_name, cert_no, mobile, mp_code FROM certification c
-    WHERE id > ${after} AND EXISTS (
-      SELECT FROM unnest(ARRAY[corp_owner, real_name, cert_no, mobile, mp_code]) AS v (text)
-      WHERE v.text <> '' AND NOT starts_with(v.text, ${mark}))
-    ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(tx);
+): Promise<{ uid: string; id: string }[]> {
+  const { rows } = await sql<{ uid: string; id: string }>`
+    SELECT uid, id FROM certification WHERE id > ${after} AND (${isOld(mark)})
+    ORDER BY id LIMIT ${most}`.execute(db);
   return rows;
+}
+
+/** Holds one of them; undefined where somebody has it, or nothing of it is old any more. */
+export async function holdOldText(
+  tx: Tx,
+  { uid, id, mark }: { uid: string; id: string; mark: string },
+): Promise<SealedRow | undefined> {
+  const { rows } = await sql<SealedRow>`
+    SELECT uid, id, corp_owner, real_name, cert_no, mobile, mp_code FROM certification
+    WHERE uid = ${uid} AND id = ${id} AND (${isOld(mark)}) FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
 }
 
 export async function putTexts(tx: Tx, row: SealedRow): Promise<void> {
@@ -40,9 +54,12 @@ export async function oldPictures(
 
 /** Holds a picture of applications, so that it is not removed meanwhile; false where none names it any more. */
 export async function holdPicture(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM file WHERE token = ${token}
-    AND EXISTS (SELECT FROM certification_file c WHERE c.token = file.token) FOR UPDATE`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql`SELECT FROM file WHERE token = ${token} FOR UPDATE`.execute(tx);
+  if (rows.length === 0) return false;
+  const { rows: named } = await sql`SELECT FROM certification_file WHERE token = ${token} LIMIT 1`.execute(
+    tx,
+  );
+  return named.length > 0;
 }
 
 export async function markPicture(tx: Tx, token: string, mark: string): Promise<void> {

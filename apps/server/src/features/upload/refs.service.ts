@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { holdFiles, replaceFileRefs } from './upload.store.ts';
 
 async function hold(tx: Tx, tokens: string[]): Promise<void> {
-  if (tokens.length > 0 && (await holdFiles(tx, tokens)) < new Set(tokens).size)
+  if (tokens.length > 0 && (await holdFiles(tx, tokens)).length < new Set(tokens).size)
     throw refuse(MESSAGES.fileNotYours, { reason: 'file_gone' });
 }
 

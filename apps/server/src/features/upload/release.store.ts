@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-
-/** Nothing else names the file, nor the video that it stands for; what the platform itself brought stays. */
-const FREE = sql`purpose <> 'template'
-  AND NOT EXISTS (SELECT FROM file_ref r WHERE r.token = file.token)
-  AND NOT EXISTS (SELECT FROM file v WHERE v.still = file.token)
-  AND NOT EXISTS (SELECT FROM person p WHERE p.uid = file.uid AND starts_with(p.avatar, '/files/' || file.token))`;
+import { holdEach } from '../../platform/db/hold.ts';
+import { type Nameable, namedAmong, referredAmong } from './named.store.ts';
 
 /** Takes out references of an activity, at most `most`. @returns the files that they named */
 export async function removeRefs(tx: Tx, cid: string, most: number): Promise<string[]> {
@@ -22,23 +18,24 @@ export async function removeRefs(tx: Tx, cid: string, most: number): Promise<str
  * @returns their tokens
  */
 export async function removeFree(tx: Tx, tokens: string[]): Promise<string[]> {
-  if (tokens.length === 0) return [];
-  const { rows: held } = await sql<{ token: string; still: string | null }>`
-    SELECT token, still FROM file WHERE token = ANY(${tokens}) ORDER BY token FOR UPDATE`.execute(tx);
-  const { rows } = await sql<{ token: string }>`
-    DELETE FROM file WHERE token = ANY(${held.map((row) => row.token)}) AND ${FREE} RETURNING token`.execute(
-    tx,
-  );
-  const gone = rows.map((row) => row.token);
+  const held = await holdEach(tx, tokens, async (asks, token) => {
+    const { rows } = await sql<Nameable & { still: string | null }>`
+      SELECT token, uid, purpose, still FROM file WHERE token = ${token} FOR UPDATE`.execute(asks);
+    return rows[0];
+  });
+  const named = await namedAmong(tx, held);
+  const gone = held.flatMap((file) => (named.has(file.token) ? [] : [file.token]));
+  if (gone.length === 0) return [];
+  await sql`DELETE FROM file WHERE token = ANY(${gone})`.execute(tx);
   const stills = held.flatMap((row) => (row.still !== null && gone.includes(row.token) ? [row.still] : []));
   return [...gone, ...(await removeFree(tx, stills))];
 }
 
 /** Lets an own picture that nothing names be seen by everybody; false where it is none. */
 export async function setAvatar(tx: Tx, uid: string, token: string): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`UPDATE file SET purpose = 'avatar' WHERE token = ${token} AND uid = ${uid}
-    AND kind = 'image' AND purpose IN ('avatar', 'record', 'banner')
-    AND NOT EXISTS (SELECT FROM file_ref r WHERE r.token = file.token)`.execute(tx);
-  return numAffectedRows === 1n;
+  const { rows } = await sql`SELECT FROM file WHERE token = ${token} AND uid = ${uid}
+    AND kind = 'image' AND purpose IN ('avatar', 'record', 'banner') FOR NO KEY UPDATE`.execute(tx);
+  if (rows.length === 0 || (await referredAmong(tx, [token])).size > 0) return false;
+  await sql`UPDATE file SET purpose = 'avatar' WHERE token = ${token}`.execute(tx);
+  return true;
 }

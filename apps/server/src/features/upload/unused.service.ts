@@ -1,12 +1,12 @@
 import type pino from 'pino';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { countUnused, markUnused, removeUnused } from './unused.store.ts';
+import { countUnused, markUnused, removeUnused, unusedFiles } from './unused.store.ts';
 
 /** Days that a file nothing refers to is kept (design §5). */
 const KEPT_DAYS = 30;
-/** Files that one transaction removes: their rows are locked meanwhile. */
-const AT_ONCE = 200;
+/** Files that are looked at together. */
+const AT_ONCE = 500;
 
 /**
  * Removes the files that nothing has referred to for 30 days, after it has said how many. Their content goes when
@@ -18,15 +18,20 @@ export async function sweepUnused(
 ): Promise<number> {
   const { db, files, log } = deps;
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await markUnused(db, now);
+  for (let after: string | undefined = ''; after !== undefined; )
+    after = await markUnused(db, { after, most: AT_ONCE, now });
   const due = await countUnused(db, before);
   if (due.files === 0) return 0;
   log.info(due, 'files that nothing refers to are removed');
   let removed = 0;
-  for (;;) {
-    const gone = await db.transaction().execute((tx) => removeUnused(tx, before, AT_ONCE));
-    for (const token of gone) await files.remove(token);
-    removed += gone.length;
-    if (gone.length === 0) return removed;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { unused, last } = await unusedFiles(db, { before, after, most: AT_ONCE });
+    for (const token of unused) {
+      if (!(await db.transaction().execute((tx) => removeUnused(tx, token, before)))) continue;
+      await files.remove(token);
+      removed += 1;
+    }
+    after = last;
   }
+  return removed;
 }

@@ -1,6 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { type HeldFile, holdFiles } from './upload.store.ts';
 
 export { HELD } from './upload.store.ts';
 
@@ -15,7 +16,13 @@ export const tokenOf = (address: string): string | undefined => ADDRESS.exec(add
 
 /** What is kept sealed and is no part of any activity: pictures of identity documents. */
 export const SEALED_PURPOSES: readonly string[] = ['cert_pic', 'cert_screen'];
-const notSealed = sql`purpose <> ALL(${SEALED_PURPOSES}::text[])`;
+const isSealed = ({ purpose }: HeldFile): boolean => SEALED_PURPOSES.includes(purpose);
+
+/** What may be handed in of the files with these tokens; held as `holdFiles` says. */
+const holdHanded = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+  (await holdFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
+
+const handed = ({ kind, seconds }: HeldFile): HandedFile => ({ kind: kind as HandedKind, seconds });
 
 /** Every file address inside a saved object, wherever it stands. */
 export function tokensIn(value: unknown): string[] {
@@ -56,13 +63,8 @@ export interface HandedFile {
  * that what it saves names no file that the sweep of unused ones takes away meanwhile.
  */
 export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<string, HandedFile>> {
-  if (tokens.length === 0) return new Map();
-  const { rows } = await sql<HandedFile & { token: string; uid: string }>`
-    SELECT token, kind, duration AS seconds, uid FROM file
-    WHERE token = ANY(${tokens}) AND kind <> 'list' AND ${notSealed} ORDER BY token FOR KEY SHARE`.execute(
-    db,
-  );
-  return new Map(rows.map(({ kind, seconds, ...r }) => [`${r.uid} ${r.token}`, { kind, seconds }]));
+  const files = await holdHanded(db, tokens);
+  return new Map(files.map((file) => [`${file.uid} ${file.token}`, handed(file)]));
 }
 
 /** The person's own among files loaded by `filesByOwner`, by token. */
@@ -87,13 +89,19 @@ export async function ownOrHeldFiles(
   tokens: string[],
   { cid, holder }: { cid: string; holder: string },
 ): Promise<Map<string, HandedFile>> {
-  if (tokens.length === 0) return new Map();
-  const { rows } = await sql<HandedFile & { token: string }>`
-    SELECT token, kind, duration AS seconds FROM file WHERE token = ANY(${tokens}) AND kind <> 'list'
-      AND ${notSealed} AND (uid = ${uid} OR EXISTS (SELECT FROM file_ref r
-        WHERE r.cid = ${cid} AND r.token = file.token AND r.holder = ${holder}))
-    ORDER BY token FOR KEY SHARE OF file`.execute(tx);
-  return new Map(rows.map(({ token, ...file }) => [token, file]));
+  const files = await holdHanded(tx, tokens);
+  const others = files.filter((file) => file.uid !== uid).map((file) => file.token);
+  const { rows } =
+    others.length === 0
+      ? { rows: [] }
+      : await sql<{ token: string }>`SELECT token FROM file_ref
+        WHERE cid = ${cid} AND holder = ${holder} AND token = ANY(${others})`.execute(tx);
+  const held = new Set(rows.map((row) => row.token));
+  return new Map(
+    files
+      .filter((file) => file.uid === uid || held.has(file.token))
+      .map((file) => [file.token, handed(file)]),
+  );
 }
 
 /** Those of `tokens` that the activity's settings already refer to. */
@@ -117,12 +125,9 @@ export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Pr
 
 /** Those of `tokens` that the person may use: his own uploads of whatever kind, and covers of templates. Held as above. */
 export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<Set<string>> {
-  if (tokens.length === 0) return new Set();
-  const { rows } = await sql<{ token: string }>`
-    SELECT token FROM file
-    WHERE token = ANY(${tokens}) AND ${notSealed} AND (uid = ${uid} OR purpose = 'template')
-    ORDER BY token FOR KEY SHARE`.execute(db);
-  return new Set(rows.map((r) => r.token));
+  const files = await holdFiles(db, tokens);
+  const usable = files.filter((file) => file.uid === uid || file.purpose === 'template');
+  return new Set(usable.filter((file) => !isSealed(file)).map((file) => file.token));
 }
 
 /** What the named files are, by token, whoever uploaded them; durations in whole seconds. */
@@ -142,10 +147,8 @@ export async function certificateFiles(
   uid: string,
   tokens: string[],
 ): Promise<Map<string, string>> {
-  if (tokens.length === 0) return new Map();
-  const { rows } = await sql<{ token: string; purpose: string }>`
-    SELECT token, purpose FROM file
-    WHERE token = ANY(${tokens}) AND uid = ${uid} AND purpose = ANY(${SEALED_PURPOSES}::text[])
-    ORDER BY token FOR KEY SHARE`.execute(db);
-  return new Map(rows.map(({ token, purpose }) => [token, purpose]));
+  const files = await holdFiles(db, tokens);
+  return new Map(
+    files.filter((file) => file.uid === uid && isSealed(file)).map(({ token, purpose }) => [token, purpose]),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { holdEach } from '../../platform/db/hold.ts';
 import type { FileKind } from './upload.reads.ts';
 
 export interface FileRow {
@@ -54,12 +55,24 @@ export async function loadRefs(db: Db, token: string): Promise<{ cid: string; ho
   return rows;
 }
 
-/** Holds files until the transaction ends, so that the sweep takes none away; @returns how many of them there are. */
-export async function holdFiles(tx: Tx, tokens: string[]): Promise<number> {
-  const { rows } = await sql`
-    SELECT token FROM file WHERE token = ANY(${tokens}) ORDER BY token FOR KEY SHARE`.execute(tx);
-  return rows.length;
+/** What is asked of a file while it is held. */
+export interface HeldFile {
+  token: string;
+  uid: string;
+  kind: FileKind;
+  purpose: string;
+  /** Real duration, rounded up; 0 where it has none. */
+  seconds: number;
 }
+
+/** Holds files until the transaction ends, so that the sweep takes none away; @returns those that there are. */
+export const holdFiles = (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+  holdEach(db, tokens, async (asks, token) => {
+    const { rows } = await sql<HeldFile>`/* prepared */
+      SELECT token, uid, kind, purpose, duration AS seconds FROM file WHERE token = ${token}
+      FOR KEY SHARE`.execute(asks);
+    return rows[0];
+  });
 
 /** Which files `holder` (`settings`, `record <id>`) of an activity refers to, as of now; none: `[]`. */
 export async function replaceFileRefs(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {

@@ -1,3 +1,5 @@
+import { type Asks, together } from './db.ts';
+
 /** Candidates that are worth a look: more than workers that hold one each. */
 export const CANDIDATES = 20;
 
@@ -15,4 +17,22 @@ export async function holdFirst<Key, Row>(
     if (row !== undefined) return row;
   }
   return undefined;
+}
+
+/**
+ * Holds rows of several keys, each by a statement of its own, for the reason given above; sent together, in the order
+ * of the keys, so that two who want the same rows wait for each other and never both.
+ * @param hold asks for the row of a key with the lock that is wanted
+ * @returns the rows that there are, in that order
+ */
+export async function holdEach<Row>(
+  asks: Asks,
+  keys: readonly string[],
+  hold: (asks: Asks, key: string) => Promise<Row | undefined>,
+): Promise<Row[]> {
+  // Plain text order is that of the database for what is keyed by: ids, tokens.
+  const ordered = [...new Set(keys)].sort();
+  if (ordered.length === 0) return [];
+  const rows = await together(asks, (view) => Promise.all(ordered.map((key) => hold(view, key))));
+  return rows.filter((row) => row !== undefined);
 }
