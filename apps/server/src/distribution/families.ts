@@ -47,6 +47,7 @@ export const BY_PERSON = [
   'person',
   'credential',
   'my_activity',
+  'my_ward',
   'track_event',
   'notice',
   'notify_outbox',

@@ -8,6 +8,7 @@ import {
   getRank,
   getToday,
   join as joinActivity,
+  joinWard,
   listActivities,
   listMembers,
   listOwnRecords,
@@ -25,9 +26,10 @@ import { type Finding, judgeStatement, type Spread } from '../testing/statement-
 import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, keyOf, LOCAL } from './families.ts';
 
 /**
- * Statements of the hot calls that more than one machine answers, by words of theirs, and why they may.
+ * Statements of the hot calls that more than one machine answers, by words of theirs, and why they may. None that leaves
+ * open which machines those are.
  */
-const MAY: readonly { words: RegExp; kind: Finding['kind']; why: string }[] = [
+const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; why: string }[] = [
   {
     words: /FROM session WHERE token_hash = ANY/,
     kind: 'many',
@@ -59,13 +61,13 @@ const MAY: readonly { words: RegExp; kind: Finding['kind']; why: string }[] = [
     why: 'wards at the activities that are shown',
   },
   {
-    words: /FROM guardian g JOIN member m .* WHERE g.uid = .* ORDER BY g.t_create DESC/,
-    kind: 'unbound',
-    why: 'whom a parent signs in, asked of every machine by an index; docs/scaling.md says what replaces it',
+    words: /FROM unnest\(.* AS a \(cid, id\) JOIN record r ON r.cid = a.cid AND r.member_id = a.id/,
+    kind: 'many',
+    why: 'whether those wards have signed in; each cid names its shard',
   },
   {
     words:
-      /JOIN activity_day d ON d.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
+      /JOIN activity_day d ON d.cid = p.cid|JOIN member m .* WHERE s.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
     kind: 'many',
     why: 'the day of an organiser, over his open activities (at most 200)',
   },
@@ -98,7 +100,7 @@ beforeAll(async () => {
   // Sweeps are not of the call that happens to be made.
   api = await startApi({ role: 'web' });
   const rows = await api.sql<{ table: string; columns: string[] }>(
-    `SELECT c.relname AS table, array_agg(a.attname::text) AS columns
+    `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 GROUP BY 1`,
   );
@@ -129,6 +131,7 @@ it('judges what a machine alone can answer', async () => {
   expect(
     await judge('INSERT INTO audit (cid, id) SELECT m.cid, m.member_id FROM member m WHERE m.cid = $1'),
   ).toEqual([]);
+  expect(await judge('INSERT INTO audit VALUES ($1)')).toEqual([]);
   expect(await judge('INSERT INTO audit (id) VALUES ($1)')).toEqual([{ kind: 'unbound', tables: ['audit'] }]);
   expect(
     await judge('SELECT 1 FROM member m JOIN person p USING (uid) WHERE m.cid = $1 AND p.uid = $2'),
@@ -168,11 +171,13 @@ it('every statement of the hot calls names the machine that answers it', async (
     await api.person('新老师');
     return api.person('小明', 'member');
   });
-  await during('join', () =>
-    member.ok(joinActivity, { cid, entry, reg_params: [{ key: 1, val: '小明' }], request_id: freshId() }),
-  );
+  const named = (val: string) => ({ cid, entry, reg_params: [{ key: 1, val }], request_id: freshId() });
+  await during('join', () => member.ok(joinActivity, named('小明')));
+  // He signs in for his sister too, so that every call asks for her.
+  const ward = await during('join', () => member.ok(joinWard, { ...named('小红'), relation: '其他' }));
   await during('submit', () => member.ok(submit, { cid, fill_params: [], request_id: freshId() }));
-  await during('home', () => member.ok(getHome, {}));
+  const lists = (await during('home', () => member.ok(getHome, {}))).data.lists;
+  expect(lists.map((item) => item.ward?.unionid)).toContain(ward.data.unionid);
   await during('activity', () => member.ok(getMemberActivity, { cid, entry }));
   await during('own records', () => member.ok(listOwnRecords, { cid }));
   await during('rank', () => member.ok(getRank, { cid }));

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 export interface Spread {
-  /** Columns of each table, as the database has them. */
+  /** Columns of each table, as the database has them, in its order. */
   columns: ReadonlyMap<string, readonly string[]>;
   /** The column a table is spread by; undefined: it is not. */
   keyOf(table: string): string | undefined;
@@ -241,7 +241,9 @@ class Statement {
 
   private insert(body: Tree, scope: Scope, withs: Map<string, Outputs>): void {
     const target = [...scope.sources.values()][0]!;
-    const columns = list(body['cols']).map((one) => String(child(one, 'ResTarget')?.['name']));
+    const named = list(body['cols']).map((one) => String(child(one, 'ResTarget')?.['name']));
+    const table = String(child(body, 'relation')?.['relname']);
+    const columns = named.length > 0 ? named : (this.spread.columns.get(table) ?? []);
     const select = child(body, 'selectStmt');
     if (!select) return;
     const values = list(child(select, 'SelectStmt')?.['valuesLists']);

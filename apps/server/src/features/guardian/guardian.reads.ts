@@ -27,12 +27,23 @@ export interface WardRow {
   takes_part: boolean;
 }
 
+/** Where a person signs others in, or did: the newest `limit` activities. */
+async function wardPlaces(db: Db, uid: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ cid: string }>`
+    SELECT cid FROM my_ward WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ cid }) => cid);
+}
+
 /** Everybody whom a person signs in, at whatever activity; the newest `limit`. */
 export async function guardedBy(db: Db, uid: string, limit: number): Promise<WardRow[]> {
+  const cids = await wardPlaces(db, uid, limit);
+  if (cids.length === 0) return [];
   const { rows } = await sql<WardRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-    WHERE g.uid = ${uid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
+    WHERE g.uid = ${uid} AND g.cid = ANY(${cids}) AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
     ORDER BY g.t_create DESC, g.member_id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -6,6 +6,8 @@ import type { JoinRequest, MemberDeps } from '../member/member.service.ts';
 import { addWard } from '../member/ward.service.ts';
 import { insertGuardian, loadGuarded } from './guardian.store.ts';
 
+export { endGuardian } from './guardian.store.ts';
+
 /** Children of one person at one activity; more than a family has, less than would fill a list with inventions. */
 const MOST_WARDS = 20;
 

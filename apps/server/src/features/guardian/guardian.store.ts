@@ -12,13 +12,39 @@ export interface NewGuardian {
 
 /**
  * The one guardian of a member who was just taken up; who had been refused before him is none any more, nor is a
- * request that was refused the one that is done.
+ * request that was refused the one that is done. `my_ward` says the same to the person's home.
  */
 export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
-  await sql`DELETE FROM guardian WHERE cid = ${g.cid}
-    AND (member_id = ${g.memberId} OR uid = ${g.uid} AND request_id = ${g.requestId})`.execute(tx);
+  const { rows } = await sql<Mirrored>`DELETE FROM guardian WHERE cid = ${g.cid}
+    AND (member_id = ${g.memberId} OR uid = ${g.uid} AND request_id = ${g.requestId})
+    RETURNING uid, member_id`.execute(tx);
+  await forgetWards(tx, g.cid, rows);
   await sql`INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
     VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.now})`.execute(tx);
+  // One may have been left by a process of before `my_ward`, which took the guardian away and knew nothing of it.
+  await sql`INSERT INTO my_ward (uid, cid, member_id, t_create)
+    VALUES (${g.uid}, ${g.cid}, ${g.memberId}, ${g.now})
+    ON CONFLICT (uid, cid, member_id) DO UPDATE SET t_create = EXCLUDED.t_create`.execute(tx);
+}
+
+/** He signs in for nobody at the activity any more; the caller holds the person's row and the activity's. */
+export async function endGuardian(tx: Tx, cid: string, uid: string): Promise<void> {
+  await sql`DELETE FROM guardian WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
+  await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
+}
+
+/** What a row of `guardian` and one of `my_ward` have in common, of one activity. */
+interface Mirrored {
+  uid: string;
+  member_id: string;
+}
+
+/** By the person each: his rows lie with him. */
+async function forgetWards(tx: Tx, cid: string, gone: Mirrored[]): Promise<void> {
+  for (const { uid, member_id } of gone)
+    await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid} AND member_id = ${member_id}`.execute(
+      tx,
+    );
 }
 
 /** Those whom a person signs in at an activity, however they came; the caller holds the person's row. */

@@ -166,6 +166,16 @@ describe('the checker', () => {
     ['DELETE FROM my_activity WHERE cid = :cid AND role = 0', ['my_activity mirrors member']],
     ["UPDATE my_activity SET title = '旧' WHERE cid = :cid", ['my_activity mirrors activity']],
     [
+      `INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
+       SELECT cid, member_id, gen_random_uuid(), '妈妈', 'x', now() FROM member WHERE cid = :cid LIMIT 1`,
+      ['my_ward mirrors guardian'],
+    ],
+    [
+      `INSERT INTO my_ward (uid, cid, member_id, t_create)
+       SELECT uid, cid, member_id, now() FROM member WHERE cid = :cid LIMIT 1`,
+      ['my_ward mirrors guardian'],
+    ],
+    [
       'UPDATE person SET created = created + 1 WHERE uid = (SELECT creator_uid FROM activity WHERE cid = :cid)',
       ['person.created counts the activities that he made'],
     ],
@@ -182,6 +192,8 @@ describe('the checker', () => {
         'member',
         'membership',
         'my_activity',
+        'guardian',
+        'my_ward',
         'file_ref',
         'activity_event',
         'activity_feed',

@@ -175,6 +175,12 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     SELECT g.cid AS subject, format('member %s', g.member_id) AS detail FROM guardian g
     WHERE NOT EXISTS (SELECT FROM member m WHERE m.cid = g.cid AND m.member_id = g.member_id)`,
 
+  'my_ward mirrors guardian': sql`
+    SELECT COALESCE(w.cid, g.cid) AS subject, format('person %s, member %s: since %s/%s (list/guardian)',
+      COALESCE(w.uid, g.uid), COALESCE(w.member_id, g.member_id), w.t_create, g.t_create) AS detail
+    FROM my_ward w FULL JOIN guardian g ON g.cid = w.cid AND g.member_id = w.member_id AND g.uid = w.uid
+    WHERE w.t_create IS DISTINCT FROM g.t_create`,
+
   'every referenced file exists': sql`
     SELECT r.cid AS subject, format('%s refers to %s', r.holder, r.token) AS detail
     FROM file_ref r WHERE NOT EXISTS (SELECT FROM file f WHERE f.token = r.token)`,

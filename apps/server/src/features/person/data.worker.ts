@@ -36,7 +36,7 @@ interface Part {
 }
 
 const PLACES = `(SELECT cid FROM member WHERE uid = $1 UNION SELECT cid FROM my_activity WHERE uid = $1
-  UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
+  UNION SELECT cid FROM my_ward WHERE uid = $1 UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
 /** What members of his handed in: by activity and member, as the rows lie. */
 const ofMembers = (table: string) =>
   `SELECT t.* FROM (SELECT cid, member_id FROM member WHERE uid = $1) m

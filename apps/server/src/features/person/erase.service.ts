@@ -5,6 +5,7 @@ import { randomText } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { holdAnyActivity } from '../activity/hold.service.ts';
 import { tell } from '../event/event.service.ts';
+import { endGuardian } from '../guardian/guardian.service.ts';
 import { leave } from '../member/leave.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
@@ -14,7 +15,6 @@ import {
   blankMember,
   blankPerson,
   deletePersonRows,
-  endGuardian,
   filesFrom,
   forgetPersonContent,
   insertPersonContent,

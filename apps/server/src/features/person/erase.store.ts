@@ -31,7 +31,7 @@ export async function binnedOf(
 /** Where a person has, or had, anything to do. Comments have no index of their own: this is asked once a life. */
 export async function placesOf(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
-    SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM guardian WHERE uid = ${uid}
+    SELECT cid FROM member WHERE uid = ${uid} UNION SELECT cid FROM my_ward WHERE uid = ${uid}
     UNION SELECT cid FROM my_activity WHERE uid = ${uid} UNION SELECT cid FROM refused_attempt WHERE uid = ${uid}
     UNION SELECT cid FROM join_refusal WHERE uid = ${uid}
     UNION SELECT cid FROM record_comment WHERE uid = ${uid}`.execute(db);
@@ -143,11 +143,6 @@ export async function blankComments(tx: Tx, cid: string, uid: string): Promise<s
     RETURNING token`.execute(tx);
   await blankAudit(tx, cid, ids);
   return refs.map(({ token }) => token);
-}
-
-/** He signs in for nobody any more. */
-export async function endGuardian(tx: Tx, cid: string, uid: string): Promise<void> {
-  await sql`DELETE FROM guardian WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
 }
 
 /** Rows of a table that are a person's, at most `most`. @returns how many went */

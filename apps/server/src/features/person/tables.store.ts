@@ -13,7 +13,7 @@ export interface PersonTable {
   omit?: readonly string[];
   why?: string;
   erase: 'delete' | 'own' | 'stay';
-  /** Found by activity, for the column has no index of its own. */
+  /** Found by the activities he has to do with, for the column has no index of its own. */
   byActivity?: true;
 }
 
@@ -106,7 +106,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     title: '我代为签到的人',
     omit: ['uid', 'member_id', 'request_id'],
     erase: 'own',
+    byActivity: true,
   },
+  { table: 'my_ward', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
   { table: 'refused_attempt', column: 'uid', title: '没有通过的签到', omit: ['uid', 'wid'], erase: 'delete' },
   { table: 'join_refusal', column: 'uid', title: '没有通过的加入申请', omit: ['uid'], erase: 'delete' },
   { table: 'record', column: 'agent_uid', why: 'of whom he signed in for', erase: 'stay' },

@@ -9,6 +9,7 @@ export const ACTIVITY_TABLES = [
   'member',
   'membership',
   'guardian',
+  'my_ward',
   'invitation',
   'invitation_code',
   'my_activity',

@@ -123,11 +123,16 @@ describe('a WeChat linked from the console', () => {
   });
 
   it('AUTH-02 stays whose it is where he has something, or was disabled', async () => {
-    for (const change of ['created = 1', 'disabled_at = now()']) {
+    for (const change of [
+      'UPDATE person SET created = 1 WHERE uid = $1',
+      'UPDATE person SET disabled_at = now() WHERE uid = $1',
+      // A parent who joined nothing himself.
+      "INSERT INTO my_ward (uid, cid, member_id, t_create) VALUES ($1, 'elsewhere', gen_random_uuid(), now())",
+    ]) {
       const me = await teacher();
       const person = someone();
       const { uid } = await throughQr(person);
-      await api.sql(`UPDATE person SET ${change} WHERE uid = $1`, [uid]);
+      await api.sql(change, [uid]);
       expect(await does(me.desk, 'link', person)).toBe('/account?wechat=taken');
       expect([await holderOf(person), await linkOf(me)]).toMatchObject([uid, { linked: 0 }]);
     }
