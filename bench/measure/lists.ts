@@ -24,7 +24,7 @@ const RECORDS = '/xcx/checkin/v3/pic_text';
 const MEMBERS = '/xcx/checkin_web/v3/member';
 
 /** Every list of an organiser, asked of the class of 50,000. */
-function lists({ big, old, wid }: School, cursor: string): Asked[] {
+function lists({ big, old, wid }: School, cursors: { records: string; refusals: string }): Asked[] {
   const now = Math.floor(Date.now() / 1000);
   const month = { start: now - 29 * 86_400, end: now };
   const records = (work: string, more: Params): Asked => ({
@@ -44,7 +44,7 @@ function lists({ big, old, wid }: School, cursor: string): Asked[] {
     ...[1, 3, 4, 5, 6].map((rank) => records(`grade ${rank}`, { rank })),
     records('of 30 days', month),
     records('of 30 days, reviewed', { ...month, has_graded: 1 }),
-    records('page 1,000 by cursor', { cursor }),
+    records('page 1,000 by cursor', { cursor: cursors.records }),
     records('page 1,000 by number', { page: 1000 }),
     records('of one homework', { wid }),
     { ...members('page 1', {}), old: { cid: old, count: 10, utype: 0 } },
@@ -64,9 +64,9 @@ function lists({ big, old, wid }: School, cursor: string): Asked[] {
     { work: 'overview', path: '/xcx/checkin_web/v1/overview', params: { cid: big } },
     { work: 'refusals', path: '/xcx/checkin_web/v1/refusals', params: { cid: big, count: 10 } },
     {
-      work: 'refusals, page 1,000',
+      work: 'refusals, page 1,000 by cursor',
       path: '/xcx/checkin_web/v1/refusals',
-      params: { cid: big, count: 10, page: 1000 },
+      params: { cid: big, count: 10, cursor: cursors.refusals },
     },
     { work: 'homework', path: '/xcx/checkin/v1/homework/list', params: { cid: big, type: 1 } },
     { work: 'homework progress', path: '/xcx/checkin_web/v1/homework/progress', params: { wid } },
@@ -85,12 +85,16 @@ function lists({ big, old, wid }: School, cursor: string): Asked[] {
 export async function measureLists(server: Server, db: pg.Client, only?: string): Promise<Row[]> {
   const school = await makeSchool(server.url, db);
   const { organiser, big } = school;
-  const { rows } = await db.query<{ t: Date; id: string }>(
-    `SELECT t_submit AS t, id FROM record WHERE cid = $1 AND removed_at IS NULL
-     ORDER BY t_submit DESC, id DESC OFFSET 9989 LIMIT 1`,
-    [big],
-  );
-  const cursor = Buffer.from(JSON.stringify([rows[0]!.t.toISOString(), rows[0]!.id])).toString('base64url');
+  const keyAt = async (statement: string): Promise<string> => {
+    const { rows } = await db.query<{ at: Date; key: unknown[] }>(`${statement} OFFSET 9989 LIMIT 1`, [big]);
+    return Buffer.from(JSON.stringify([rows[0]!.at.toISOString(), ...rows[0]!.key])).toString('base64url');
+  };
+  const cursors = {
+    records: await keyAt(`SELECT t_submit AS at, json_build_array(id) AS key FROM record
+      WHERE cid = $1 AND removed_at IS NULL ORDER BY t_submit DESC, id DESC`),
+    refusals: await keyAt(`SELECT t_last AS at, json_build_array(uid, wid, day, slot, reason) AS key
+      FROM refused_attempt WHERE cid = $1 ORDER BY t_last DESC, uid, wid, day, slot, reason`),
+  };
   const load = async (path: string, params: Params, seconds: number): Promise<LoadResult> => {
     const query = new URLSearchParams(params as Record<string, string>);
     const request = rawRequest('GET', `${path}?${query}`, { token: organiser.token });
@@ -105,7 +109,7 @@ export async function measureLists(server: Server, db: pg.Client, only?: string)
     return result;
   };
   const out: Row[] = [];
-  for (const { work, path, params, old } of lists(school, cursor)) {
+  for (const { work, path, params, old } of lists(school, cursors)) {
     if (only && !work.includes(only)) continue;
     try {
       await call(server.url, 'GET', path, params, organiser.token);

@@ -167,7 +167,12 @@ export const listRefusals = defineCall({
   path: '/xcx/checkin_web/v1/refusals',
   policy: 'activity.manage',
   summary: 'Refused attempts of an activity, newest first.',
-  request: z.object({ cid, page: int(1, 1_000).default(1), count: int(1, 50).default(10) }),
+  request: z.object({
+    cid,
+    count: int(1, 50).default(10),
+    /** `next` of the answer before: the list moves while people try again. */
+    cursor: z.string().max(300).optional(),
+  }),
   response: z.object({
     data: z.object({
       lists: z.array(
@@ -187,7 +192,8 @@ export const listRefusals = defineCall({
           id: insideId.nullable(),
         }),
       ),
-      total: z.number(),
+      /** Where the list goes on; null at its end. */
+      next: z.string().nullable(),
     }),
   }),
 });

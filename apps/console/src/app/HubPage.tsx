@@ -36,10 +36,6 @@ export function Component() {
   // A link to a tab or to days of the records means them.
   const meant: Tab = query.has('view') || query.has('start') ? 'records' : first;
   const tab = manage ? (offered.find((one) => one === filter.tab) ?? meant) : 'records';
-  const turn = (page: number) => {
-    setQuery((current) => writeFilter(current, { page }));
-    window.scrollTo({ top: 0 });
-  };
   const names: Record<Tab, string> = {
     homework: t('作业管理'),
     records: t(isClass ? '签到记录' : '全部签到记录'),
@@ -72,7 +68,7 @@ export function Component() {
         {tab === 'refusals' ? (
           <>
             <div className="hub-toolbar">{kinds}</div>
-            <RefusalList activity={activity} page={filter.page} onPage={turn} />
+            <RefusalList activity={activity} />
           </>
         ) : (
           <RecordDesk lead={kinds || undefined} />

@@ -128,7 +128,7 @@ export const handedInRequests = (world: World): WholeRequest[] => [
   [contract.resortHomework, () => world.teacher, () => ({ cid: world.others.work, wids: [world.homework] })],
   [contract.listSyncClasses, () => world.teacher, () => ({ cid: world.others.work })],
   [contract.listAudit, () => world.teacher, () => ({ cid: world.cid, count: 10 })],
-  [contract.listRefusals, () => world.teacher, () => ({ cid: world.cid, page: 1, count: 10 })],
+  [contract.listRefusals, () => world.teacher, () => ({ cid: world.cid, count: 10 })],
   [
     contract.submit,
     () => world.member,

@@ -1,6 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
 import { nameOutsiders } from './names.reads.ts';
 import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './row.reads.ts';
@@ -24,23 +25,12 @@ export interface Part {
 /** Where a page ended: its last row's sort key and id; `pinned` so many of the pinned ones, where it held no other. */
 type Cursor = { at: string; id: string } | { pinned: number };
 
-const written = (parts: unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
-
-// What `writeCursor` writes: the database takes neither every date that JavaScript reads nor every id.
-const MOMENT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The cursor's parts, or null for one that is none of ours. */
 export function readCursor(cursor: string): Cursor | null {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof at === 'number')
-      return Number.isInteger(at) && at > 0 && at <= PINNED_MOST ? { pinned: at } : null;
-    if (typeof at !== 'string' || !MOMENT.test(at) || new Date(at).toISOString() !== at) return null;
-    return typeof id === 'string' && UUID.test(id) ? { at, id } : null;
-  } catch {
-    return null;
-  }
+  const [at, id] = partsOfCursor(cursor);
+  if (typeof at === 'number')
+    return Number.isInteger(at) && at > 0 && at <= PINNED_MOST ? { pinned: at } : null;
+  return isMoment(at) && isUuid(id) ? { at, id } : null;
 }
 
 /** Records that an organiser pins; `pinRecord` refuses more. */
@@ -106,13 +96,13 @@ export async function listRecords(db: Db, f: RecordFilter, viewer: Viewer, part:
   );
   const rows = await loadByIds(db, f.cid, viewer, [...ids, ...walked]);
   const isFull = walked.length === left;
-  if (left === 0 && !f.range) return { lists: shown(rows), next: written([offset + part.count]) };
+  if (left === 0 && !f.range) return { lists: shown(rows), next: writeCursor([offset + part.count]) };
   return { lists: shown(rows), next: isFull ? nextOf(f, rows) : null };
 }
 
 const nextOf = (f: RecordFilter, rows: RecordRow[]): string | null => {
   const last = rows.at(-1);
-  return last && !f.range ? written([last.t_submit.toISOString(), last.id]) : null;
+  return last && !f.range ? writeCursor([last.t_submit.toISOString(), last.id]) : null;
 };
 
 /** Pinned records that the filter means, the last pinned first. */

@@ -12,16 +12,16 @@ import { readRecord } from './one.service.ts';
 import { isInside, viewerOf, visibleRecords } from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
-import { listRefusals } from './refusal.reads.ts';
+import { pageOfRefusals, readRefusalCursor } from './refusal.reads.ts';
 import { countMatching } from './total.reads.ts';
 
 /** Business days of a range; without either end there is none. */
 const rangeOf = (start: number | undefined, end: number | undefined) =>
   start === undefined || end === undefined ? undefined : { from: dayOf(start), to: dayOf(end) };
 
-const parseCursor = (cursor: string | undefined) => {
+const parseCursor = <C>(cursor: string | undefined, read: (cursor: string) => C | null): C | undefined => {
   if (cursor === undefined) return undefined;
-  const parsed = readCursor(cursor);
+  const parsed = read(cursor);
   if (!parsed) throw refuse(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
   return parsed;
 };
@@ -61,7 +61,7 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
         ...visibleRecords(access, settings, hidden, wid),
       };
       const viewer = viewerOf(access, settings, principal.uid);
-      const cursor = parseCursor(q.cursor);
+      const cursor = parseCursor(q.cursor, readCursor);
       const total = await countMatching(db, filter);
       const offset = (q.page - 1) * q.count;
       const page = await listRecords(db, filter, viewer, { count: q.count, offset, cursor, total });
@@ -73,8 +73,8 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
     route(contract.getMemberRecord, async ({ principal }, { pt_id }) => ({
       data: await one(principal.uid, pt_id),
     })),
-    route(contract.listRefusals, async (_c, { cid, page, count }) => ({
-      data: await listRefusals(db, cid, count, (page - 1) * count),
+    route(contract.listRefusals, async (_c, q) => ({
+      data: await pageOfRefusals(db, q, parseCursor(q.cursor, readRefusalCursor)),
     })),
     route(contract.updateOwnRecord, async ({ principal, now }, { pt_id, fill_params }) => {
       await records.update(principal.uid, pt_id, fill_params, now);
@@ -101,7 +101,7 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
           ? visibleRecords(access, settings, hidden)
           : { memberId: own, removed: hidden.removed };
       const filter = { cid, ...seen };
-      const part = { count, cursor: parseCursor(cursor) };
+      const part = { count, cursor: parseCursor(cursor, readCursor) };
       return { data: await listRecords(db, filter, viewerOf(access, settings, principal.uid), part) };
     }),
   ];

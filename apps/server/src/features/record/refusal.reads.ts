@@ -1,40 +1,71 @@
-import { LIMITS, MESSAGES, type SubmitReason } from '@rollcall/contract';
+import {
+  type listRefusals,
+  MESSAGES,
+  type ParsedRequestOf,
+  type ResponseOf,
+  type SubmitReason,
+} from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { isDay, isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 
-/** Refused attempts, newest first; at most `LIMITS.counted` are counted. */
-export async function listRefusals(db: Db, cid: string, count: number, offset: number) {
-  const [page, total] = await Promise.all([
-    sql<{
-      uid: string;
-      name: string;
-      wid: string;
-      homework: string | null;
-      day: string;
-      reason: SubmitReason;
-      count: number;
-      t_last: Date;
-      evidence: { distance?: number };
-      late_id: string | null;
-    }>`
-      SELECT a.uid, a.name, a.wid, h.title AS homework, a.day, a.reason, a.count, a.t_last, a.evidence,
-        l.id AS late_id
-      FROM (SELECT * FROM refused_attempt WHERE cid = ${cid}
-        ORDER BY t_last DESC, uid LIMIT ${count} OFFSET ${offset}) a
-      LEFT JOIN late_delivery l ON l.cid = ${cid} AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
-      LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = a.wid
-      ORDER BY a.t_last DESC, a.uid`.execute(db),
-    sql<{ n: number }>`SELECT count(*)::int AS n
-      FROM (SELECT FROM refused_attempt WHERE cid = ${cid} LIMIT ${LIMITS.counted}) AS counted`.execute(db),
-  ]);
+interface RefusalRow {
+  uid: string;
+  name: string;
+  wid: string;
+  homework: string | null;
+  day: string;
+  slot: number;
+  reason: SubmitReason;
+  count: number;
+  t_last: Date;
+  evidence: { distance?: number };
+  late_id: string | null;
+}
+
+/** The last row's sort key: when it happened, then the rest of its primary key. */
+interface RefusalCursor {
+  at: string;
+  key: readonly [uid: string, wid: string, day: string, slot: number, reason: string];
+}
+
+/** The cursor's parts, or null for one that is none of ours. */
+export function readRefusalCursor(cursor: string): RefusalCursor | null {
+  const [at, uid, wid, day, slot, reason] = partsOfCursor(cursor);
+  if (!isMoment(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day)) return null;
+  if (!Number.isInteger(slot) || Math.abs(slot as number) > 10_000) return null;
+  if (typeof reason !== 'string' || reason.length > 60 || reason.includes('\0')) return null;
+  return { at, key: [uid, wid, day, slot as number, reason] };
+}
+
+/** Refused attempts, newest first: a walk of one index from the cursor on, and what belongs to the page's rows. */
+export async function pageOfRefusals(
+  db: Db,
+  { cid, count }: ParsedRequestOf<typeof listRefusals>,
+  after: RefusalCursor | undefined,
+): Promise<ResponseOf<typeof listRefusals>['data']> {
+  const rest = after
+    ? sql`AND t_last <= ${after.at}::timestamptz AND (t_last < ${after.at}::timestamptz
+        OR (uid, wid, day, slot, reason) > (${sql.join(after.key)}))`
+    : sql``;
+  const { rows } = await sql<RefusalRow>`/* prepared */
+    SELECT a.uid, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
+      l.id AS late_id
+    FROM (SELECT * FROM refused_attempt WHERE cid = ${cid} ${rest}
+      ORDER BY t_last DESC, uid, wid, day, slot, reason LIMIT ${count + 1}) a
+    LEFT JOIN late_delivery l ON l.cid = a.cid AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
+    LEFT JOIN homework h ON h.cid = a.cid AND h.wid = a.wid
+    ORDER BY a.t_last DESC, a.uid, a.wid, a.day, a.slot, a.reason`.execute(db);
+  const page = rows.slice(0, count);
   const names = await namesOf(
     db,
-    page.rows.filter((r) => r.name === '').map((r) => r.uid),
+    page.filter((r) => r.name === '').map((r) => r.uid),
   );
+  const last = rows.length > count ? page.at(-1)! : undefined;
   return {
-    lists: page.rows.map((r) => ({
+    lists: page.map((r) => ({
       name: r.name || (names.get(r.uid) ?? ''),
       homework: r.homework === null ? null : { wid: insideId(cid, r.wid), title: r.homework },
       day: r.day,
@@ -46,6 +77,8 @@ export async function listRefusals(db: Db, cid: string, count: number, offset: n
       late: r.late_id === null ? (0 as const) : (1 as const),
       id: r.late_id === null ? null : insideId(cid, r.late_id),
     })),
-    total: total.rows[0]!.n,
+    next: last
+      ? writeCursor([last.t_last.toISOString(), last.uid, last.wid, last.day, last.slot, last.reason])
+      : null,
   };
 }

@@ -1,34 +1,37 @@
 import { type ActivityDetail, listRefusals } from '@rollcall/contract';
-import { keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
-import { PAGE_SIZE } from '../model/filter.ts';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { metresInWords, momentInWords } from '../model/moment.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
+/** Lines of one answer. */
+const COUNT = 20;
+
 interface RefusalListProps {
   activity: ActivityDetail;
-  page: number;
-  onPage: (page: number) => void;
 }
 
 /** Who tried to sign in and could not, and why; one line for a member, day and reason (design §8). */
-export function RefusalList({ activity, page, onPage }: RefusalListProps) {
+export function RefusalList({ activity }: RefusalListProps) {
   const t = useT();
-  const { data, error, refetch, isPlaceholderData } = useCall(
-    listRefusals,
-    { cid: activity.cid, page, count: PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const { cid } = activity;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listRefusals.name, cid],
+    queryFn: ({ pageParam }) =>
+      api(listRefusals, { cid, count: COUNT, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.data.next,
+  });
 
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  const { lists, total } = data.data;
+  const lists = data.pages.flatMap((page) => page.data.lists);
   if (lists.length === 0)
     return (
       <EmptyState
@@ -39,7 +42,7 @@ export function RefusalList({ activity, page, onPage }: RefusalListProps) {
     );
   return (
     <>
-      <table className={isPlaceholderData ? 'rec-table rec-stale' : 'rec-table'}>
+      <table className="rec-table">
         <thead>
           <tr>
             <th scope="col">{t('成员')}</th>
@@ -82,7 +85,7 @@ export function RefusalList({ activity, page, onPage }: RefusalListProps) {
           ))}
         </tbody>
       </table>
-      <Pager page={page} count={PAGE_SIZE} total={total} unit={t('条')} onShow={onPage} />
+      {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   );
 }

@@ -1,0 +1,80 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+  await api.clock('2026-11-20 08:00:00');
+});
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+/** All of a list, so many at a time, asked for as a reader of it does. */
+async function readOn(cid: string, count: number) {
+  const pages: { name: string; day: string; count: number }[][] = [];
+  for (let cursor: string | undefined; pages.length === 0 || cursor !== undefined; ) {
+    const { data } = await teacher.ok(contract.listRefusals, { cid, count, ...(cursor ? { cursor } : {}) });
+    pages.push(data.lists.map((one) => ({ name: one.name, day: one.day, count: one.count })));
+    cursor = data.next ?? undefined;
+  }
+  return pages;
+}
+
+it('JOIN-09 refused attempts are read on from where a page ended, those of one moment too', async () => {
+  const cid = await api.activity(teacher, { time_list: [[25_200, 28_800]] });
+  const names = ['甲', '乙', '丙', '丁', '戊'];
+  await api.clock('2026-11-20 12:00:00');
+  for (const name of names) {
+    const member = await api.member(cid, name);
+    const late = { cid, entry: api.entryOf(cid), fill_params: [] };
+    expect((await member.refused(contract.submit, { ...late, request_id: freshId() })).data).toMatchObject({
+      reason: 'outside_slot',
+    });
+  }
+  // What a group of submissions refuses, it refuses at one moment; one of them tried on four more days.
+  await api.sql(`UPDATE refused_attempt SET t_last = '2026-11-20 12:00:00+08' WHERE cid = '${cid}'`);
+  await api.sql(`INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, count, t_last)
+    SELECT cid, uid, day - n, slot, reason, name, n, t_last FROM refused_attempt, generate_series(1, 4) n
+    WHERE cid = '${cid}' AND name = '丙'`);
+
+  const whole = (await readOn(cid, 50)).flat();
+  expect(whole.map(({ name }) => name).sort()).toEqual([...names, '丙', '丙', '丙', '丙'].sort());
+  const pages = await readOn(cid, 2);
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 2, 1]);
+  expect(pages.flat()).toEqual(whole);
+
+  // Who tries again stands first, and is not lost to who reads on.
+  const { data } = await teacher.ok(contract.listRefusals, { cid, count: 3 });
+  await api.clock('2026-11-20 12:05:00');
+  await api.sql(`UPDATE refused_attempt SET t_last = '2026-11-20 12:05:00+08', count = count + 1
+    WHERE cid = '${cid}' AND name = '${data.lists[0]!.name}' AND day = '${data.lists[0]!.day}'`);
+  const rest = await teacher.ok(contract.listRefusals, { cid, count: 50, cursor: data.next! });
+  expect(rest.data.lists.map(({ name, day }) => [name, day])).toEqual(
+    whole.slice(3).map(({ name, day }) => [name, day]),
+  );
+});
+
+it('JOIN-09 a cursor that none of our answers held is refused, and reads nothing', async () => {
+  const cid = await api.activity(teacher);
+  const written = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const uid = '019a1ff8-53ec-7fe4-afbb-b511bf121c0e';
+  const at = '2026-11-20T04:00:00.000Z';
+  for (const cursor of [
+    'x',
+    written(),
+    written('2026-13-01T00:00:00.000Z', uid, uid, '2026-11-20', 0, 'outside_slot'),
+    written(at, `${uid}'`, uid, '2026-11-20', 0, 'outside_slot'),
+    written(at, uid, uid, '2026-02-30', 0, 'outside_slot'),
+    written(at, uid, uid, '2026-11-20', 0.5, 'outside_slot'),
+    written(at, uid, uid, '2026-11-20', 3_000_000_000, 'outside_slot'),
+    written(at, uid, uid, '2026-11-20', 0, 'a\0b'),
+  ])
+    expect((await teacher.refused(contract.listRefusals, { cid, cursor })).data).toMatchObject({
+      reason: 'bad_request',
+      field: 'cursor',
+    });
+});
