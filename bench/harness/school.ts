@@ -91,7 +91,9 @@ async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid
            t_submit, request_id, request_hash, fill_params, nth)
          SELECT $1, gen_random_uuid(), member_id, wid, 1, current_date, start_day, 0, 1, NULL, NULL,
            now() - n * interval '1 second', 'h' || n, sha256('x'), '[{"key":1,"val":"做完了","name":"文字"}]', 0
-         FROM people, work WHERE n % ${HANDED_IN} = 0 RETURNING wid, day, period_start)
+         FROM people, work WHERE n % ${HANDED_IN} = 0 RETURNING wid, day, period_start),
+       dated AS (
+         INSERT INTO homework_handed (cid, wid, day, n) SELECT $1, wid, day, count(*) FROM added GROUP BY wid, day)
      INSERT INTO homework_day (cid, wid, day, done, done_uv)
      SELECT $1, wid, period_start, count(*), count(*) FROM added GROUP BY wid, period_start
      ON CONFLICT (cid, wid, day) DO UPDATE SET done = EXCLUDED.done, done_uv = EXCLUDED.done_uv`,

@@ -29,6 +29,7 @@ export const BY_ACTIVITY = [
   'homework',
   'homework_revision',
   'homework_day',
+  'homework_handed',
   'homework_reminder',
   'record_tally',
   'record_like',

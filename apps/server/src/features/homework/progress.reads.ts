@@ -38,7 +38,7 @@ function judgeOf(task: Task) {
 
 /** How many are due on some days of some classes: the sum of what changed up to each (design §9). */
 async function dueOn(db: Db, asked: { cid: string; day: string }[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ cid: string; day: string; due: number }>`
+  const { rows } = await sql<{ cid: string; day: string; due: number }>`/* prepared */
     SELECT q.cid, q.day, (SELECT COALESCE(sum(due_change), 0)::int FROM activity_day d
       WHERE d.cid = q.cid AND d.day <= q.day) AS due
     FROM unnest(${asked.map((a) => a.cid)}::text[], ${asked.map((a) => a.day)}::date[]) AS q (cid, day)`.execute(
@@ -52,7 +52,7 @@ async function doneIn(
   db: Db,
   asked: { cid: string; wid: string; period: string }[],
 ): Promise<Map<string, { done: number; done_uv: number }>> {
-  const { rows } = await sql<{ wid: string; done: number; done_uv: number }>`
+  const { rows } = await sql<{ wid: string; done: number; done_uv: number }>`/* prepared */
     SELECT d.wid, d.done, d.done_uv
     FROM unnest(${asked.map((a) => a.cid)}::text[], ${asked.map((a) => a.wid)}::uuid[],
       ${asked.map((a) => a.period)}::date[]) AS q (cid, wid, day)

@@ -65,7 +65,7 @@ export async function loadTask(
   cid: string,
   wid: string,
 ): Promise<(Task & { settings: HomeworkSettings; owner_uid: string }) | undefined> {
-  const { rows } = await sql<Task & { settings: HomeworkSettings; owner_uid: string }>`
+  const { rows } = await sql<Task & { settings: HomeworkSettings; owner_uid: string }>`/* prepared */
     SELECT ${COLUMNS}, h.settings, h.owner_uid FROM homework h JOIN activity a ON a.cid = h.cid
     WHERE h.cid = ${cid} AND h.wid = ${wid} AND h.removed_at IS NULL AND ${TAKES}`.execute(db);
   return rows[0];

@@ -25,7 +25,7 @@ export async function loadHeld(
   memberIds: readonly string[],
   lock: 'lock' | 'read' = 'read',
 ): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<Held>`/* prepared */
     SELECT cid, member_id, records, erase_at FROM blacklist_hold
     WHERE cid = ${cid} AND member_id = ANY(${memberIds}::uuid[])
     ${lock === 'lock' ? sql`FOR UPDATE` : sql``}`.execute(db);

@@ -101,13 +101,13 @@ async function loadPage(
         SELECT ARRAY(SELECT member_id FROM hit ${page}) AS ids, (SELECT count(*)::int FROM hit) AS matched`.execute(
         db,
       )
-    : await sql<{ ids: string[]; matched: number }>`
+    : await sql<{ ids: string[]; matched: number }>`/* prepared */
         SELECT ARRAY(SELECT member_id FROM member WHERE ${whereOf(q)} ${page}) AS ids, 0 AS matched`.execute(
         db,
       );
   const { ids: shown, matched } = ids[0]!;
   if (shown.length === 0) return { rows: [], matched };
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     SELECT m.member_id, m.uid, m.role, m.alias, m.avatar, m.stu_no, m.reg_params, m.takes_part, m.roster,
       m.roster_phone, m.t_join, g.uid AS guardian
     FROM member m
@@ -247,7 +247,8 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
         counting,
         loadPage(db, q, narrowed, known),
         columnsOf(access),
-        sql<{ alias: string }>`SELECT alias FROM member
+        sql<{ alias: string }>`/* prepared */
+          SELECT alias FROM member
           WHERE cid = ${q.cid} AND member_id = ${member.member_id}`.execute(db),
       ]);
       const held = await loadHeld(

@@ -120,6 +120,13 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM counted c FULL JOIN homework_day d USING (cid, wid, day)
     WHERE COALESCE(d.done, 0) <> COALESCE(c.done, 0) OR COALESCE(d.done_uv, 0) <> COALESCE(c.uv, 0)`,
 
+  'homework_handed counts hand-ins by their day': sql`
+    SELECT cid AS subject, format('homework %s, %s: %s/%s (counter/rows)', wid, day, h.n, c.n) AS detail
+    FROM (SELECT cid, wid, day, count(*) AS n FROM record WHERE removed_at IS NULL AND wid <> ${ZERO_ID}
+      GROUP BY cid, wid, day) c
+    FULL JOIN (SELECT * FROM homework_handed WHERE n <> 0) h USING (cid, wid, day)
+    WHERE c.n IS DISTINCT FROM h.n`,
+
   'nobody exceeds the quota of homework': sql`
     SELECT r.cid AS subject, format('member %s, homework %s, %s: %s records, limit %s', r.member_id, r.wid,
       r.period_start, count(*), max((v.settings->>'limit')::int)) AS detail

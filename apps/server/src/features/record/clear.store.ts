@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { type Handed, uncountHanded } from './handed.store.ts';
 import { tallyOut } from './tally.store.ts';
 
 /** Frees the files of removed records, of their reviews, comments, drawings and versions. */
@@ -55,7 +56,7 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
 async function uncountHomework(
   tx: Tx,
   cid: string,
-  gone: { wid: string; period_start: string }[],
+  gone: (Handed & { period_start: string })[],
 ): Promise<void> {
   if (gone.length === 0) return;
   await sql`
@@ -71,4 +72,5 @@ async function uncountHomework(
     FROM sums s JOIN held USING (wid, day) WHERE d.cid = ${cid} AND d.wid = s.wid AND d.day = s.day`.execute(
     tx,
   );
+  await uncountHanded(tx, cid, gone);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { countHanded } from './handed.store.ts';
 import { tallyIn } from './tally.store.ts';
 
 /** A record as far as it takes a place of a member's quota. */
@@ -83,6 +84,7 @@ async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[])
     GROUP BY wid, day ORDER BY wid, day
     ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + EXCLUDED.done,
       done_uv = homework_day.done_uv + EXCLUDED.done_uv`.execute(tx);
+  await countHanded(tx, cid, back);
 }
 
 /** What hangs on a record. */

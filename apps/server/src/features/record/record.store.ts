@@ -2,6 +2,7 @@ import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { uncountHanded } from './handed.store.ts';
 import { tallyOut } from './tally.store.ts';
 
 export interface HeldRecord {
@@ -108,6 +109,7 @@ export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now:
     await sql`
       UPDATE homework_day SET done = done - 1, done_uv = done_uv - ${left.in_period ? 0 : 1}
       WHERE cid = ${cid} AND wid = ${record.wid} AND day = ${record.period_start}`.execute(tx);
+    await uncountHanded(tx, cid, [record]);
     return;
   }
   // One statement for both days, in day order, as submissions take them.

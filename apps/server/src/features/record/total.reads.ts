@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Asks, Db } from '../../platform/db/db.ts';
-import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
 
 /** How many live sign-ins there are, from the day counters. */
@@ -14,7 +13,7 @@ export async function countRecords(db: Db, cid: string, from?: string, to?: stri
 /**
  * How many records a filter means, exact and without reading records: of everybody's, sign-ins and homework from their
  * counters, reviewed ones from `record_tally`, what is not reviewed as their difference. Counted along an index are a
- * member's own, which are few, and homework in a range of days (docs/decisions/080).
+ * member's own, which are few (docs/decisions/080).
  */
 export async function countMatching(db: Asks, f: RecordFilter): Promise<number> {
   if (isEmpty(f)) return 0;
@@ -25,10 +24,9 @@ export async function countMatching(db: Asks, f: RecordFilter): Promise<number> 
   const of = f.wid === undefined ? shown : sql`AND wid = ${f.wid}`;
   const signIns =
     f.wid === undefined ? sql`(SELECT sum(checked) FROM activity_day WHERE cid = ${f.cid} ${days})` : sql`0`;
-  // Counters of homework know its periods; which day something was handed in on, only the records do.
+  // By its periods where no days are asked for, which are fewer.
   const homework = f.range
-    ? sql`(SELECT count(*) FROM record WHERE cid = ${f.cid} AND removed_at IS NULL
-        AND wid <> ${sql.lit(ZERO_ID)} ${of} ${days})`
+    ? sql`(SELECT sum(n) FROM homework_handed WHERE cid = ${f.cid} ${of} ${days})`
     : sql`(SELECT sum(done) FROM homework_day WHERE cid = ${f.cid} ${of})`;
   const all = sql`COALESCE(${signIns}, 0) + COALESCE(${homework}, 0)`;
   const ranks = f.rank === undefined ? sql`` : sql`AND rank = ${f.rank}`;

@@ -37,6 +37,7 @@ export const ACTIVITY_TABLES = [
   'homework',
   'homework_revision',
   'homework_day',
+  'homework_handed',
   'homework_reminder',
   'export_job',
   'notice',

@@ -35,7 +35,7 @@ export async function shareThere(tx: Tx, cid: string, wid: string): Promise<bool
 }
 
 /**
- * Writes one record of a homework and bumps the counter of its period, the contended row last. Answers
+ * Writes one record of a homework and bumps the counters of its period and its day, the contended rows last. Answers
  * which place the member has among those who handed in.
  */
 export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: NewRecord): Promise<number> {
@@ -47,6 +47,9 @@ export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: N
       ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + 1,
         done_uv = homework_day.done_uv + EXCLUDED.done_uv
       RETURNING done_uv
+    ), handed AS (
+      INSERT INTO homework_handed (cid, wid, day, n) SELECT ${cid}, ${wid}, ${r.day}, 1 FROM counted
+      ON CONFLICT (cid, wid, day) DO UPDATE SET n = homework_handed.n + 1
     )
     INSERT INTO record (cid, id, member_id, wid, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
       captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, nth)

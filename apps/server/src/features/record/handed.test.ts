@@ -1,0 +1,87 @@
+import * as contract from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { homeworkHands } from '../../testing/hand-in.ts';
+import { idOf, setRoleOf, signIn } from '../../testing/members.ts';
+import { findings } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  teacher = await api.certified('周老师');
+});
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+afterAll(() => api?.close());
+
+it('REC-03 a range of days tells how much was handed in on them, whatever became of it since', async () => {
+  const { cid, wid, member, ask } = await homeworkHands(api, teacher).classWith({ limit: 5 });
+  const other = await api.member(cid, '李思');
+  const totalOf = async (from: string, to: string, more: object = {}) =>
+    (
+      await teacher.ok(contract.listRecords, {
+        cid,
+        view_type: 1,
+        count: 10,
+        start: startOfDay(from),
+        end: startOfDay(to),
+        ...more,
+      })
+    ).data.total;
+  const totals = async () => [
+    await totalOf('2026-11-20', '2026-11-20'),
+    await totalOf('2026-11-20', '2026-11-21'),
+    await totalOf('2026-11-21', '2026-11-21', { wid, view_type: undefined }),
+  ];
+  // One homework over three days, which has one period: two hand-ins on its first day, three on its second.
+  const first = await member.ok(contract.submit, ask());
+  await other.ok(contract.submit, ask());
+  await api.clock('2026-11-21 08:00:00');
+  await member.ok(contract.submit, ask());
+  await other.ok(contract.submit, ask());
+  await other.ok(contract.submit, ask());
+  expect(await totals()).toEqual([2, 5, 3]);
+  // A sign-in is counted beside them, and is none of the homework.
+  await signIn(api, other, cid);
+  expect(await totals()).toEqual([2, 6, 3]);
+
+  await teacher.ok(contract.removeMemberRecord, { pt_id: first.data.pt_id });
+  expect(await totals()).toEqual([1, 5, 3]);
+  const unionid = await idOf(teacher, cid, '李思');
+  await setRoleOf(teacher, cid, unionid, 2, 1);
+  expect(await totals()).toEqual([0, 1, 1]);
+  await setRoleOf(teacher, cid, unionid, 2, 0);
+  await teacher.ok(contract.restoreRecords, { cid, unionid });
+  expect(await totals()).toEqual([1, 5, 3]);
+  expect(await findings(api)).toEqual([]);
+
+  // The checker sees a counter that is not what the rows are.
+  const missCount = (by: number) =>
+    api.sql('UPDATE homework_handed SET n = n + $3 WHERE cid = $1 AND day = $2', [cid, '2026-11-21', by]);
+  await missCount(1);
+  expect(JSON.stringify(await findings(api))).toContain('homework_handed');
+  await missCount(-1);
+});
+
+it('REC-03 hand-ins, removals and a blacklisting at once leave the counts of their days right', async () => {
+  const { cid, wid, member, ask } = await homeworkHands(api, teacher).classWith({ limit: 100 });
+  const others = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
+  const early = await Promise.all([1, 2, 3, 4].map(() => member.ok(contract.submit, ask())));
+  for (const one of others) await one.ok(contract.submit, ask());
+  const gone = await idOf(teacher, cid, '丁');
+  await api.clock('2026-11-21 08:00:00');
+  await Promise.all([
+    ...early.slice(1).map(({ data }) => teacher.ok(contract.removeMemberRecord, { pt_id: data.pt_id })),
+    ...others.slice(0, 3).map((one) => one.ok(contract.submit, ask())),
+    ...others.slice(0, 3).map((one) => one.ok(contract.submit, ask())),
+    setRoleOf(teacher, cid, gone, 2, 1),
+  ]);
+  expect(await api.sql('SELECT day, n FROM homework_handed WHERE cid = $1 ORDER BY day', [cid])).toEqual([
+    { day: '2026-11-20', n: 4 },
+    { day: '2026-11-21', n: 6 },
+  ]);
+  expect(await homeworkHands(api, teacher).counters(wid)).toMatchObject([{ done: 10, done_uv: 4 }]);
+  expect(await findings(api)).toEqual([]);
+});
