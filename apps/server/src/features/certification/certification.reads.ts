@@ -14,10 +14,17 @@ export async function filesOf(
   uid: string,
   id: string,
 ): Promise<Partial<Record<CertPicture, string>>> {
-  const { rows } = await sql<{ which: CertPicture; token: string; ext: string }>`
-    SELECT c.which, c.token, f.ext FROM certification_file c JOIN file f ON f.token = c.token
-    WHERE c.uid = ${uid} AND c.id = ${id}`.execute(db);
-  return Object.fromEntries(rows.map(({ which, token, ext }) => [which, `/files/${token}.${ext}`]));
+  const { rows } = await sql<{ which: CertPicture; token: string }>`
+    SELECT which, token FROM certification_file WHERE uid = ${uid} AND id = ${id}`.execute(db);
+  const { rows: files } = await sql<{ token: string; ext: string }>`
+    SELECT token, ext FROM file WHERE token = ANY(${rows.map(({ token }) => token)})`.execute(db);
+  const addresses = new Map(files.map(({ token, ext }) => [token, `/files/${token}.${ext}`]));
+  return Object.fromEntries(
+    rows.flatMap(({ which, token }) => {
+      const address = addresses.get(token);
+      return address === undefined ? [] : [[which, address]];
+    }),
+  );
 }
 
 /** Who is certified: a company, a public account, or a person of whom the family name is told. */

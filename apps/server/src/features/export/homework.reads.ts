@@ -61,11 +61,10 @@ export async function countAttachments(
 ): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     SELECT count(*)::int AS files, COALESCE(sum(f.bytes), 0)::bigint AS bytes
-    FROM record r JOIN file_ref x ON x.cid = r.cid AND x.holder = 'record ' || r.id
-      JOIN file f ON f.token = x.token AND f.kind <> 'list'
-    WHERE r.cid = ${cid} AND r.wid = ${wid} AND r.removed_at IS NULL
-      AND (${from}::date IS NULL OR r.day >= ${from}) AND (${to}::date IS NULL OR r.day <= ${to})`.execute(
-    db,
-  );
+    FROM file f JOIN (
+      SELECT x.token FROM record r JOIN file_ref x ON x.cid = r.cid AND x.holder = 'record ' || r.id
+      WHERE r.cid = ${cid} AND r.wid = ${wid} AND r.removed_at IS NULL
+        AND (${from}::date IS NULL OR r.day >= ${from}) AND (${to}::date IS NULL OR r.day <= ${to})
+    ) x ON x.token = f.token WHERE f.kind <> 'list'`.execute(db);
   return rows[0]!;
 }

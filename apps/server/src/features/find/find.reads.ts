@@ -53,7 +53,7 @@ export async function searchActivities(db: Db, keyword: string): Promise<FoundAc
 
 type PersonView = Omit<
   DeskPersonView,
-  'mobile' | 'orders' | 'activities' | 'certified_until' | 't_create'
+  'mobile' | 'orders' | 'activities' | 'certified_until' | 't_create' | 'sessions' | 'logins'
 > & { uid: string; mobile: string | null; certified_until: Date | null; t_create: Date };
 
 /** What is known of a person, as the desk names him; undefined where there is none. */
@@ -66,13 +66,15 @@ export async function loadPersonView(
     SELECT p.uid, p.openid, p.nickname, p.mobile, p.created, p.disabled_at IS NOT NULL AS disabled,
       p.organiser_at IS NOT NULL AS organiser, p.cert_type, p.certified_until, p.t_create,
       COALESCE((SELECT c.id::text FROM certification c WHERE c.uid = p.uid ORDER BY c.id DESC LIMIT 1), '') AS application,
-      (SELECT count(*)::int FROM my_activity y WHERE y.uid = p.uid AND y.role NOT IN (1, 3, 5)) AS joined,
-      (SELECT count(*)::int FROM session s WHERE s.uid = p.uid AND s.t_expire > now()) AS sessions,
-      COALESCE((SELECT json_agg(DISTINCT i.provider) FROM identity i WHERE i.uid = p.uid), '[]') AS logins
+      (SELECT count(*)::int FROM my_activity y WHERE y.uid = p.uid AND y.role NOT IN (1, 3, 5)) AS joined
     FROM person p WHERE p.openid = ${openid}`.execute(tx);
   const row = rows[0];
   if (!row) return undefined;
   const { uid, ...person } = row;
+  const { rows: sessions } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM session WHERE uid = ${uid} AND t_expire > now()`.execute(tx);
+  const { rows: logins } = await sql<{ provider: DeskPersonView['logins'][number] }>`
+    SELECT DISTINCT provider FROM identity WHERE uid = ${uid} ORDER BY provider`.execute(tx);
   const { rows: activities } = await sql<ActivityRow>`
     SELECT ${ACTIVITY} FROM activity a WHERE a.owner_uid = ${uid}
     ORDER BY a.t_create DESC, a.cid LIMIT ${OWNED}`.execute(tx);
@@ -83,6 +85,8 @@ export async function loadPersonView(
     FROM pay_order WHERE uid = ${uid} ORDER BY t_create DESC, id DESC LIMIT ${FOUND}`.execute(tx);
   return {
     ...person,
+    sessions: sessions[0]!.n,
+    logins: logins.map(({ provider }) => provider),
     certified_until: at(row.certified_until),
     t_create: at(row.t_create),
     activities: activities.map(shown),
@@ -90,8 +94,13 @@ export async function loadPersonView(
   };
 }
 
-type ActivityView = Omit<DeskActivityView, 'deleted_at' | 'owner_mobile' | 'certified_until' | 't_create'> &
-  ActivityRow & { owner_mobile: string | null; certified_until: Date | null; t_create: Date };
+interface Owner {
+  owner: string;
+  owner_openid: string;
+  owner_mobile: string | null;
+}
+type ActivityView = Omit<DeskActivityView, keyof Owner | 'deleted_at' | 'certified_until' | 't_create'> &
+  ActivityRow & { owner_uid: string; certified_until: Date | null; t_create: Date };
 
 /** What is known of an activity, without what its members handed in; undefined where there is none. */
 export async function loadActivityView(
@@ -99,16 +108,20 @@ export async function loadActivityView(
   cid: string,
 ): Promise<(Omit<DeskActivityView, 'owner_mobile'> & { owner_mobile: string | null }) | undefined> {
   const { rows } = await sql<ActivityView>`
-    SELECT ${ACTIVITY}, a.total_limit, a.certified_until, a.t_create, p.nickname AS owner, p.openid AS owner_openid,
-      p.mobile AS owner_mobile,
+    SELECT ${ACTIVITY}, a.total_limit, a.certified_until, a.t_create, a.owner_uid,
       COALESCE((SELECT sum(d.checked) FROM activity_day d WHERE d.cid = a.cid), 0)::int AS records,
       (SELECT count(*)::int FROM member m WHERE m.cid = a.cid AND m.role IN (1, 3, 5) AND m.removed_at IS NULL) AS managers,
       (SELECT count(*)::int FROM homework h WHERE h.cid = a.cid AND h.removed_at IS NULL) AS homework
-    FROM activity a JOIN person p ON p.uid = a.owner_uid WHERE a.cid = ${cid}`.execute(tx);
-  const row = rows[0];
+    FROM activity a WHERE a.cid = ${cid}`.execute(tx);
+  if (!rows[0]) return undefined;
+  const { owner_uid, ...row } = rows[0];
+  const { rows: owners } = await sql<Owner>`
+    SELECT nickname AS owner, openid AS owner_openid, mobile AS owner_mobile
+    FROM person WHERE uid = ${owner_uid}`.execute(tx);
   return (
-    row && {
+    owners[0] && {
       ...row,
+      ...owners[0],
       deleted_at: at(row.deleted_at),
       certified_until: at(row.certified_until),
       t_create: at(row.t_create),

@@ -151,6 +151,10 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
 
     /** The person's other classes that homework may be synchronised to (HW-48): not over, and not without homework. */
     async classes(uid: string, cid: string, at: Date): Promise<ResponseOf<typeof listSyncClasses>['data']> {
+      const { rows: own } = await sql<{ cid: string }>`
+        SELECT cid FROM my_activity WHERE uid = ${uid} AND cid <> ${cid} AND role IN (1, 3, 5)
+          AND deleted_at IS NULL ORDER BY t_create DESC, cid`.execute(db);
+      const cids = own.map((one) => one.cid);
       const { rows } = await sql<{
         cid: string;
         title: string;
@@ -162,11 +166,9 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
       }>`
         SELECT a.cid, a.title, a.cate, (a.settings->>'start_date')::float8 AS start_date,
           (a.settings->>'end_date')::float8 AS end_date, a.end_day, a.zone
-        FROM my_activity m JOIN activity a ON a.cid = m.cid
-        WHERE m.uid = ${uid} AND m.role IN (1, 3, 5) AND m.deleted_at IS NULL AND a.deleted_at IS NULL
-          AND a.template = ${TEMPLATE.WORK} AND a.cid <> ${cid}
+        FROM activity a WHERE a.cid = ANY(${cids}) AND a.deleted_at IS NULL AND a.template = ${TEMPLATE.WORK}
           AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0
-        ORDER BY m.t_create DESC, a.cid LIMIT 200`.execute(db);
+        ORDER BY array_position(${cids}::text[], a.cid) LIMIT 200`.execute(db);
       return rows
         .filter(({ end_day, zone }) => end_day >= dayOf(at.getTime() / 1000, zone))
         .map(({ end_day: _, zone: __, ...one }) => one);

@@ -56,6 +56,6 @@ export const CERTIFIED_CHECKS: Record<string, ReturnType<typeof sql>> = {
   'an activity is certified as long as its initiator is': sql`
     SELECT a.cid AS subject, format('certified until %s, initiator until %s', a.certified_until, p.certified_until)
       AS detail
-    FROM activity a JOIN person p ON p.uid = a.owner_uid
+    FROM activity a JOIN (SELECT uid, certified_until FROM person) p ON p.uid = a.owner_uid
     WHERE a.certified_until IS DISTINCT FROM p.certified_until`,
 };

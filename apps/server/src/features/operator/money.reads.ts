@@ -29,5 +29,6 @@ export const MONEY_CHECKS: Record<string, ReturnType<typeof sql>> = {
 
   'an order number names its order': sql`
     SELECT o.uid::text AS subject, format('order %s', o.no) AS detail
-    FROM pay_order o LEFT JOIN pay_no n ON n.no = o.no AND n.uid = o.uid AND n.id = o.id WHERE n.no IS NULL`,
+    FROM pay_order o LEFT JOIN (SELECT no, uid, id FROM pay_no) n ON n.no = o.no AND n.uid = o.uid AND n.id = o.id
+    WHERE n.no IS NULL`,
 };

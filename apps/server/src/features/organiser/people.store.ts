@@ -21,15 +21,21 @@ export async function findPeople(
   const start = `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const where = keyword === '' ? sql`true` : sql`(p.mobile = ${keyword} OR p.nickname LIKE ${start})`;
   const [{ rows }, total] = await Promise.all([
-    sql<FoundPerson>`
-      SELECT p.uid, p.openid, p.nickname, p.mobile, p.organiser_at, p.disabled_at, p.created, p.t_create,
-        (SELECT count(*)::int FROM session s WHERE s.uid = p.uid AND s.t_expire > ${new Date()}) AS sessions
+    sql<Omit<FoundPerson, 'sessions'>>`
+      SELECT p.uid, p.openid, p.nickname, p.mobile, p.organiser_at, p.disabled_at, p.created, p.t_create
       FROM person p WHERE ${where} ORDER BY p.t_create DESC, p.uid LIMIT ${count} OFFSET ${(page - 1) * count}`.execute(
       db,
     ),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM person p WHERE ${where}`.execute(db),
   ]);
-  return { lists: rows, total: total.rows[0]!.n };
+  const { rows: counted } = await sql<{ uid: string; n: number }>`
+    SELECT uid, count(*)::int AS n FROM session
+    WHERE uid = ANY(${rows.map(({ uid }) => uid)}::uuid[]) AND t_expire > ${new Date()} GROUP BY uid`.execute(
+    db,
+  );
+  const sessions = new Map(counted.map(({ uid, n }) => [uid, n]));
+  const lists = rows.map((row) => ({ ...row, sessions: sessions.get(row.uid) ?? 0 }));
+  return { lists, total: total.rows[0]!.n };
 }
 
 /** A person as the desk names him, under lock. */
@@ -37,11 +43,13 @@ export async function holdByOpenid(
   tx: Tx,
   openid: string,
 ): Promise<{ uid: string; nickname: string; disabled_at: Date | null } | undefined> {
-  const { rows } = await sql<{
-    uid: string;
-    nickname: string;
-    disabled_at: Date | null;
-  }>`SELECT uid, nickname, disabled_at FROM person WHERE openid = ${openid} FOR UPDATE`.execute(tx);
+  const { rows: named } = await sql<{ uid: string }>`SELECT uid FROM person WHERE openid = ${openid}`.execute(
+    tx,
+  );
+  if (!named[0]) return undefined;
+  const { rows } = await sql<{ uid: string; nickname: string; disabled_at: Date | null }>`
+    SELECT uid, nickname, disabled_at FROM person
+    WHERE uid = ${named[0].uid} AND openid = ${openid} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 

@@ -208,10 +208,10 @@ export async function mayUseList(
   uid: string,
   cid: string | undefined,
 ): Promise<boolean> {
+  const { rows: files } = await sql<{ uid: string }>`
+    SELECT uid FROM file WHERE token = ${token} AND kind = 'list'`.execute(db);
+  if (files[0] === undefined || cid === undefined) return files[0]?.uid === uid;
   const { rows } = await sql`
-    SELECT FROM file f WHERE f.token = ${token} AND f.kind = 'list' AND (f.uid = ${uid}
-      OR EXISTS (SELECT FROM file_ref r WHERE r.token = f.token AND r.cid = ${cid ?? null} AND r.holder = 'list'))`.execute(
-    db,
-  );
-  return rows.length > 0;
+    SELECT FROM file_ref WHERE cid = ${cid} AND token = ${token} AND holder = 'list'`.execute(db);
+  return files[0].uid === uid || rows.length > 0;
 }
