@@ -22,8 +22,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Api, freshId, startApi } from '../testing/api.ts';
 import { anActivity } from '../testing/builders.ts';
+import { readSpread } from '../testing/spread.ts';
 import { type Finding, judgeStatement, type Spread } from '../testing/statement-keys.ts';
-import { BY_ACTIVITY, BY_OWN_KEY, BY_PERSON, keyOf, LOCAL } from './families.ts';
 
 /**
  * Statements of the hot calls that more than one machine answers, by words of theirs, and why they may. None that leaves
@@ -73,13 +73,6 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
   },
 ];
 
-const familyOf = (table: string): string | undefined => {
-  if ((BY_ACTIVITY as readonly string[]).includes(table)) return 'activity';
-  if ((BY_PERSON as readonly string[]).includes(table)) return 'person';
-  if (table in BY_OWN_KEY) return table;
-  return (LOCAL as readonly string[]).includes(table) ? 'coordinator' : undefined;
-};
-
 let api: Api;
 let spread: Spread;
 /** Statements by the call that sent them. */
@@ -99,12 +92,7 @@ beforeAll(async () => {
   });
   // Sweeps are not of the call that happens to be made.
   api = await startApi({ role: 'web' });
-  const rows = await api.sql<{ table: string; columns: string[] }>(
-    `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 GROUP BY 1`,
-  );
-  spread = { columns: new Map(rows.map((row) => [row.table, row.columns])), keyOf, familyOf };
+  spread = await readSpread((sql) => api.sql(sql));
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -145,6 +133,16 @@ it('judges what a machine alone can answer', async () => {
   expect(await judge('SELECT 1 FROM person WHERE uid = ANY($1) ORDER BY uid FOR UPDATE')).toEqual([
     { kind: 'many', tables: ['person'] },
     { kind: 'lock', tables: ['person'] },
+  ]);
+  expect(await judge('SELECT 1 FROM record r JOIN member m ON m.member_id = r.member_id')).toEqual([
+    { kind: 'apart', tables: ['activity'] },
+    { kind: 'unbound', tables: ['record', 'member'] },
+  ]);
+  expect(
+    await judge('SELECT 1 FROM file f WHERE NOT EXISTS (SELECT FROM file v WHERE v.still = f.token)'),
+  ).toContainEqual({ kind: 'apart', tables: ['file'] });
+  expect(await judge('SELECT 1 FROM person p LEFT JOIN (SELECT owner_uid FROM activity) a ON true')).toEqual([
+    { kind: 'unbound', tables: ['person', 'activity'] },
   ]);
   expect(await judge('SELECT 1 FROM workday w JOIN person p ON p.uid = $1')).toEqual([]);
   expect(await judge('SELECT 1 FROM login_qr q JOIN person p ON p.uid = $1')).toEqual([

@@ -1,12 +1,14 @@
 import { parse } from 'libpg-query';
+import { child, isTree, list, type Tree, text } from './parse-tree.ts';
 
 /** What is wrong with a statement where its tables are spread over machines. */
 export interface Finding {
   /**
-   * `unbound`: nothing says on which machine the rows lie; `many`: several are named; `crossing`: two families meet;
-   * `lock`: rows of several machines are locked by one SELECT, which Citus refuses.
+   * `unbound`: nothing says on which machine the rows lie; `many`: several are named. What Citus refuses: `crossing`:
+   * two families meet; `apart`: tables of one family meet without their keys being equal; `lock`: rows of several
+   * machines are locked by one SELECT.
    */
-  kind: 'unbound' | 'many' | 'crossing' | 'lock';
+  kind: 'unbound' | 'many' | 'crossing' | 'apart' | 'lock';
   tables: string[];
 }
 
@@ -19,22 +21,15 @@ export interface Spread {
   familyOf(table: string): string | undefined;
 }
 
-// The parser's tree as plain objects: `{ SelectStmt: { fromClause: [{ RangeVar: … }] } }`.
-type Tree = { [key: string]: unknown };
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): Tree[] => (Array.isArray(value) ? (value as Tree[]) : []);
-const child = (tree: Tree | undefined, key: string): Tree | undefined =>
-  tree && isTree(tree[key]) ? (tree[key] as Tree) : undefined;
-const text = (tree: Tree | undefined): string => String(child(tree, 'String')?.['sval'] ?? '');
-
-/** Stands for a value that is known when the statement is sent, and for several of them. */
+/** Stands for a value that is known when the statement is sent; several of them: a node that begins so for each place. */
 const ONE = 'one value';
 const SEVERAL = 'several values';
 
 /** A name that columns can be asked of: a table of the statement, or what a query or function gives. */
 interface Source {
   family: string | undefined;
+  /** The node of its key, where it is a table that is spread. */
+  key?: string | undefined;
   node(column: string): string | undefined;
 }
 type Scope = { sources: Map<string, Source>; outer: Scope | undefined };
@@ -45,6 +40,8 @@ class Statement {
   private readonly parents = new Map<string, string>();
   private readonly places: { table: string; node: string }[] = [];
   private readonly crossings: Finding[] = [];
+  /** Keys of one family that have to be equal, once all equalities are known. */
+  private readonly meetings: { family: string; keys: string[] }[] = [];
   private locks = false;
   private count = 0;
 
@@ -57,14 +54,21 @@ class Statement {
     const many: string[] = [];
     for (const { table, node } of this.places) {
       if (this.root(node) === this.root(ONE)) continue;
-      (this.root(node) === this.root(SEVERAL) ? many : unbound).push(table);
+      (this.root(node).startsWith(SEVERAL) ? many : unbound).push(table);
     }
     const found: Finding[] = [...this.crossings];
+    for (const { family, keys } of this.meetings)
+      if (new Set(keys.map((key) => this.root(key))).size > 1)
+        found.push({ kind: 'apart', tables: [family] });
     if (unbound.length > 0) found.push({ kind: 'unbound', tables: unbound });
     if (many.length > 0) found.push({ kind: 'many', tables: many });
     if (this.locks && unbound.length + many.length > 0)
       found.push({ kind: 'lock', tables: [...unbound, ...many] });
     return found;
+  }
+
+  private several(): string {
+    return `${SEVERAL} ${this.count++}`;
   }
 
   private root(node: string): string {
@@ -77,7 +81,7 @@ class Statement {
     const [from, to] = [this.root(a), this.root(b)];
     if (from === to) return;
     // A value that is known stays the root, and one is better than several.
-    if (from === ONE || (from === SEVERAL && to !== ONE)) this.parents.set(to, from);
+    if (from === ONE || (from.startsWith(SEVERAL) && to !== ONE)) this.parents.set(to, from);
     else this.parents.set(from, to);
   }
 
@@ -85,11 +89,11 @@ class Statement {
     const table = String(relation['relname']);
     const id = `${table}#${this.count++}`;
     const columns = this.spread.columns.get(table) ?? [];
-    const key = this.spread.keyOf(table);
-    if (key !== undefined && relation['schemaname'] === undefined)
-      this.places.push({ table, node: `${id}.${key}` });
+    const key = relation['schemaname'] === undefined ? this.spread.keyOf(table) : undefined;
+    if (key !== undefined) this.places.push({ table, node: `${id}.${key}` });
     return {
       family: relation['schemaname'] === undefined ? this.spread.familyOf(table) : undefined,
+      key: key === undefined ? undefined : `${id}.${key}`,
       node: (column) => (columns.includes(column) ? `${id}.${column}` : undefined),
     };
   }
@@ -112,17 +116,22 @@ class Statement {
         if (names.length > 1 && alias !== names[0]) continue;
         const node = source.node(name);
         if (node === undefined) continue;
-        if (at !== scope) this.meet(scope, source.family);
+        if (at !== scope) this.meet(scope, source);
         return node;
       }
     return undefined;
   }
 
   /** An inner query speaks of an outer one's table: both must lie on one machine. */
-  private meet(scope: Scope, family: string | undefined): void {
-    const families = new Set([...scope.sources.values()].flatMap((source) => source.family ?? []));
-    if (family !== undefined && [...families].some((inner) => inner !== family))
-      this.crossings.push({ kind: 'crossing', tables: [...families, family] });
+  private meet(scope: Scope, outer: Source): void {
+    if (outer.family !== undefined) this.together([...scope.sources.values(), outer]);
+  }
+
+  private together(sources: Source[]): void {
+    const families = [...new Set(sources.flatMap(({ family }) => family ?? []))];
+    if (families.length > 1) this.crossings.push({ kind: 'crossing', tables: families });
+    const keys = sources.flatMap(({ key }) => key ?? []);
+    if (families.length === 1 && keys.length > 1) this.meetings.push({ family: families[0]!, keys });
   }
 
   /** Equalities that hold for every row: those joined by AND. */
@@ -133,7 +142,7 @@ class Statement {
     const compared = child(tree, 'A_Expr');
     if (!compared || text(list(compared['name'])[0]) !== '=') return;
     const { kind, lexpr, rexpr } = compared;
-    if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') this.join(this.term(lexpr, scope), SEVERAL);
+    if (kind === 'AEXPR_OP_ANY' || kind === 'AEXPR_IN') this.join(this.term(lexpr, scope), this.several());
     if (kind !== 'AEXPR_OP') return;
     const [left, right] = [child(lexpr as Tree, 'RowExpr'), child(rexpr as Tree, 'RowExpr')];
     if (left && right)
@@ -170,10 +179,11 @@ class Statement {
       scope.sources.set(name, { family: undefined, node });
     } else {
       // What a function gives: rows of values that were sent.
+      const several = this.several();
       this.inner(item, scope, withs);
       scope.sources.set(name, {
         family: undefined,
-        node: (column) => (columns.includes(column) ? SEVERAL : undefined),
+        node: (column) => (columns.includes(column) ? `${several}.${column}` : undefined),
       });
     }
   }
@@ -189,11 +199,6 @@ class Statement {
         this.query(link['subselect'] as Tree, scope, withs);
       } else this.inner(value, scope, withs);
     }
-  }
-
-  private check(scope: Scope): void {
-    const families = new Set([...scope.sources.values()].flatMap((source) => source.family ?? []));
-    if (families.size > 1) this.crossings.push({ kind: 'crossing', tables: [...families] });
   }
 
   query(tree: Tree, outer: Scope | undefined, known: Map<string, Outputs>): Outputs {
@@ -221,7 +226,7 @@ class Statement {
       this.from(item, scope, withs);
     if (kind === 'InsertStmt') this.insert(body, scope, withs);
     this.equalities(body['whereClause'], scope);
-    this.check(scope);
+    this.together([...scope.sources.values()]);
     const targets = list(kind === 'SelectStmt' ? body['targetList'] : body['returningList']);
     for (const part of [
       'whereClause',

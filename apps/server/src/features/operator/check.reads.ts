@@ -189,7 +189,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
   'my_ward mirrors guardian': sql`
     SELECT COALESCE(w.cid, g.cid) AS subject, format('person %s, member %s: since %s/%s (list/guardian)',
       COALESCE(w.uid, g.uid), COALESCE(w.member_id, g.member_id), w.t_create, g.t_create) AS detail
-    FROM my_ward w FULL JOIN guardian g ON g.cid = w.cid AND g.member_id = w.member_id AND g.uid = w.uid
+    FROM my_ward w FULL JOIN (SELECT cid, member_id, uid, t_create FROM guardian) g ON g.cid = w.cid AND g.member_id = w.member_id AND g.uid = w.uid
     WHERE w.t_create IS DISTINCT FROM g.t_create`,
 
   'every referenced file exists': sql`

@@ -145,10 +145,12 @@ export async function blankComments(tx: Tx, cid: string, uid: string): Promise<s
   return refs.map(({ token }) => token);
 }
 
-/** Rows of a table that are a person's, at most `most`. @returns how many went */
+/** Rows of a table that are a person's, at most `most` where one machine has them. @returns how many went */
 export async function deletePersonRows(db: Db, t: PersonTable, uid: string, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`DELETE FROM ${sql.table(t.table)} WHERE ctid = ANY(ARRAY(
-    SELECT ctid FROM ${sql.table(t.table)} WHERE ${sql.ref(t.column)} = ${uid} LIMIT ${most}))`.execute(db);
+  const mine = sql`${sql.ref(t.column)} = ${uid}`;
+  const first = sql`AND ctid = ANY(ARRAY(SELECT ctid FROM ${sql.table(t.table)} WHERE ${mine} LIMIT ${most}))`;
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(t.table)} WHERE ${mine} ${t.apart ? sql`` : first}`.execute(db);
   return Number(numAffectedRows);
 }
 

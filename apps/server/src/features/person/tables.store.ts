@@ -15,6 +15,8 @@ export interface PersonTable {
   erase: 'delete' | 'own' | 'stay';
   /** Found by the activities he has to do with, for the column has no index of its own. */
   byActivity?: true;
+  /** Few, and on several machines where the database is spread: they go at once, not by where they lie. */
+  apart?: true;
 }
 
 export const PERSON_TABLES: readonly PersonTable[] = [
@@ -22,7 +24,14 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'person', column: 'uid', title: '账号资料', omit: ['uid'], erase: 'own' },
   { table: 'identity', column: 'uid', title: '登录方式', omit: ['uid'], erase: 'own' },
   { table: 'credential', column: 'uid', why: 'a hash', erase: 'delete' },
-  { table: 'session', column: 'uid', title: '登录的设备', omit: ['uid', 'token_hash'], erase: 'delete' },
+  {
+    table: 'session',
+    column: 'uid',
+    title: '登录的设备',
+    omit: ['uid', 'token_hash'],
+    erase: 'delete',
+    apart: true,
+  },
   { table: 'login_qr', column: 'uid', why: 'gone within a day', erase: 'delete' },
   { table: 'login_qr', column: 'asker', why: 'gone within a day', erase: 'delete' },
   { table: 'wx_account', column: 'uid', title: '微信账号', omit: ['uid'], erase: 'delete' },
@@ -109,8 +118,22 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     byActivity: true,
   },
   { table: 'my_ward', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
-  { table: 'refused_attempt', column: 'uid', title: '没有通过的签到', omit: ['uid', 'wid'], erase: 'delete' },
-  { table: 'join_refusal', column: 'uid', title: '没有通过的加入申请', omit: ['uid'], erase: 'delete' },
+  {
+    table: 'refused_attempt',
+    column: 'uid',
+    title: '没有通过的签到',
+    omit: ['uid', 'wid'],
+    erase: 'delete',
+    apart: true,
+  },
+  {
+    table: 'join_refusal',
+    column: 'uid',
+    title: '没有通过的加入申请',
+    omit: ['uid'],
+    erase: 'delete',
+    apart: true,
+  },
   { table: 'record', column: 'agent_uid', why: 'of whom he signed in for', erase: 'stay' },
   { table: 'makeup_request', column: 'agent_uid', why: 'of whom he asked for', erase: 'stay' },
   { table: 'makeup_request', column: 'decided_by', why: 'of the member', erase: 'stay' },
