@@ -1,5 +1,7 @@
 import {
+  announce,
   castLink,
+  commentAsMember,
   getCastBoard,
   getDetail,
   getHome,
@@ -10,9 +12,13 @@ import {
   join as joinActivity,
   joinWard,
   listActivities,
+  listAnnotations,
+  listAnnouncements,
+  listAudit,
   listMembers,
   listOwnRecords,
   listRecords,
+  listRecordVersions,
   overview,
   stat,
   submit,
@@ -20,6 +26,7 @@ import {
 import { startOfDay } from '@rollcall/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newId, randomText, splitInsideId } from '../platform/ids/ids.ts';
 import { type Api, freshId, startApi } from '../testing/api.ts';
 import { anActivity } from '../testing/builders.ts';
 import { readSpread } from '../testing/spread.ts';
@@ -49,6 +56,11 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
     words: /FROM person WHERE uid = ANY/,
     kind: 'many',
     why: 'names of those who are shown; each uid names its shard',
+  },
+  {
+    words: /FROM file WHERE token = ANY/,
+    kind: 'many',
+    why: 'sizes of the pictures of one record that were drawn on; each token names its shard',
   },
   {
     words: /FROM member WHERE cid = ANY|FROM member m JOIN record r .* WHERE m.cid = ANY/,
@@ -98,6 +110,39 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await api?.close();
 });
+
+/** Somebody who is not in its activity changed the record, and drew on a picture of it. */
+async function drawnOn(ptId: string): Promise<void> {
+  const { cid, id } = splitInsideId(ptId);
+  await api.person('路人');
+  const [row] = await api.sql<{ uid: string }>("SELECT uid FROM person WHERE nickname = '路人'");
+  const token = randomText(22);
+  await api.sql(
+    `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, t_create)
+     VALUES ($1, $2, 'image', 'record', 'image/png', 'png', 1, 30, 20, now())`,
+    [token, row!.uid],
+  );
+  const url = `/files/${token}.png`;
+  await api.sql('UPDATE record SET fill_params = $3 WHERE cid = $1 AND id = $2', [
+    cid,
+    id,
+    JSON.stringify([{ key: 1, name: '图', type: 2, val: [url] }]),
+  ]);
+  await api.sql(
+    `INSERT INTO record_annotation (cid, record_id, n, part, field_key, original, rendered, uid, t_create)
+     VALUES ($1, $2, 1, 'fill', 1, $3, $3, $4, now())`,
+    [cid, id, url, row!.uid],
+  );
+  await api.sql(
+    `INSERT INTO record_version (cid, record_id, n, why, uid, t_until, fill_params)
+     VALUES ($1, $2, 1, 'grade', $3, now(), '[]')`,
+    [cid, id, row!.uid],
+  );
+  await api.sql(
+    "INSERT INTO audit (cid, id, uid, action, t_create) VALUES ($1, $2, $3, 'record.update', now())",
+    [cid, newId(), row!.uid],
+  );
+}
 
 it('judges what a machine alone can answer', async () => {
   const judge = (sql: string) => judgeStatement(sql, spread);
@@ -193,6 +238,29 @@ it('every statement of the hot calls names the machine that answers it', async (
     const { key } = (await teacher.ok(castLink, { cid })).data;
     await teacher.ok(getCastBoard, { cid, key });
   });
+
+  // What is shown with the name of somebody who need not be in the activity.
+  const [record] = (await teacher.ok(listRecords, { cid })).data.lists;
+  const { pt_id } = record!;
+  await drawnOn(pt_id);
+  await during('comment', () => member.ok(commentAsMember, { pt_id, content: '不错' }));
+  await during('announcements', async () => {
+    await teacher.ok(announce, { cid, title: '通知', content: '明天见', request_id: freshId() });
+    expect((await teacher.ok(listAnnouncements, { cid })).data.lists).toMatchObject([{ sender: '周老师' }]);
+  });
+  await during('versions', async () =>
+    expect((await teacher.ok(listRecordVersions, { pt_id })).data.lists).toMatchObject([
+      { nickname: '路人' },
+    ]),
+  );
+  await during('drawings', async () =>
+    expect((await teacher.ok(listAnnotations, { pt_id })).data.lists).toMatchObject([
+      { nickname: '路人', width: 30, height: 20 },
+    ]),
+  );
+  await during('audit', async () =>
+    expect((await teacher.ok(listAudit, { cid })).data.lists.map((entry) => entry.name)).toContain('路人'),
+  );
 
   const wrong: string[] = [];
   const used = new Set<(typeof MAY)[number]>();

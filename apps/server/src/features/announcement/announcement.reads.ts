@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { namesOf } from '../account/account.reads.ts';
 import { actsStill } from '../guardian/guardian.reads.ts';
 import type { AnnouncementRow } from './announcement.store.ts';
 
@@ -13,13 +14,17 @@ export async function loadAnnouncements(
   count: number,
 ): Promise<{ rows: ListedAnnouncement[]; total: number }> {
   const [page, total] = await Promise.all([
-    sql<ListedAnnouncement>`
-      SELECT a.id, a.uid, a.title, a.content, a.state, a.after_member, a.sent, a.t_create, p.nickname AS sender
-      FROM announcement a JOIN person p ON p.uid = a.uid WHERE a.cid = ${cid}
-      ORDER BY a.t_create DESC, a.id DESC LIMIT ${count} OFFSET ${offset}`.execute(db),
+    sql<AnnouncementRow>`
+      SELECT id, uid, title, content, state, after_member, sent, t_create FROM announcement WHERE cid = ${cid}
+      ORDER BY t_create DESC, id DESC LIMIT ${count} OFFSET ${offset}`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM announcement WHERE cid = ${cid}`.execute(db),
   ]);
-  return { rows: page.rows, total: total.rows[0]!.n };
+  const senders = await namesOf(
+    db,
+    page.rows.map(({ uid }) => uid),
+  );
+  const rows = page.rows.map((row) => ({ ...row, sender: senders.get(row.uid) ?? '' }));
+  return { rows, total: total.rows[0]!.n };
 }
 
 /**

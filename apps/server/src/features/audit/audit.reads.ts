@@ -2,6 +2,7 @@ import type { AuditEntry, listAudit, ParsedRequestOf } from '@rollcall/contract'
 import { auditWords, changesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { facesOf } from '../account/account.reads.ts';
 import { TARGETS } from './audit.store.ts';
 
 interface AuditRow {
@@ -10,7 +11,9 @@ interface AuditRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   t_create: Date;
-  name: string;
+  uid: string;
+  /** What who did it is called in the activity; null: he never was in it. */
+  name: string | null;
   avatar: string;
   template: number;
 }
@@ -30,24 +33,25 @@ export async function pageOfAudit(
   const about = subject === undefined ? sql`` : sql`AND split_part(action, '.', 1) = ${subject}`;
   const after = cursor === undefined ? sql`` : sql`AND id < ${cursor}`;
   const { rows } = await sql<AuditRow>`/* prepared */
-    SELECT q.id, q.action, q.before, q.after, q.t_create, a.template,
-      COALESCE(m.alias, gone.alias, p.nickname, '') AS name,
-      COALESCE(NULLIF(COALESCE(m.avatar, gone.avatar), ''), p.avatar, '') AS avatar
+    SELECT q.id, q.action, q.before, q.after, q.t_create, q.uid, a.template,
+      COALESCE(m.alias, gone.alias) AS name, COALESCE(m.avatar, gone.avatar, '') AS avatar
     FROM (SELECT * FROM audit WHERE cid = ${cid} ${about} ${after} ORDER BY id DESC LIMIT ${count + 1}) q
     JOIN activity a ON a.cid = q.cid
     LEFT JOIN member m ON m.cid = q.cid AND m.uid = q.uid AND m.removed_at IS NULL
     LEFT JOIN LATERAL (SELECT alias, avatar FROM member WHERE cid = q.cid AND uid = q.uid
       AND removed_at IS NOT NULL AND m.member_id IS NULL ORDER BY removed_at DESC LIMIT 1) gone ON true
-    LEFT JOIN person p ON p.uid = q.uid
     ORDER BY q.id DESC`.execute(db);
   const page = rows.slice(0, count);
-  const targets = await namesOfTargets(db, cid, page.flatMap(idsOf));
+  const [targets, outside] = await Promise.all([
+    namesOfTargets(db, cid, page.flatMap(idsOf)),
+    facesOutside(db, page),
+  ]);
   return {
     lists: page.map((row) => ({
       id: row.id,
       date: Math.floor(row.t_create.getTime() / 1000),
-      name: row.name,
-      head_url: row.avatar,
+      name: row.name ?? outside.get(row.uid)?.nickname ?? '',
+      head_url: row.avatar || (outside.get(row.uid)?.avatar ?? ''),
       action: row.action,
       text: auditWords(row.action, row.template),
       target: targetOf(row, targets),
@@ -55,6 +59,17 @@ export async function pageOfAudit(
     })),
     next: rows.length > count ? page.at(-1)!.id : null,
   };
+}
+
+/** Those of a page who have no name or no picture in the activity; asked apart, for people lie elsewhere (docs/scaling.md). */
+async function facesOutside(db: Db, page: AuditRow[]): ReturnType<typeof facesOf> {
+  const missing = page.filter(({ name, avatar }) => name === null || avatar === '');
+  return missing.length === 0
+    ? new Map()
+    : facesOf(
+        db,
+        missing.map(({ uid }) => uid),
+      );
 }
 
 function targetOf(row: AuditRow, targets: Map<string, string>): string {

@@ -1,15 +1,15 @@
 import type { Annotation, CheckinRecord, PicturePart, ShownField, Stroke } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { namesOf } from '../account/account.reads.ts';
+import { fileFacts, tokenOf, tokensIn } from '../upload/upload.reads.ts';
 
 interface MarkRow {
   original: string;
   rendered: string;
-  width: number;
-  height: number;
   strokes: Stroke[];
   rotation: number;
-  nickname: string;
+  uid: string;
   t_create: Date;
 }
 
@@ -30,7 +30,8 @@ function placesIn({ fill_params, fix }: Pick<CheckinRecord, 'fill_params' | 'fix
 
 /**
  * What was drawn on the pictures that stand in a record now, in their order. A correction may keep a picture that was
- * drawn on in the record: it is drawn on there too.
+ * drawn on in the record: it is drawn on there too. Drawings, sizes and names are asked for one after another: the
+ * activity, its files and its people may lie on three machines (docs/scaling.md).
  */
 export async function listAnnotations(
   db: Db,
@@ -40,17 +41,25 @@ export async function listAnnotations(
 ): Promise<Annotation[]> {
   const places = placesIn(record);
   const { rows } = await sql<MarkRow>`
-    SELECT DISTINCT ON (a.rendered) a.original, a.rendered, f.width, f.height, a.strokes, a.rotation,
-      COALESCE(p.nickname, '') AS nickname, a.t_create
-    FROM record_annotation a JOIN file f ON f.token = substr(a.original, 8, 22)
-      LEFT JOIN person p ON p.uid = a.uid
-    WHERE a.cid = ${cid} AND a.record_id = ${id} AND a.rendered = ANY(${places.map(({ url }) => url)})
-    ORDER BY a.rendered, a.n DESC`.execute(db);
+    SELECT DISTINCT ON (rendered) original, rendered, strokes, rotation, uid, t_create FROM record_annotation
+    WHERE cid = ${cid} AND record_id = ${id} AND rendered = ANY(${places.map(({ url }) => url)})
+    ORDER BY rendered, n DESC`.execute(db);
+  if (rows.length === 0) return [];
+  const [files, names] = await Promise.all([
+    fileFacts(db, tokensIn(rows.map(({ original }) => original))),
+    namesOf(
+      db,
+      rows.map(({ uid }) => uid),
+    ),
+  ]);
   const marks = new Map(rows.map((row) => [row.rendered, row]));
   return places.flatMap((place) => {
     const row = marks.get(place.url);
-    if (!row) return [];
-    const { rendered: _, t_create, ...mark } = row;
-    return [{ ...place, ...mark, date: Math.floor(t_create.getTime() / 1000) }];
+    const file = row && files.get(tokenOf(row.original) ?? '');
+    if (!file) return [];
+    const { original, strokes, rotation, uid, t_create } = row;
+    const { width, height } = file;
+    const date = Math.floor(t_create.getTime() / 1000);
+    return [{ ...place, original, width, height, strokes, rotation, nickname: names.get(uid) ?? '', date }];
   });
 }

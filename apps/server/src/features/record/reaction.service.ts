@@ -11,6 +11,7 @@ import {
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
+import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
@@ -100,7 +101,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     const whole = [...said.content.replace(/\s+/g, ' ')];
     const text = whole.slice(0, NOTICE_MOST).join('') + (whole.length > NOTICE_MOST ? '…' : '');
     const words = text === '' ? RECORD_NOTICES.picture : text;
-    const name = await store.calledIn(tx, cid, uid);
+    const name = (await store.aliasIn(tx, cid, uid)) || (await personOf(tx, uid)).nickname;
     const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
     const named = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
     const others = [];

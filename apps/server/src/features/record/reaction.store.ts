@@ -138,12 +138,9 @@ async function bumpComments(tx: Tx, cid: string, recordId: string, change: numbe
   return rows[0]!.n;
 }
 
-/** What somebody is called in the activity, else outside it. */
-export async function calledIn(tx: Tx, cid: string, uid: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT COALESCE(NULLIF(m.alias, ''), p.nickname) AS name FROM person p
-    LEFT JOIN member m ON m.cid = ${cid} AND m.uid = p.uid AND m.removed_at IS NULL WHERE p.uid = ${uid}`.execute(
-    tx,
-  );
-  return rows[0]?.name ?? '';
+/** What somebody is called in the activity; empty where he is not in it, or without a name. */
+export async function aliasIn(tx: Tx, cid: string, uid: string): Promise<string> {
+  const { rows } = await sql<{ alias: string }>`
+    SELECT alias FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NULL`.execute(tx);
+  return rows[0]?.alias ?? '';
 }

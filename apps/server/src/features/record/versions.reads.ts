@@ -1,6 +1,7 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { namesOf } from '../account/account.reads.ts';
 
 export interface VersionRow {
   n: number;
@@ -12,13 +13,18 @@ export interface VersionRow {
   fix_params: ShownField[] | null;
 }
 
-/** Earlier versions of a record, newest first. */
+/** Earlier versions of a record, newest first. Who has no name in the activity is asked for apart (docs/scaling.md). */
 export async function listVersions(db: Db, cid: string, id: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    SELECT v.n, v.why, COALESCE(NULLIF(m.alias, ''), p.nickname, '') AS nickname, v.t_until,
+  const { rows } = await sql<VersionRow & { uid: string }>`
+    SELECT v.n, v.why, v.uid, COALESCE(m.alias, '') AS nickname, v.t_until,
       v.remark_id IS NOT NULL AS after_review, v.fill_params, v.fix_params
-    FROM record_version v LEFT JOIN person p ON p.uid = v.uid
-      LEFT JOIN member m ON m.cid = v.cid AND m.uid = v.uid AND m.removed_at IS NULL
+    FROM record_version v LEFT JOIN member m ON m.cid = v.cid AND m.uid = v.uid AND m.removed_at IS NULL
     WHERE v.cid = ${cid} AND v.record_id = ${id} ORDER BY v.n DESC`.execute(db);
-  return rows;
+  const unnamed = rows.filter(({ nickname }) => nickname === '');
+  if (unnamed.length === 0) return rows;
+  const names = await namesOf(
+    db,
+    unnamed.map(({ uid }) => uid),
+  );
+  return rows.map((row) => ({ ...row, nickname: row.nickname || (names.get(row.uid) ?? '') }));
 }

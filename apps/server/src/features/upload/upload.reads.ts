@@ -130,14 +130,21 @@ export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Pro
   return new Set(usable.filter((file) => !isSealed(file)).map((file) => file.token));
 }
 
+export interface FileFacts {
+  kind: FileKind;
+  seconds: number;
+  /** In pixels; 0 where it is no picture. */
+  width: number;
+  height: number;
+}
+
 /** What the named files are, by token, whoever uploaded them; durations in whole seconds. */
-export async function fileFacts(
-  db: Db | Tx,
-  tokens: string[],
-): Promise<Map<string, { kind: FileKind; seconds: number }>> {
+export async function fileFacts(db: Db | Tx, tokens: string[]): Promise<Map<string, FileFacts>> {
   if (tokens.length === 0) return new Map();
-  const { rows } = await sql<{ token: string; kind: FileKind; seconds: number }>`
-    SELECT token, kind, duration AS seconds FROM file WHERE token = ANY(${tokens})`.execute(db);
+  const { rows } = await sql<FileFacts & { token: string }>`
+    SELECT token, kind, duration AS seconds, width, height FROM file WHERE token = ANY(${tokens})`.execute(
+    db,
+  );
   return new Map(rows.map(({ token, ...facts }) => [token, facts]));
 }
 
