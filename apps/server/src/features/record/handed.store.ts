@@ -19,7 +19,10 @@ export async function countHanded(tx: Tx, cid: string, records: readonly Handed[
     ON CONFLICT (cid, wid, day) DO UPDATE SET n = homework_handed.n + EXCLUDED.n`.execute(tx);
 }
 
-/** Takes records of homework that ceased to be live out of the count of their days, in the same order. */
+/**
+ * Takes records of homework that ceased to be live out of the count of their days, in the same order. Never below
+ * nothing: what a process of the release before took in is not in the count until it is made anew (docs/operations.md).
+ */
 export async function uncountHanded(tx: Tx, cid: string, records: readonly Handed[]): Promise<void> {
   if (records.length === 0) return;
   await sql`
@@ -27,6 +30,6 @@ export async function uncountHanded(tx: Tx, cid: string, records: readonly Hande
       SELECT h.wid, h.day FROM homework_handed h JOIN gone USING (wid, day)
       WHERE h.cid = ${cid} ORDER BY h.wid, h.day FOR UPDATE OF h
     )
-    UPDATE homework_handed h SET n = h.n - g.n FROM gone g JOIN held USING (wid, day)
+    UPDATE homework_handed h SET n = greatest(0, h.n - g.n) FROM gone g JOIN held USING (wid, day)
     WHERE h.cid = ${cid} AND h.wid = g.wid AND h.day = g.day`.execute(tx);
 }
