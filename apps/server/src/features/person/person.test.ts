@@ -119,15 +119,8 @@ describe('a person’s own data', () => {
 
   it('PAGE-30 a package holds what is his, is told of, is his alone, and is gone after 24 hours', async () => {
     const { member, token } = await lived('数据同学');
-    // One whom he signs in where he is no member himself.
-    const cid = await api.activity(teacher);
-    await member.ok(contract.joinWard, {
-      cid,
-      entry: api.entryOf(cid),
-      reg_params: [{ key: 1, val: '数据妹妹' }],
-      relation: '其他',
-      request_id: freshId(),
-    });
+    const ward = { cid: await api.activity(teacher), relation: '其他' as const, request_id: 'ward' };
+    await member.ok(contract.joinWard, { ...ward, reg_params: [{ key: 1, val: '数据妹妹' }] });
     await old('数据同学');
     expect((await member.refused(contract.exportOwnDataAsMember, {})).data.reason).toBe('reauth_needed');
     await member.ok(contract.reauthAsMember, { way: 'local', code: 'local:数据同学' });
@@ -146,7 +139,7 @@ describe('a person’s own data', () => {
     expect(json('person')).toMatchObject([{ nickname: '数据同学' }]);
     expect(JSON.stringify(json('record'))).toContain('数据同学的心得');
     expect(json('member')).toMatchObject([{ alias: '数据同学' }]);
-    expect(json('guardian')).toMatchObject([{ cid, relation: '其他' }]);
+    expect(json('guardian')).toMatchObject([{ cid: ward.cid, relation: '其他' }]);
     expect(JSON.stringify([...json('identity'), ...json('session')])).not.toMatch(/token_hash|"uid"/);
     expect(
       await sharp(entries.get(`文件/${token}.png`) ?? entries.get(`文件/${token}.jpg`)!).metadata(),
