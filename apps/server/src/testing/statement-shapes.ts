@@ -39,7 +39,8 @@ export async function judgeShape(
   const found: string[] = [];
   for (const kind of STATEMENTS)
     for (const body of within(tree, kind)) {
-      if (child(body, 'withClause')?.['recursive']) found.push('recursive');
+      const tables = within(body, 'RangeVar').map((one) => String(one['relname']));
+      if (child(body, 'withClause')?.['recursive'] && tables.some(isSpread)) found.push('recursive');
       if (within(body['groupClause'], 'GroupingSet').length > 0) found.push('grouping sets');
       const changed = String(child(body, 'relation')?.['relname'] ?? '');
       if (kind === 'SelectStmt' || !isSpread(changed)) continue;

@@ -1,35 +1,16 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/db.ts';
+import { ZERO_ID } from '../../platform/ids/ids.ts';
+
+/** Certifications whose chains are computed together. */
+const AT_ONCE = 1000;
+export const CHAIN_CHECK = 'a certification is valid as long as its approval and payments say';
 
 /**
  * Certification: what was approved and paid is what a person has, and what he has is what his activities have. Part of
  * `checkData`. Somebody whom the platform certified by itself has no application: nothing is computed of him.
  */
 export const CERTIFIED_CHECKS: Record<string, ReturnType<typeof sql>> = {
-  'a certification is valid as long as its approval and payments say': sql`
-    WITH RECURSIVE term AS (
-      SELECT uid, id, months::int AS months, date_trunc('second', t_from) AS t_from,
-        row_number() OVER (PARTITION BY uid, id ORDER BY t_from, order_id) AS n
-      FROM certification_term WHERE NOT revoked
-    ), begun AS (
-      SELECT t.*, greatest(date_trunc('second', c.t_audit), t.t_from) AS start
-      FROM term t JOIN certification c ON c.uid = t.uid AND c.id = t.id
-      WHERE t.n = 1 AND c.audit_status = 1
-    ), chain AS (
-      SELECT uid, id, n, start, (start AT TIME ZONE 'Asia/Shanghai' + make_interval(months => months))
-        AT TIME ZONE 'Asia/Shanghai' AS until
-      FROM begun
-      UNION ALL
-      SELECT t.uid, t.id, t.n, h.start, (greatest(h.until, t.t_from) AT TIME ZONE 'Asia/Shanghai'
-        + make_interval(months => t.months)) AT TIME ZONE 'Asia/Shanghai'
-      FROM chain h JOIN term t ON t.uid = h.uid AND t.id = h.id AND t.n = h.n + 1
-    ), valid AS (
-      SELECT DISTINCT ON (uid, id) uid, id, start, until FROM chain ORDER BY uid, id, n DESC
-    )
-    SELECT c.uid::text AS subject, format('certification %s: %s to %s, computed %s to %s', c.id, c.t_start, c.t_end,
-      v.start, v.until) AS detail
-    FROM certification c LEFT JOIN valid v ON v.uid = c.uid AND v.id = c.id
-    WHERE c.t_start IS DISTINCT FROM v.start OR c.t_end IS DISTINCT FROM v.until`,
-
   'a certification is paid where something was paid for': sql`
     SELECT c.uid::text AS subject, format('certification %s: has_payed %s', c.id, c.has_payed) AS detail
     FROM certification c
@@ -59,3 +40,62 @@ export const CERTIFIED_CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM activity a JOIN (SELECT uid, certified_until FROM person) p ON p.uid = a.owner_uid
     WHERE a.certified_until IS DISTINCT FROM p.certified_until`,
 };
+
+/**
+ * `CHAIN_CHECK`: each term hangs on the one before, which only recursion says, and recursion over rows of several
+ * machines is refused. So a page of rows is read, and the recursion is over what was read.
+ */
+export async function brokenChains(tx: Tx): Promise<{ subject: string; detail: string }[]> {
+  const found: { subject: string; detail: string }[] = [];
+  for (let after = ZERO_ID; ; ) {
+    const { rows } = await sql<{ id: string; held: unknown }>`
+      SELECT id, to_jsonb(c) AS held FROM (
+        SELECT uid, id, t_audit, audit_status, t_start, t_end FROM certification
+        WHERE id > ${after} ORDER BY id LIMIT ${AT_ONCE}) c`.execute(tx);
+    const { rows: terms } = await sql<{ term: unknown }>`
+      SELECT to_jsonb(t) AS term FROM (
+        SELECT uid, id, order_id, months, t_from FROM certification_term
+        WHERE NOT revoked AND id = ANY(${rows.map(({ id }) => id)}::uuid[])) t`.execute(tx);
+    found.push(
+      ...(await compare(
+        tx,
+        rows.map(({ held }) => held),
+        terms.map(({ term }) => term),
+      )),
+    );
+    if (rows.length < AT_ONCE) return found;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function compare(tx: Tx, held: unknown[], terms: unknown[]) {
+  const { rows } = await sql<{ subject: string; detail: string }>`
+    WITH RECURSIVE held AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(held)}::jsonb) AS c (uid uuid, id uuid,
+        t_audit timestamptz, audit_status int, t_start timestamptz, t_end timestamptz)
+    ), term AS (
+      SELECT uid, id, months, date_trunc('second', t_from) AS t_from,
+        row_number() OVER (PARTITION BY uid, id ORDER BY t_from, order_id) AS n
+      FROM jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) AS t (uid uuid, id uuid, order_id uuid, months int,
+        t_from timestamptz)
+    ), begun AS (
+      SELECT t.*, greatest(date_trunc('second', c.t_audit), t.t_from) AS start
+      FROM term t JOIN held c ON c.uid = t.uid AND c.id = t.id
+      WHERE t.n = 1 AND c.audit_status = 1
+    ), chain AS (
+      SELECT uid, id, n, start, (start AT TIME ZONE 'Asia/Shanghai' + make_interval(months => months))
+        AT TIME ZONE 'Asia/Shanghai' AS until
+      FROM begun
+      UNION ALL
+      SELECT t.uid, t.id, t.n, h.start, (greatest(h.until, t.t_from) AT TIME ZONE 'Asia/Shanghai'
+        + make_interval(months => t.months)) AT TIME ZONE 'Asia/Shanghai'
+      FROM chain h JOIN term t ON t.uid = h.uid AND t.id = h.id AND t.n = h.n + 1
+    ), valid AS (
+      SELECT DISTINCT ON (uid, id) uid, id, start, until FROM chain ORDER BY uid, id, n DESC
+    )
+    SELECT c.uid::text AS subject, format('certification %s: %s to %s, computed %s to %s', c.id, c.t_start, c.t_end,
+      v.start, v.until) AS detail
+    FROM held c LEFT JOIN valid v ON v.uid = c.uid AND v.id = c.id
+    WHERE c.t_start IS DISTINCT FROM v.start OR c.t_end IS DISTINCT FROM v.until`.execute(tx);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { CERTIFIED_CHECKS } from './certified.reads.ts';
+import { brokenChains, CERTIFIED_CHECKS, CHAIN_CHECK } from './certified.reads.ts';
 import { MONEY_CHECKS } from './money.reads.ts';
 
 /** Something that two places of the database say differently. */
@@ -273,7 +273,8 @@ async function findingsOf(tx: Tx): Promise<Finding[]> {
       SELECT * FROM (${query}) wrong WHERE subject <> ALL(${without}::text[]) LIMIT ${MOST}`.execute(tx);
     found.push(...rows.map((row) => ({ check, ...row })));
   }
-  return found;
+  const chains = (await brokenChains(tx)).slice(0, MOST);
+  return [...found, ...chains.map((row) => ({ check: CHAIN_CHECK, ...row }))];
 }
 
 /**
