@@ -1,4 +1,3 @@
-import { Refusal } from '@rollcall/contract/client';
 import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/own-data';
 import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { t } from '../../../lib/i18n.ts';
 import { dateText, dayText, minuteText } from '../../../lib/time.ts';
 import { Confirm, Sheet } from '../../../ui/sheet.tsx';
 import { useErase, useOrderData } from '../api/me.ts';
-import { ProofSheet } from './proof-sheet.tsx';
+import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
 interface Mine {
   nickname: string;
@@ -17,8 +16,6 @@ interface Mine {
   days: number;
 }
 
-const needsProof = (error: Error | null): boolean =>
-  error instanceof Refusal && error.data.reason === 'reauth_needed';
 const momentText = (at: number): string => `${dateText(dayText(at))} ${minuteText(at)}`;
 
 function Package({ item }: { item: OwnExport }) {

@@ -1,3 +1,4 @@
+import { Refusal } from '@rollcall/contract/client';
 import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
@@ -8,6 +9,10 @@ import { askProofCode, useProofWays, useProve } from '../api/me.ts';
 
 /** Seconds until another code may be asked for (S2 §9). */
 const PAUSE = 60;
+
+/** Whether a call was refused because the person has to prove first that it is he. */
+export const needsProof = (error: Error | null): boolean =>
+  error instanceof Refusal && error.data.reason === 'reauth_needed';
 
 interface Props {
   name: string;

@@ -1,11 +1,10 @@
-import { Refusal } from '@rollcall/contract/client';
 import { wechatErrandEnd } from '@rollcall/contract/wechat-link-messages';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { useWechatErrand, useWechatLink } from '../api/wechat-link.ts';
-import { ProofSheet } from './proof-sheet.tsx';
+import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
 /** How an errand at the messenger ended, as the address told it once; a reload does not tell it again. */
 function useEnd() {
@@ -16,9 +15,6 @@ function useEnd() {
   }, [query, setQuery]);
   return end;
 }
-
-const needsProof = (error: Error | null): boolean =>
-  error instanceof Refusal && error.data.reason === 'reauth_needed';
 
 /** Inside the messenger: its login tied to this account, and its name and picture to take over. */
 export default function WechatCard({ name }: { name: string }) {
