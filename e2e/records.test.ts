@@ -213,4 +213,25 @@ describe('records on the organiser’s desk', () => {
     await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&start=2026-03-01&end=2026-03-01`);
     await sees(page, '暂无记录');
   });
+
+  it('JOIN-09 attempts that were refused are read on to the end, and no further', async () => {
+    const { server } = stage;
+    const settings = { title: '值日', fill_options: [], time_list: [[36_000, 39_600]] as [number, number][] };
+    const cid = await server.create(teacher, settings);
+    const names = Array.from({ length: 21 }, (_, i) => `早到${i + 1}号`);
+    for (const name of names) {
+      const member = await server.joinAs(name, cid);
+      await expect(server.submitAs(member, { cid, fill_params: [] })).rejects.toThrow('签到时段');
+    }
+    const { page } = await stage.open(DESKTOP);
+    await enterConsole(page, server, '陈老师', `/checkinDetail?cid=${cid}&tab=refusals`);
+    const rows = page.getByRole('row').filter({ hasText: '早到' });
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(20);
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await expect.poll(() => rows.count()).toBe(21);
+    expect(new Set(await rows.locator('td:first-child').allInnerTexts())).toEqual(new Set(names));
+    expect(await page.getByRole('button', { name: '加载更多' }).count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 });
