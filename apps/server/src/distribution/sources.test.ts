@@ -62,6 +62,9 @@ it('judges what Citus refuses whatever the keys are', async () => {
   expect(await shape('INSERT INTO audit (cid, id) VALUES ($1, (SELECT max(id) FROM audit))')).toEqual([
     'query in INSERT',
   ]);
+  expect(await shape('INSERT INTO audit (cid) VALUES ($1) RETURNING (SELECT max(id) FROM audit)')).toEqual([
+    'query in INSERT',
+  ]);
   expect(await shape('INSERT INTO audit (cid, id) SELECT cid, member_id FROM member WHERE cid = $1')).toEqual(
     [],
   );

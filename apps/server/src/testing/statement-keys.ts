@@ -227,11 +227,13 @@ class Statement {
     if (kind === 'InsertStmt') this.insert(body, scope, withs);
     this.equalities(body['whereClause'], scope);
     this.together([...scope.sources.values()]);
-    const targets = list(kind === 'SelectStmt' ? body['targetList'] : body['returningList']);
+    const targets = list(
+      kind === 'SelectStmt' ? body['targetList'] : child(body, 'returningClause')?.['exprs'],
+    );
     for (const part of [
       'whereClause',
       'targetList',
-      'returningList',
+      'returningClause',
       'valuesLists',
       'havingClause',
       'sortClause',

@@ -47,14 +47,14 @@ export async function judgeShape(
       const conflict = body['onConflictClause'];
       if (kind === 'InsertStmt') {
         const select = child(child(body, 'selectStmt'), 'SelectStmt');
-        const inner = [select?.['valuesLists'], conflict, body['returningList']];
+        const inner = [select?.['valuesLists'], conflict, body['returningClause']];
         if (within(inner, 'SubLink').length > 0) found.push('query in INSERT');
       }
       const set = kind === 'UpdateStmt' ? body['targetList'] : [];
       for (const { name, kind: how, column } of calls([set, body['whereClause']], volatility))
         if (how === 'v' || column) found.push(`${name} in ${kind === 'UpdateStmt' ? 'UPDATE' : 'DELETE'}`);
       const chosen = [within(set, 'CoalesceExpr'), within(set, 'CaseExpr')];
-      for (const { name } of calls([chosen, conflict, body['returningList']], volatility))
+      for (const { name } of calls([chosen, conflict, body['returningClause']], volatility))
         found.push(`${name} where only what never changes may stand`);
     }
   return [...new Set(found)];

@@ -9,18 +9,19 @@ export async function findMiniCode(db: Db, cid: string, scene: string): Promise<
 }
 
 /** Keeps a picture in the place of the one before. @returns the file of that, '' where there was none */
-export async function saveMiniCode(
+export const saveMiniCode = (
   db: Db,
   code: { cid: string; scene: string; file: string; now: Date },
-): Promise<string> {
-  const { rows } = await sql<{ before: string }>`
-    WITH old AS (SELECT file FROM mini_code WHERE cid = ${code.cid})
-    INSERT INTO mini_code (cid, scene, file, t_create)
-    VALUES (${code.cid}, ${code.scene}, ${code.file}, ${code.now})
-    ON CONFLICT (cid) DO UPDATE SET scene = excluded.scene, file = excluded.file, t_create = excluded.t_create
-    RETURNING COALESCE((SELECT file FROM old), '') AS before`.execute(db);
-  return rows[0]!.before;
-}
+): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ file: string }>`
+      SELECT file FROM mini_code WHERE cid = ${code.cid} FOR UPDATE`.execute(tx);
+    await sql`INSERT INTO mini_code (cid, scene, file, t_create)
+      VALUES (${code.cid}, ${code.scene}, ${code.file}, ${code.now})
+      ON CONFLICT (cid) DO UPDATE SET scene = excluded.scene, file = excluded.file,
+        t_create = excluded.t_create`.execute(tx);
+    return rows[0]?.file ?? '';
+  });
 
 /** Messages of a template that somebody lets us send him. */
 export async function remainOf(db: Db, uid: string, template: string): Promise<number> {
