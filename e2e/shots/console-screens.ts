@@ -74,7 +74,7 @@ async function doors(studio: Studio): Promise<void> {
 async function lists(studio: Studio): Promise<void> {
   const { shoot, broken } = studio;
   const teacher = await studio.desk(TEACHER);
-  await go(studio, teacher, '/myCheckin', '三年二班秋季考勤');
+  await go(studio, teacher, '/myCheckin', '校园开放日扫码签到');
   await shoot(teacher, 'list');
   await teacher.getByRole('button', { name: '我参与的' }).click();
   await teacher.getByAltText('成员页二维码').waitFor();
