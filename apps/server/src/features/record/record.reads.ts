@@ -18,8 +18,8 @@ export interface Part {
   count: number;
   offset?: number;
   cursor?: Cursor | undefined;
-  /** How many records the filter means, where it is known: the later half is then read from the end. */
-  total?: number;
+  /** How many records the filter means, where somebody counts them: the later half is then read from the end. */
+  total?: Promise<number>;
 }
 
 /** Where a page ended: its last row's sort key and id; `pinned` so many of the pinned ones, where it held no other. */
@@ -61,6 +61,27 @@ async function readWalk(db: Db, f: RecordFilter, walk: Walk): Promise<string[]> 
   return walk.way === 'ASC' ? ids.reverse() : ids;
 }
 
+/** Ids of what of a page its pinned records leave, from the nearer end of the list where its length is known. */
+async function readPage(
+  db: Db,
+  f: RecordFilter,
+  part: Part,
+  { left, offset, pinned }: { left: number; offset: number; pinned: string[] },
+): Promise<string[]> {
+  const skipped = Math.max(0, offset - pinned.length);
+  // By id where a page is counted off: the index alone then tells what to skip, without a look at the rows.
+  const where = pinned.length === 0 ? sql`` : sql`AND id <> ALL(${pinned}::uuid[])`;
+  const rest = ((await part.total) ?? 0) - pinned.length;
+  const behind = rest - skipped;
+  return readWalk(
+    db,
+    f,
+    skipped > rest / 2 && behind > 0
+      ? { way: 'ASC', limit: Math.min(left, behind), offset: Math.max(0, behind - left), where }
+      : { way: 'DESC', limit: left, offset: skipped, where },
+  );
+}
+
 /**
  * A page of records: pinned ones first, then newest first; a member's own in their order alone. Its ids are a walk of
  * one index to the page and no further, from the nearer end where the total is known; names, contents and comments are
@@ -77,23 +98,19 @@ export async function listRecords(db: Db, f: RecordFilter, viewer: Viewer, part:
     const rows = await loadByIds(db, f.cid, viewer, ids);
     return { lists: shown(rows), next: ids.length === part.count ? nextOf(f, rows) : null };
   }
-  const pinned = f.memberId === undefined ? await loadPinned(db, f) : [];
   // Pinned ones open the list, so the newest fill what of the page they leave; they are not shown twice.
   const offset = part.cursor?.pinned ?? part.offset ?? 0;
+  const hasPinned = f.memberId === undefined;
+  // The first page is what most ask for: its newest are read beside the pinned ones, not behind them.
+  const [pinned, newest] = await Promise.all([
+    hasPinned ? loadPinned(db, f) : [],
+    offset === 0 && hasPinned
+      ? readWalk(db, f, { way: 'DESC', limit: part.count, offset, where: sql`AND top_at IS NULL` })
+      : undefined,
+  ]);
   const ids = pinned.slice(offset, offset + part.count);
   const left = part.count - ids.length;
-  const skipped = Math.max(0, offset - pinned.length);
-  // By id where a page is counted off: the index alone then tells what to skip, without a look at the rows.
-  const where = pinned.length === 0 ? sql`` : sql`AND id <> ALL(${pinned}::uuid[])`;
-  const rest = (part.total ?? 0) - pinned.length;
-  const behind = rest - skipped;
-  const walked = await readWalk(
-    db,
-    f,
-    skipped > rest / 2 && behind > 0
-      ? { way: 'ASC', limit: Math.min(left, behind), offset: Math.max(0, behind - left), where }
-      : { way: 'DESC', limit: left, offset: skipped, where },
-  );
+  const walked = newest?.slice(0, left) ?? (await readPage(db, f, part, { left, offset, pinned }));
   const rows = await loadByIds(db, f.cid, viewer, [...ids, ...walked]);
   const isFull = walked.length === left;
   if (left === 0 && !f.range) return { lists: shown(rows), next: writeCursor([offset + part.count]) };

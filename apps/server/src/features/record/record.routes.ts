@@ -62,9 +62,9 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
       };
       const viewer = viewerOf(access, settings, principal.uid);
       const cursor = parseCursor(q.cursor, readCursor);
-      const total = await countMatching(db, filter);
-      const offset = (q.page - 1) * q.count;
-      const page = await listRecords(db, filter, viewer, { count: q.count, offset, cursor, total });
+      const counted = countMatching(db, filter);
+      const part = { count: q.count, offset: (q.page - 1) * q.count, cursor, total: counted };
+      const [total, page] = await Promise.all([counted, listRecords(db, filter, viewer, part)]);
       return { data: { ...page, total }, total };
     }),
     route(contract.getRecord, async ({ principal }, { pt_id }) => ({
