@@ -26,6 +26,12 @@ async function server(patience = PATIENCE): Promise<FastifyInstance> {
     observe: () => {},
   });
   http.post('/body', async () => ({ taken: true }));
+  http.get('/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+    reply.raw.write('begun ');
+    setTimeout(() => reply.raw.end('ended'), 3 * SHORT.body);
+  });
   await http.listen({ port: 0, host: '127.0.0.1' });
   return http;
 }
@@ -52,6 +58,12 @@ async function spoken(text: string): Promise<string> {
 it('a whole body is taken', async () => {
   const whole = 'POST /body HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n';
   expect(await spoken(`${whole}Content-Length: 2\r\n\r\n{}`)).toMatch(/^HTTP\/1.1 200 [\s\S]*"taken":true/);
+});
+
+it('an answer may take longer than a body: the stream of the large screen goes on', async () => {
+  expect(await spoken('GET /stream HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    /begun [\s\S]*ended[\s\S]*\r\n0\r\n\r\n$/,
+  );
 });
 
 it('who never ends a body is hung up on', async () => {

@@ -72,7 +72,11 @@ export function answerUnreadable(
 export function limitBodies(app: FastifyInstance, { body }: Patience): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-type']?.startsWith('multipart/')) return;
-    const timer = setTimeout(() => request.raw.destroy(), body);
+    const timer = setTimeout(() => {
+      // What has no body is never read to its end, and its answer may take as long as it likes: the large screen's
+      // stream, a package on a slow line.
+      if (!request.raw.complete) request.raw.destroy();
+    }, body);
     const over = () => clearTimeout(timer);
     payload.once('end', over).once('close', over);
   });
