@@ -86,7 +86,6 @@ it('no statement of the server is one that Citus refuses', async () => {
       wrong.push(`${file}: ${what}: ${sql.slice(0, 300)}`);
   }
   expect(wrong).toEqual([]);
-  // What was mended leaves the list.
 });
 
 it('rows of a person that lie on several machines are not taken out by where they lie', () => {
