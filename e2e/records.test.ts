@@ -6,6 +6,7 @@ import {
   getRecord,
   likeAsMember,
   listRecords,
+  listRefusals,
   setRole,
   submitRemark,
 } from '@rollcall/contract';
@@ -228,6 +229,13 @@ describe('records on the organiser’s desk', () => {
     const rows = page.getByRole('row').filter({ hasText: '早到' });
     await rows.first().waitFor();
     expect(await rows.count()).toBe(20);
+    // A stretch that does not come is told of, and comes at the next press.
+    const path = (url: URL) => url.pathname === listRefusals.path;
+    await page.route(path, (route) => route.fulfill({ json: { sta: -1, msg: '网络打了个盹' } }));
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await sees(page, '网络打了个盹');
+    expect(await rows.count()).toBe(20);
+    await page.unroute(path);
     await page.getByRole('button', { name: '加载更多' }).click();
     await expect.poll(() => rows.count()).toBe(21);
     expect(new Set(await rows.locator('td:first-child').allInnerTexts())).toEqual(new Set(names));

@@ -1,9 +1,9 @@
 import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { ForbiddenState } from '../../../ui/ForbiddenState.tsx';
@@ -35,21 +35,19 @@ export function Component() {
   const asked = query.get('subject');
   const subject = OFFERED.find(({ value }) => value === asked)?.value ?? 'all';
   const { cid, abilities } = activity;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [listAudit.name, cid, subject],
-    queryFn: ({ pageParam }) =>
-      api(listAudit, {
-        cid,
-        count: 30,
-        ...(subject === 'all' ? {} : { subject }),
-        ...(pageParam === null ? {} : { cursor: pageParam }),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.data.next,
-    enabled: abilities.own,
-  });
+  const {
+    lists: entries,
+    error,
+    refetch,
+    ended,
+    busy,
+    more,
+  } = usePages(
+    [listAudit.name, cid, subject],
+    (at) => api(listAudit, { cid, count: 30, ...(subject === 'all' ? {} : { subject }), ...at }),
+    abilities.own,
+  );
   if (!abilities.own) return <ForbiddenState hint={t('操作记录只有发起人可以查看。')} />;
-  const entries = data?.pages.flatMap((page) => page.data.lists) ?? [];
   return (
     <section className="rc-card" aria-label={t('操作记录')}>
       <div className="audit-bar">
@@ -60,9 +58,9 @@ export function Component() {
           onChange={(next) => setQuery({ cid, ...(next === 'all' ? {} : { subject: next }) })}
         />
       </div>
-      {error && !data ? (
+      {error && !entries ? (
         <FailedState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !entries ? (
         <TableSkeleton rows={6} height={64} />
       ) : entries.length === 0 ? (
         <EmptyState
@@ -75,7 +73,7 @@ export function Component() {
           {byDay(entries).map(([day, rows]) => (
             <AuditDay key={day} day={day} today={activity.today.day} rows={rows} />
           ))}
-          {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+          {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
         </>
       )}
     </section>

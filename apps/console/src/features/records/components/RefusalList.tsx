@@ -1,8 +1,8 @@
 import { type ActivityDetail, listRefusals } from '@rollcall/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
@@ -21,17 +21,12 @@ interface RefusalListProps {
 export function RefusalList({ activity }: RefusalListProps) {
   const t = useT();
   const { cid } = activity;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [listRefusals.name, cid],
-    queryFn: ({ pageParam }) =>
-      api(listRefusals, { cid, count: COUNT, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.data.next,
-  });
+  const { lists, error, refetch, ended, busy, more } = usePages([listRefusals.name, cid], (at) =>
+    api(listRefusals, { cid, count: COUNT, ...at }),
+  );
 
-  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton />;
-  const lists = data.pages.flatMap((page) => page.data.lists);
+  if (error && !lists) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!lists) return <ListSkeleton />;
   if (lists.length === 0)
     return (
       <EmptyState
@@ -85,7 +80,7 @@ export function RefusalList({ activity }: RefusalListProps) {
           ))}
         </tbody>
       </table>
-      {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
     </>
   );
 }
