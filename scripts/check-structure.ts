@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { checkPackages } from './declared-packages.ts';
 import { findCycles } from './import-cycles.ts';
+import { packageOf } from './package-name.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
 
 export interface Problem {
@@ -32,11 +34,6 @@ const featureOf = (path: string | undefined): string | undefined =>
   /\/src\/features\/([^/]+)/.exec(path ?? '')?.[1];
 const roleOf = (path: string): string | undefined => /\.([a-z]+)\.ts$/.exec(path)?.[1];
 const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('/');
-const packageOf = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** Which packages a workspace may import; undefined: any but the other workspaces. */
 function judgePackage(path: string, name: string): string | undefined {
@@ -130,7 +127,7 @@ function judgeFile(file: SourceFile): Problem[] {
 /** Holds the tree below `root` to the laws of docs/architecture.md. */
 export function checkStructure(root: string): Problem[] {
   const tree = readTree(root);
-  return [...tree.flatMap(judgeFile), ...findCycles(tree)];
+  return [...tree.flatMap(judgeFile), ...findCycles(tree), ...checkPackages(root)];
 }
 
 if (import.meta.main) {

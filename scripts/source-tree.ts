@@ -17,11 +17,12 @@ export interface SourceFile {
   imports: Import[];
 }
 
-/** `import x from`, `export { x } from`, `import 'x'` and `import('x')`; an exported constant is none of them. */
+/** Static imports, exports from another module, and `import()`; an exported constant is none of them. */
 const STATEMENT =
   /(?:^|\n)[ \t]*(?:import|export)\s(?<names>[\w$*{},\s]+?)\sfrom\s*["'](?<from>[^"'\n]+)["']|(?:^|\n)import\s*["'](?<bare>[^"'\n]+)["']|\bimport\(\s*["'](?<lazy>[^"'\n]+)["']/g;
 
-function readImports(root: string, path: string, text: string): Import[] {
+/** What a source imports; `path` from the root. */
+export function readImports(root: string, path: string, text: string): Import[] {
   return [...text.matchAll(STATEMENT)].map((match) => {
     const { names = '', from, bare, lazy } = match.groups as Record<string, string | undefined>;
     const specifier = from ?? bare ?? lazy ?? '';
