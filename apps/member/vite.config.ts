@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/m/',
   plugins: [react(), offlinePage()],
   resolve: {
-    // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions).
+    // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions/020).
     alias: { zod: fileURLToPath(new URL('./src/lib/inert-schema.ts', import.meta.url)) },
   },
   build: {

@@ -133,7 +133,7 @@ export function createMobileService(deps: MobileDeps) {
 
     /**
      * Binds a proven number, in the caller's transaction. A number that leads to another person is refused and both
-     * stay as they are (docs/decisions: two people are never merged by a number).
+     * stay as they are (docs/decisions/050: two people are never merged by a number).
      */
     async bind(tx: Tx, uid: string, mobile: string): Promise<void> {
       const person = await loadPerson(tx, uid, 'lock');
