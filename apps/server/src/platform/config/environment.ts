@@ -22,26 +22,30 @@ const dataKey = z
 /** The whole environment of the server; what is not set is absent, never empty. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).register(about, {
+    subject: 'addresses',
     expects: 'a port between 0 and 65535',
     meaning: 'Port to listen on',
     fallback: '8080',
   }),
   HOST: z.string().default('127.0.0.1').register(about, {
+    subject: 'addresses',
     expects: 'an address',
     meaning: 'Address to listen on; development allows only loopback',
-    fallback: '127.0.0.1',
+    fallback: '`127.0.0.1`',
   }),
   DATA_DIR: z.string().default('data').register(about, {
+    subject: 'database',
     expects: 'a folder',
-    meaning: 'Folder of uploads, the embedded database and the development key',
-    fallback: './data',
+    meaning: 'Folder of uploads, the embedded database and the keys that development makes',
+    fallback: '`./data`',
   }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .register(about, {
+      subject: 'database',
       expects: 'an address like postgres://user:password@host:5432/database',
-      meaning: 'PostgreSQL to use; without it one is embedded in DATA_DIR',
+      meaning: 'PostgreSQL 15 or later to use; without it one is embedded in `DATA_DIR`',
       fallback: '',
     }),
   PUBLIC_URL: z
@@ -50,59 +54,70 @@ export const environment = z.object({
     .transform((text) => new URL(text).origin)
     .optional()
     .register(about, {
+      subject: 'addresses',
       expects: 'an address without a path, like https://rollcall.example.org',
-      meaning: 'Where browsers reach the server',
-      fallback: 'http://HOST:PORT',
+      meaning: 'Address at which browsers reach the server; `https` in production',
+      fallback: '`http://HOST:PORT`',
     }),
   ROLE: z.enum(['web', 'worker', 'all']).default('all').register(about, {
+    subject: 'process',
     expects: 'web, worker or all',
-    meaning: 'What this process does: answer requests, run jobs, or both',
-    fallback: 'all',
+    meaning: 'Work of this process: `web` answers requests, `worker` runs jobs, `all` does both',
+    fallback: '`all`',
   }),
   DEMO: z.enum(['on', 'off']).optional().register(about, {
+    subject: 'development',
     expects: 'on or off',
-    meaning: 'Demo data and demo login on the first start; development only',
-    fallback: 'on in development',
+    meaning: 'Demo data and demo login on the first start',
+    fallback: '`on`',
   }),
   ROLLCALL_MODE: z.enum(['development', 'production']).default('development').register(about, {
+    subject: 'process',
     expects: 'development or production',
-    meaning: 'Local stand-ins and demo login, or nothing of them',
-    fallback: 'production where NODE_ENV is, else development',
+    meaning: '`development`: local stand-ins and demo login; `production`: neither',
+    fallback: '`production` where `NODE_ENV` is, else `development`',
   }),
   ROLLCALL_NOW: z.iso
     .datetime({ offset: true })
     .transform((text) => new Date(text))
     .optional()
     .register(about, {
+      subject: 'development',
       expects: 'a time like 2026-03-02T08:00:00+08:00',
-      meaning: 'Where the business clock starts; development only',
+      meaning: 'Start of the business clock',
       fallback: 'the real time',
     }),
   LOGIN: z.enum(['wechat', 'mobile', 'both']).optional().register(about, {
+    subject: 'product',
     expects: 'wechat, mobile or both',
     meaning:
-      'How people log in; with mobile alone organisers are invited by the operator. Printed invitations always work',
-    fallback: 'both; in production wechat where there is no SMS provider',
+      'How people log in. With `mobile` alone, organisers are invited by the operator. Printed invitations always work',
+    fallback: '`both`; in production `wechat` where there is no SMS provider',
   }),
   CERTIFICATION: z.enum(['required', 'granted']).default('required').register(about, {
+    subject: 'product',
     expects: 'required or granted',
-    meaning: 'Whether organisers need certification, or all count as certified',
-    fallback: 'required',
+    meaning: '`required`: organisers apply for certification; `granted`: all count as certified',
+    fallback: '`required`',
   }),
   RETENTION: z.enum(['on', 'off']).default('on').register(about, {
+    subject: 'product',
     expects: 'on or off',
-    meaning: 'Whether what nobody keeps any longer is swept (bin of 6 months, free ended ones of 3)',
-    fallback: 'on',
+    meaning:
+      'Sweep of what is past its time: the bin after 6 months, free activities 3 months after their end',
+    fallback: '`on`',
   }),
   SECRET_KEY: z.string().min(32).optional().register(about, {
+    subject: 'keys',
     expects: 'at least 32 characters',
-    meaning: 'Key of everything signed; development makes its own',
-    fallback: 'DATA_DIR/secret.key',
+    meaning: 'Key of everything signed. Development makes its own',
+    fallback: '`DATA_DIR/secret.key`',
   }),
   DATA_KEY: dataKey.optional().register(about, {
+    subject: 'keys',
     expects: '32 random bytes as base64 (openssl rand -base64 32)',
     meaning: 'Key that seals identity documents; keep it apart from backups. Development makes its own',
-    fallback: 'DATA_DIR/data.key',
+    fallback: '`DATA_DIR/data.key`',
   }),
   DATA_KEYS_OLD: z
     .string()
@@ -110,33 +125,38 @@ export const environment = z.object({
     .pipe(z.array(dataKey))
     .optional()
     .register(about, {
+      subject: 'keys',
       expects: 'keys like DATA_KEY with commas between them',
-      meaning: 'Former values of DATA_KEY, which still open what they sealed',
+      meaning: 'Former values of `DATA_KEY`, which still open what they sealed',
       fallback: '',
     }),
   TLS_CERT: z.string().optional().register(about, {
+    subject: 'addresses',
     expects: 'a file',
-    meaning: 'Certificate chain (PEM) to serve HTTPS directly, with TLS_KEY',
+    meaning: 'Certificate chain (PEM) to serve HTTPS directly, with `TLS_KEY`',
     fallback: '',
   }),
-  TLS_KEY: z
-    .string()
-    .optional()
-    .register(about, { expects: 'a file', meaning: 'Private key (PEM) of TLS_CERT', fallback: '' }),
+  TLS_KEY: z.string().optional().register(about, {
+    subject: 'addresses',
+    expects: 'a file',
+    meaning: 'Private key (PEM) of `TLS_CERT`',
+    fallback: '',
+  }),
   MAP_TILES: z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && ['{x}', '{y}', '{z}'].every((part) => text.includes(part)))
     .optional()
     .register(about, {
+      subject: 'maps',
       expects: 'an address that holds {z}, {x} and {y}',
       meaning: 'Map tiles to draw places on; without it places are lists',
       fallback: '',
     }),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on').register(about, {
+    subject: 'product',
     expects: 'on or off',
-    meaning:
-      'Whether phones keep the member page so that it opens without a network; off takes it back from them',
-    fallback: 'on',
+    meaning: 'Phones keep the member page, so that it opens without a network; `off` takes it back from them',
+    fallback: '`on`',
   }),
   ...PROVIDER_ENVIRONMENT,
   TRUSTED_PROXIES: z
@@ -145,17 +165,21 @@ export const environment = z.object({
     .refine((parts) => parts.every(isNetwork))
     .optional()
     .register(about, {
+      subject: 'addresses',
       expects: 'addresses or networks with commas between, like 10.0.0.0/8,127.0.0.1',
-      meaning: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed; nobody else is',
+      meaning:
+        'Proxies whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host` are believed; those of anybody else are ignored',
       fallback: 'none',
     }),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional().register(about, {
+    subject: 'process',
     expects: 'a number between 0 and 60',
     meaning:
-      'How long a process that was asked to stop goes on answering while `/readyz` says 503, so that proxies turn away first',
+      'Seconds that a process goes on answering after SIGTERM while `/readyz` says 503, so that proxies turn away first',
     fallback: '5 in production, 0 in development',
   }),
   METRICS_TOKEN: z.string().min(16).optional().register(about, {
+    subject: 'process',
     expects: 'at least 16 characters',
     meaning:
       'Bearer token under which `/metrics` answers a collector on another machine; without it only this machine may ask',
@@ -164,19 +188,21 @@ export const environment = z.object({
   ...WECHAT_ENVIRONMENT,
   ...PAY_ENVIRONMENT,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').register(about, {
+    subject: 'process',
     expects: 'debug, info, warn, error or silent',
-    meaning: 'What the log holds',
-    fallback: 'info',
+    meaning: 'Lowest level of the lines in the log',
+    fallback: '`info`',
   }),
   SUBMIT_MODE: z.enum(['grouped', 'simple']).default('grouped').register(about, {
+    subject: 'database',
     expects: 'grouped or simple',
-    meaning: 'Submissions of one activity share a commit, or each has its own',
-    fallback: 'grouped',
+    meaning: '`grouped`: waiting submissions of one activity share a commit; `simple`: each has its own',
+    fallback: '`grouped`',
   }),
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10).register(about, {
+    subject: 'database',
     expects: 'a number between 1 and 80',
-    meaning:
-      'Database connections of this process for transactions; what is only read shares up to eight more',
+    meaning: 'Database connections of this process for transactions; reads share up to eight more',
     fallback: '10',
   }),
 });
@@ -187,7 +213,7 @@ export interface Variable extends About {
   name: string;
 }
 
-/** Every variable, in the order of the README's table. */
+/** Every variable, in the order of the environment above. */
 export function describeVariables(): Variable[] {
   return Object.entries(environment.shape).map(([name, schema]) => ({ name, ...about.get(schema)! }));
 }

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeVariables } from '../apps/server/src/platform/config/environment.ts';
+import { settingsPage } from '../apps/server/src/platform/config/settings-page.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Generated pages, by their path from the root. A test beside each source holds the page to it. */
+const PAGES: Record<string, () => string> = {
+  'docs/settings.md': () => settingsPage(describeVariables()),
+};
+
+/** `npm run docs`: writes the generated pages anew. */
+for (const [path, page] of Object.entries(PAGES)) {
+  writeFileSync(join(ROOT, path), page());
+  console.log(path);
+}
