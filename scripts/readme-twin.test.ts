@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, linksOf, outlineOf, scriptsOf } from './markdown-outline.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Documents that lead people to commands and to each other. */
+const GUIDING = globSync(
+  ['*.md', 'docs/operations*.md', 'docs/settings.md', 'docs/guides/*.md', '.github/**/*.md'],
+  { cwd: ROOT },
+).map((path) => path.split(sep).join('/'));
+
+describe('translations', () => {
+  it.each([
+    ['README.md', 'README.zh-CN.md'],
+    ['docs/operations.md', 'docs/operations.zh-CN.md'],
+  ])('%s and %s have the same headings, commands, tables, links and images', (english, chinese) => {
+    expect(outlineOf(read(chinese))).toEqual(outlineOf(read(english)));
+  });
+});
+
+describe('documents', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  // A changelog also tells of commands that are gone.
+  it.each(GUIDING.filter((path) => path !== 'CHANGELOG.md'))('%s names only commands that exist', (path) => {
+    expect(scriptsOf(read(path)).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  it('CONTRIBUTING.md and docs/operations.md name every command', () => {
+    const named = ['CONTRIBUTING.md', 'docs/operations.md'].flatMap((path) => scriptsOf(read(path)));
+    expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it.each(GUIDING)('%s links to places that exist', (path) => {
+    const broken = linksOf(read(path)).filter((link) => {
+      const target = link.path === '' ? path : join(dirname(path), link.path);
+      if (!existsSync(join(ROOT, target))) return true;
+      return link.anchor !== undefined && !anchorsOf(read(target)).includes(link.anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('outlineOf', () => {
+  const page = [
+    '# Title',
+    'Run `npm run backup -- <folder>` ([more](more.md#part)).',
+    '',
+    '    npm ci   # once',
+    '',
+    '| a | b |',
+    '| - | - |',
+    '| 1 | 2 |',
+    '',
+    '```yaml',
+    '# a comment, no heading',
+    'key: 1',
+    '```',
+    '<img src="a.png" alt="">',
+  ].join('\n');
+
+  it('takes everything but the words', () => {
+    expect(outlineOf(page)).toEqual({
+      headings: [1],
+      code: ['npm ci', 'key: 1'],
+      commands: ['npm run backup -- <>'],
+      links: ['more.md'],
+      images: ['a.png'],
+      tables: ['2×1'],
+    });
+  });
+
+  it('is the same for a translation, and another where a command, row or heading is missing', () => {
+    const translated = page.replace('Title', '标题').replace('<folder>', '<文件夹>').replace('once', '一次');
+    expect(outlineOf(translated)).toEqual(outlineOf(page));
+    for (const part of [
+      '# Title\n',
+      '    npm ci   # once\n',
+      '| 1 | 2 |\n',
+      'key: 1\n',
+      '([more](more.md#part))',
+    ])
+      expect(outlineOf(page.replace(part, ''))).not.toEqual(outlineOf(page));
+  });
+});
