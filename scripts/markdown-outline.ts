@@ -32,7 +32,7 @@ function splitCode(markdown: string): { text: string[]; code: string[] } {
       text.push('');
       continue;
     }
-    const opens = text.at(-1)?.trim() === '' || indented;
+    const opens: boolean = text.at(-1)?.trim() === '' || indented;
     indented = !fenced && opens && /^ {4}/.test(line);
     (fenced || indented ? code : text).push(line);
   }
