@@ -213,7 +213,14 @@ export interface Variable extends About {
   name: string;
 }
 
-/** Every variable, in the order of the environment above. */
+/**
+ * Every variable, in the order of the environment above.
+ * @throws Error where one has no description
+ */
 export function describeVariables(): Variable[] {
-  return Object.entries(environment.shape).map(([name, schema]) => ({ name, ...about.get(schema)! }));
+  return Object.entries(environment.shape).map(([name, schema]) => {
+    const described = about.get(schema);
+    if (!described) throw new Error(`${name} is not described: end its chain with .register(about, …).`);
+    return { name, ...described };
+  });
 }
