@@ -14,12 +14,6 @@ export interface Outline {
   tables: string[];
 }
 
-export interface Link {
-  /** Path as it is written; '' for the document itself. */
-  path: string;
-  anchor: string | undefined;
-}
-
 /** Lines of a document, told apart into running text and code blocks (fenced, or indented by four). */
 function splitCode(markdown: string): { text: string[]; code: string[] } {
   const text: string[] = [];
@@ -46,11 +40,8 @@ const bare = (line: string): string =>
     .replace(/<[^<>|]+>/g, '<>')
     .trim();
 
-const headingsOf = (text: string[]): { level: number; title: string }[] =>
-  text.flatMap((line) => {
-    const [, marks, title] = /^(#{1,6}) (.+)$/.exec(line) ?? [];
-    return marks && title ? [{ level: marks.length, title }] : [];
-  });
+const headingsOf = (text: string[]): number[] =>
+  text.flatMap((line) => /^(#{1,6}) ./.exec(line)?.[1]?.length ?? []);
 
 function tablesOf(text: string[]): string[] {
   const tables: string[] = [];
@@ -66,27 +57,6 @@ function tablesOf(text: string[]): string[] {
   return tables;
 }
 
-/** Links of a document to other files, or to places in itself; those that leave the repository are left out. */
-export function linksOf(markdown: string): Link[] {
-  const text = splitCode(markdown).text.join('\n');
-  return [...text.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g)]
-    .map(([, target]) => target!)
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => {
-      const [path = '', anchor] = target.split('#');
-      return { path, anchor };
-    });
-}
-
-/** Anchors of a document's headings, as GitHub makes them. */
-export const anchorsOf = (markdown: string): string[] =>
-  headingsOf(splitCode(markdown).text).map(({ title }) =>
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-
 /** Names of the npm scripts that a document asks for. */
 export const scriptsOf = (markdown: string): string[] => [
   ...[...markdown.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name]) => name!),
@@ -100,14 +70,13 @@ export function outlineOf(markdown: string): Outline {
   const commands = [...prose.matchAll(/`([^`]*\bnpm [^`]*)`/g)].map(([, command]) =>
     bare(command!.replace(/\s+/g, ' ')),
   );
+  const links = [...prose.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g)];
   const images = [...prose.matchAll(/<img[^>]*\ssrc="([^"]+)"|!\[[^\]]*\]\(([^)\s]+)\)/g)];
   return {
-    headings: headingsOf(text).map(({ level }) => level),
+    headings: headingsOf(text),
     code: code.map(bare).filter((line) => line !== ''),
     commands: [...new Set(commands)].sort(),
-    links: linksOf(markdown)
-      .map(({ path }) => path.replace('.zh-CN', ''))
-      .sort(),
+    links: links.map(([, target]) => target!.replace('.zh-CN', '').replace(/#.*/, '')).sort(),
     images: images.map(([, html, markdownImage]) => (html ?? markdownImage)!),
     tables: tablesOf(text),
   };
