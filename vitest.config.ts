@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three projects: `unit` (pure code), `server` (API on a real PostgreSQL), `e2e` (browser journeys). */
+/** Files at a time. */
+const MAX_WORKERS = Number(process.env['TEST_WORKERS'] ?? 2);
+
+/** The server's sources are run by Node itself, in tests as in production: nothing transforms them. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false };
+
+/**
+ * Three projects: `unit` (pure code), `server` (API on a real PostgreSQL), `e2e` (journeys in a browser). No file is
+ * isolated: the modules of a worker are loaded once for all of its files, which run one after the other, each with
+ * a database of its own; scripts/test-setup.ts puts back what a file replaced.
+ */
 export default defineConfig({
   test: {
+    isolate: false,
+    maxWorkers: MAX_WORKERS,
+    setupFiles: ['scripts/test-setup.ts'],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: [
@@ -15,10 +29,12 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
+          experimental: NATIVE,
           // A machine at half its speed is no fault of the server.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -26,13 +42,14 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          experimental: NATIVE,
           // A busy machine is no fault of a screen: what is waited for gets longer than a second.
           expect: { poll: { timeout: 15_000 } },
         },

@@ -56,6 +56,8 @@ export async function startProcess(options: {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // Half of a start is reading the sources.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       DATA_DIR: options.dataDir,
       DEMO: 'off',

@@ -23,6 +23,8 @@ export const inputs = new Map<string, () => Input>();
 /** Makes the world, in the given server if any, and puts everybody into his role; who asks for it closes `world.api`. */
 export async function setScene(given?: Api): Promise<void> {
   Object.assign(world, await createWorld(given));
+  // Those of the world before know what was in it.
+  inputs.clear();
   await enrol();
   for (const [call, , input] of wholeRequests(world))
     if (!inputs.has(call.name)) inputs.set(call.name, input);

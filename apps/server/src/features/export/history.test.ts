@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { NOW } from '../../testing/builders.ts';
+import { mailText } from '../../testing/mail-text.ts';
 import { putPictures } from '../../testing/pictures.ts';
 
 let api: Api;
@@ -190,11 +191,7 @@ describe('attachments by mail', () => {
     expect((await teacher.ok(attachExport, order)).data).toEqual(data);
     await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
     expect(mails).toHaveLength(1);
-    const body = Buffer.from(
-      mails[0]!.split('\r\n\r\n').slice(1).join('').replaceAll('\r\n', ''),
-      'base64',
-    ).toString();
-    const link = /http\S+/.exec(body)?.[0] ?? '';
+    const link = /http\S+/.exec(mailText(mails[0]!))?.[0] ?? '';
     const { pathname, searchParams } = new URL(link);
     const open = (key = searchParams.get('key')!) =>
       api.inject({ url: pathname, query: { id: searchParams.get('id')!, key } });
@@ -244,11 +241,7 @@ describe('attachments by mail', () => {
       splitInsideId(data.id!).id,
     ]);
     expect(stored().some((name) => name.endsWith(row!.file))).toBe(true);
-    const body = Buffer.from(
-      mails.at(-1)!.split('\r\n\r\n').slice(1).join('').replaceAll('\r\n', ''),
-      'base64',
-    ).toString();
-    const { pathname, search } = new URL(/http\S+/.exec(body)![0]);
+    const { pathname, search } = new URL(/http\S+/.exec(mailText(mails.at(-1)!))![0]);
     const whole = await api.inject({ url: pathname + search });
     expect(whole.statusCode).toBe(200);
     expect(new Set(namesIn(whole.rawPayload)).size).toBe(4);

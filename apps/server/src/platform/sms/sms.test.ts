@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import RPCClient from '@alicloud/pop-core';
-import { sms as tencentcloud } from 'tencentcloud-sdk-nodejs-sms';
+import tencent from 'tencentcloud-sdk-nodejs-sms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SMS_KEYS, type SmsServer, startSmsServer } from '../../testing/sms-server.ts';
 import type { SmsConfig } from '../config/provider-settings.ts';
@@ -10,6 +10,7 @@ import { aliyunSms, signAliyun } from './aliyun.ts';
 import { guardedSms } from './guarded.ts';
 import { signTencent, tencentSms } from './tencent.ts';
 
+const { sms: tencentcloud } = tencent;
 const MESSAGE = { phone: '13800138000', text: 'the whole text', code: '012345', minutes: 5 };
 
 let server: SmsServer;
