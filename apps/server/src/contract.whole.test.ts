@@ -36,6 +36,9 @@ async function send(call: Call, token: string, input: Input) {
   };
 }
 
+/** Requests at a time, so that PostgreSQL is not waited for after each of them. */
+const AT_ONCE = 12;
+
 /** Whatever stands in any place of a request: none of it may be a fault of the server. */
 const JUNK: unknown[] = [
   null,
@@ -77,13 +80,15 @@ describe('whole requests', () => {
   it.each(named)(
     'API-02 %s survives junk in every place',
     async (_name, call, who, input) => {
-      for (const junk of JUNK)
-        for (const request of spoilt(input(), junk)) {
-          const answer = await send(call, who().token, request as Input);
-          const what = `${JSON.stringify(junk)} in ${JSON.stringify(request)}`;
-          expect(answer.status, what).toBeLessThan(500);
-          if (answer.sta !== 0) expect(answer.msg, what).toMatch(HAN);
-        }
+      const requests = JUNK.flatMap((junk) => [...spoilt(input(), junk)] as Input[]);
+      for (let at = 0; at < requests.length; at += AT_ONCE)
+        await Promise.all(
+          requests.slice(at, at + AT_ONCE).map(async (request) => {
+            const answer = await send(call, who().token, request);
+            const isRight = answer.status < 500 && (answer.sta === 0 || HAN.test(answer.msg));
+            if (!isRight) expect.fail(`${JSON.stringify(answer)} to ${JSON.stringify(request)}`);
+          }),
+        );
       await world.api.clock('2026-11-20 08:00:00');
     },
     60_000,
