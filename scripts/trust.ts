@@ -53,6 +53,24 @@ const PROOFS: Record<string, Proof> = {
     env: () => ({ TRUST_SCRIPTS: 'all' }),
     opensPages: true,
   },
+  streams: {
+    about: 'random streams of sign-ins: what is written together answers and counts what single ones do',
+    args: tests('server', 'apps/server/src/features/submission/grouped.test.ts'),
+    env: (flags) => ({ TRUST_STREAMS: flags.requests ?? '2000', TRUST_SEED: seedOf(flags) }),
+  },
+  embedded: {
+    about: 'the embedded database taken over, recovered and started again, round after round',
+    args: tests('server', 'apps/server/src/platform/postgres/embedded.test.ts'),
+    env: (flags) => ({ TRUST_EMBEDDED: flags.cycles ?? '20' }),
+  },
+  snapshots: {
+    about: 'databases of earlier versions migrated to today, their data right',
+    args: tests('server', 'apps/server/src/snapshots.test.ts'),
+  },
+  rolling: {
+    about: 'both processes replaced under load, and nobody notices',
+    args: () => [join(ROOT, 'e2e/rolling.ts')],
+  },
   crash: {
     about: 'the server and its database killed in a rush of sign-ins',
     args: ({ cycles, seed }) => [

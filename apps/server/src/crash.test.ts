@@ -18,19 +18,20 @@ const LONG = 240_000;
 
 describe('after a crash', () => {
   it(
-    'JOIN-30 what was answered is there once, and the data is consistent: server killed, PostgreSQL killed, a power cut',
+    'JOIN-30 what was answered is there once, and the data is consistent: server killed, a power cut',
     async () => {
       const report = await runCrashes({
-        victims: ['server', 'cluster', 'postmaster'],
+        // PostgreSQL's first process alone: embedded.test.ts, and the long run (`npm run trust -- crash`).
+        victims: ['server', 'cluster'],
         members: MEMBERS,
         random: createDice(20_261_121).throw,
         tell: (line) => console.log(line),
       });
       expect(report.wrong).toEqual([]);
-      expect(report.crashes).toEqual({ server: 1, cluster: 1, postmaster: 1 });
+      expect(report.crashes).toEqual({ server: 1, cluster: 1, postmaster: 0 });
       // Each crash met a burst, and not its end.
-      expect(report.answered).toBeGreaterThanOrEqual(3);
-      expect(report.answered).toBeLessThan(3 * MEMBERS);
+      expect(report.answered).toBeGreaterThanOrEqual(2);
+      expect(report.answered).toBeLessThan(2 * MEMBERS);
     },
     LONG,
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { inject, it } from 'vitest';
 import { checkData } from './features/operator/check.reads.ts';
 import { openDatabase } from './platform/db/db.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -19,11 +19,11 @@ const PARENTS = `DO $$ BEGIN
   END IF; END $$`;
 
 // Plain SQL of the demo data as each stage of the product left it, made on PostgreSQL 15 with pg_dump --inserts.
-it.each(readdirSync(SNAPSHOTS))(
+it.concurrent.for(readdirSync(SNAPSHOTS))(
   'a database as %s left it migrates to today with its data right',
-  async (file) => {
+  async (file, { expect }) => {
     const { url } = inject('testCluster');
-    const name = `snapshot_${process.pid}`;
+    const name = `snapshot_${process.pid}_${file.replace(/\W/g, '_')}`;
     await runStatement(url, `CREATE DATABASE ${name}`);
     const address = withDatabase(url, name);
     try {

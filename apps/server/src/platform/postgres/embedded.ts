@@ -11,6 +11,8 @@ export interface EmbeddedOptions {
   log: Log;
   /** False only for tests: a crash of the machine may then lose or spoil data. */
   durable?: boolean;
+  /** Milliseconds that a postgres which a killed server left behind gets for its first answer; 10 s. */
+  adoptMs?: number;
 }
 
 export interface Embedded {
@@ -27,13 +29,19 @@ const WATCH_MS = 500;
  * killed server left there. It is restarted on the same port should it die.
  * @throws DataDirInUse while another server runs on the folder
  */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  durable = true,
+  adoptMs,
+}: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir);
   mkdirSync(home, { recursive: true, mode: 0o711 });
   const unlock = lockDataDir(home);
   try {
     const cluster = await openCluster(home, log);
-    let server: Postmaster = (await adopt(cluster, log)) ?? (await launch(cluster, { durable, log }));
+    let server: Postmaster =
+      (await adopt(cluster, log, adoptMs)) ?? (await launch(cluster, { durable, log }));
     const { port } = server;
     let restarting: Promise<void> | undefined;
     const watch = setInterval(() => {

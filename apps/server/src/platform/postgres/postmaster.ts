@@ -17,6 +17,8 @@ export interface Postmaster {
 
 const READY_MS = 180_000; // recovery after a crash replays at most one checkpoint interval
 const FAST_MS = 60_000;
+/** Milliseconds that a postgres which was left behind gets for its first answer. */
+const ADOPT_MS = 10_000;
 const LOG_KEPT = 20 * 1024 * 1024;
 const MB = 1024 * 1024;
 
@@ -54,7 +56,7 @@ export function urlOf(cluster: Cluster, port: number, database = ROLE): string {
  * Finds the postgres that a killed server left behind. One that answers is taken over; one that does not is
  * stopped; a pid file that speaks of another process is cleared.
  */
-export async function adopt(cluster: Cluster, log: Log): Promise<Postmaster | undefined> {
+export async function adopt(cluster: Cluster, log: Log, waitMs = ADOPT_MS): Promise<Postmaster | undefined> {
   const file = join(cluster.dir, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -66,7 +68,7 @@ export async function adopt(cluster: Cluster, log: Log): Promise<Postmaster | un
     if (pid && isTaken(pid)) rmSync(file, { force: true });
     return undefined;
   }
-  if (port && (await answers(cluster, { pid, port }, 10_000))) {
+  if (port && (await answers(cluster, { pid, port }, waitMs))) {
     log.info({ pid, port }, 'took over the running PostgreSQL of this data folder');
     return { pid, port };
   }
