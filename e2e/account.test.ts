@@ -14,7 +14,7 @@ import { runStatement } from '../apps/server/src/platform/postgres/test-database
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { readCode } from './support/code.ts';
-import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { enterConsole, enterMember, logInOnPhone, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 // A Monday morning.
@@ -63,7 +63,7 @@ describe('login by mobile', () => {
     const link = readCode(await picture.screenshot());
 
     const phone = await stage.open(PHONE);
-    await enterMember(phone.page, link, TEACHER);
+    await logInOnPhone(phone.page, link, TEACHER);
     await sees(phone.page, '即将为下面的账号绑定手机号');
     await typeCode(phone.page, mobile);
     expect(await seriousFindings(phone.page)).toEqual([]);

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../apps/server/src/platfo
 import { SECRET_KEY, type ServerProcess, startProcess } from '../apps/server/src/testing/process.ts';
 import { openScreen } from '../apps/server/src/testing/screen.ts';
 import { seriousFindings } from './support/axe.ts';
-import { DESKTOP, launch, open, PHONE, type Shown } from './support/browser.ts';
+import { DESKTOP, open, PHONE, type Shown, sharedBrowser } from './support/browser.ts';
 import { readCode } from './support/code.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   [far, browser] = await Promise.all([
     startProcess({ dataDir: folder, databaseUrl: database.url }),
-    launch(),
+    sharedBrowser(),
   ]);
   teacher = await near.organiser(ORGANISER);
   await near.certify(teacher, '2027-03-01T00:00:00+08:00');
@@ -51,7 +51,6 @@ afterEach(async () => {
   expect(problems).toEqual([]);
 });
 afterAll(async () => {
-  await browser?.close();
   await far?.stop();
   await near?.stop();
   await database?.drop();

@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { readCode } from './support/code.ts';
-import { enterConsole, enterMember, join, photograph, sees } from './support/pages.ts';
+import {
+  enterConsole,
+  enterMember,
+  join,
+  logInAtConsole,
+  logInOnPhone,
+  photograph,
+  sees,
+} from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
@@ -59,7 +67,7 @@ describe('from the first login to the Excel file', () => {
     expect(code.startsWith(`${server.url}/m/scan/`)).toBe(true);
 
     const phone = await stage.open(PHONE);
-    await enterMember(phone.page, code, TEACHER);
+    await logInOnPhone(phone.page, code, TEACHER);
     await sees(phone.page, '即将在下面的设备上登录签到台');
     await sees(phone.page, /Linux 上的 Chrome/);
     expect(await seriousFindings(phone.page)).toEqual([]);
@@ -77,7 +85,7 @@ describe('from the first login to the Excel file', () => {
 
   it('DETAIL-05 FORM-82 an attendance activity is made in the form, and its code really scans', async () => {
     const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, TEACHER, '/createAll');
+    await logInAtConsole(page, stage.server, TEACHER, '/createAll');
     await page.getByRole('link', { name: /考勤签到/ }).click();
     await page.getByLabel('标题').fill(TITLE);
     await chooseDay(page, '开始日期', '2026-03-02');
@@ -128,7 +136,7 @@ describe('from the first login to the Excel file', () => {
     'JOIN-01 JOIN-03 JOIN-12 %s joins by the code and signs in with a picture',
     async (name, degrees, nth) => {
       const { page } = await stage.open({ ...PHONE, geolocation: INSIDE });
-      await enterMember(page, link, name);
+      await logInOnPhone(page, link, name);
       await page.getByLabel('姓名').waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await join(page, name);

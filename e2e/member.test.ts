@@ -2,7 +2,7 @@ import { type Client, listRecords, submit } from '@rollcall/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, type Shown } from './support/browser.ts';
-import { enterMember, join, photograph, sees } from './support/pages.ts';
+import { enterMember, join, logInOnPhone, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 // A Monday morning.
@@ -65,7 +65,7 @@ describe('nothing that a member typed is lost', () => {
     const { link } = await activity({ title: '草稿', fill_options: [TEMPERATURE, PICTURE] });
     const folder = stage.folder();
     const first = await stage.openProfile(folder, PHONE);
-    await enterMember(first.page, link, '李一诺');
+    await logInOnPhone(first.page, link, '李一诺');
     await join(first.page, '李一诺');
     await first.page.getByRole('button', { name: '签到', exact: true }).waitFor();
     await first.context.close();

@@ -2,7 +2,7 @@ import { listMembers, listOutbox } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
+import { enterConsole, enterMember, logInAtConsole, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
@@ -123,7 +123,7 @@ describe('a school without WeChat', () => {
       await other.waitForURL('**/home');
     };
     await leave();
-    await enterConsole(other, server, LEAVING, '/account');
+    await logInAtConsole(other, server, LEAVING, '/account');
     await sees(other, '我的数据');
   });
 });

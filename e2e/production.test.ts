@@ -11,7 +11,7 @@ import { createLog } from '../apps/server/src/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/platform/postgres/test-database.ts';
 import { freePort } from '../apps/server/src/testing/process.ts';
 import { SMS_KEYS, type SmsServer, startSmsServer } from '../apps/server/src/testing/sms-server.ts';
-import { DESKTOP, launch, open, PHONE, type Shown } from './support/browser.ts';
+import { closeWindows, DESKTOP, open, PHONE, type Shown, sharedBrowser } from './support/browser.ts';
 import { WEB_APPS } from './support/server.ts';
 
 const MOBILE = '13600136001';
@@ -68,10 +68,10 @@ beforeAll(async () => {
     tls: { cert: readFileSync(config.tls!.cert), key: readFileSync(config.tls!.key) },
   });
   await app.http.listen({ port, host: '127.0.0.1' });
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeWindows(browser);
   await app?.close();
   await sms?.stop();
   await database?.drop();

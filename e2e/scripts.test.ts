@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../apps/server/src/testing/api.ts';
 import { freePort } from '../apps/server/src/testing/process.ts';
 import { people, setScene, world } from '../apps/server/src/testing/role-scene.ts';
-import { DESKTOP, launch, liveAt, PHONE } from './support/browser.ts';
+import { closeWindows, DESKTOP, liveAt, PHONE, sharedBrowser } from './support/browser.ts';
 import { type Planted, plant } from './support/plant-scripts.ts';
 import { FAMILIES } from './support/script-payloads.ts';
 import { addresses, lookAt, type ScriptWatch, watchScripts } from './support/script-watch.ts';
@@ -26,10 +26,10 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   await setScene(await startApi({ port, publicUrl: origin }, WEB_APPS));
   await world.api.app.http.listen({ port, host: '127.0.0.1' });
-  browser = await launch();
+  browser = await sharedBrowser();
 }, 400_000);
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await closeWindows(browser);
   await world.api?.close();
 });
 

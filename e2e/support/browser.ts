@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { findChromium } from '../../scripts/install-chromium.ts';
+import { findChromium, findHeadlessShell } from '../../scripts/install-chromium.ts';
 
 /** Chromium without anything that phones home. */
 export const CHROMIUM_FLAGS = [
@@ -42,8 +42,32 @@ export function chromiumPath(): string {
   return path;
 }
 
+/** `flags`: more of the browser's own, such as a camera, which the whole browser has and its headless shell has not. */
 export const launch = (flags: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });
+  chromium.launch({
+    executablePath: flags.length > 0 ? chromiumPath() : (findHeadlessShell() ?? chromiumPath()),
+    args: [...CHROMIUM_FLAGS, ...flags],
+  });
+
+const shared = new Map<string, Promise<Browser>>();
+
+/**
+ * The browser of this test worker, started once for all files that run in it. Each window is a context of its own,
+ * so nothing passes from one test to another. The driver ends it with the process.
+ */
+export async function sharedBrowser(flags: string[] = []): Promise<Browser> {
+  const key = flags.join(' ');
+  const running = shared.get(key);
+  if (running && (await running).isConnected()) return running;
+  const started = launch(flags);
+  shared.set(key, started);
+  return started;
+}
+
+/** Closes what a file left open in the shared browser. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
 
 /** Makes the pages of a context live at the business time `now` (Unix milliseconds), from their next load on. */
 export function liveAt(context: BrowserContext, now: number): Promise<unknown> {

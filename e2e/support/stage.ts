@@ -7,7 +7,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../apps/server/src/platform/postgres/test-database.ts';
-import { launch, open, openProfile, type Shown } from './browser.ts';
+import { open, openProfile, type Shown, sharedBrowser } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
 export interface Stage {
@@ -27,8 +27,8 @@ export interface Stage {
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /**
- * One server, one database and one browser for the tests of a file. `now`: where the business clock begins;
- * `flags`: more of the browser's own.
+ * One server and one database for the tests of a file, and the browser of the worker. `now`: where the business
+ * clock begins; `flags`: more of the browser's own.
  */
 export function useStage(options: {
   now: string;
@@ -62,7 +62,7 @@ export function useStage(options: {
         environment: (await options.environment?.()) ?? {},
         databaseUrl: database.url,
       }),
-      launch(options.flags),
+      sharedBrowser(options.flags),
     ]);
   });
   afterEach(async () => {
@@ -72,7 +72,6 @@ export function useStage(options: {
     expect(problems).toEqual([]);
   });
   afterAll(async () => {
-    await stage.browser?.close();
     await stage.server?.stop();
     await database?.drop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
