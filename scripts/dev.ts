@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type InlineConfig, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite';
+import { createLog } from '../apps/server/src/platform/log/log.ts';
+import { type Embedded, startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const HOST = '127.0.0.1';
+/** Where browsers go, as after `npm start`; the two others are behind it. */
+const PORT = Number(process.env['PORT'] || 8080);
+const [MEMBER_PORT, SERVER_PORT] = [PORT + 1, PORT + 2];
+const ORIGIN = `http://${HOST}:${PORT}`;
+/** Paths that the server answers; every other one is a page. */
+const SERVER_PATHS = '^/(xcx|files|docs|healthz|readyz|metrics)(/|\\?|$)';
+/** What the server is made of: a change in it starts the server again. */
+const SERVER_SOURCES = [
+  'apps/server/src',
+  'apps/server/migrations',
+  'packages/contract/src',
+  'packages/rules/src',
+];
+/** Milliseconds in which the files of one change are written. */
+const SETTLE_MS = 80;
+/** Milliseconds that a stopping server gets before it is killed: nothing of it is lost, PostgreSQL goes on. */
+const STOP_MS = 400;
+
+/** The server of this checkout, started again on each change. */
+interface Server {
+  /** Resolves once it answers. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Waits until a server answers; false where its process ended first. */
+async function answers(child: ChildProcess): Promise<boolean> {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    const response = await fetch(`http://${HOST}:${SERVER_PORT}/readyz`).catch(() => undefined);
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(patience);
+}
+
+function startServer(databaseUrl: string | undefined): Server {
+  const start = (): ChildProcess =>
+    spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        PORT: String(SERVER_PORT),
+        PUBLIC_URL: ORIGIN,
+        // Compiled code is kept for the next start.
+        NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+      },
+    });
+  let child = start();
+  let up = answers(child);
+  let restarting = Promise.resolve();
+  const restart = async (file: string): Promise<void> => {
+    const started = performance.now();
+    await end(child);
+    child = start();
+    up = answers(child);
+    const done = await up;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      done
+        ? `${file} changed: server ready again (${seconds} s)`
+        : `${file} changed: the server does not start`,
+    );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = SERVER_SOURCES.map((folder) =>
+    watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
+      if (!name || !/\.(ts|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        restarting = restarting.then(() => restart(join(folder, name)));
+        // Requests of this moment wait for the new server.
+        up = restarting.then(() => up);
+      }, SETTLE_MS);
+    }),
+  );
+  return {
+    async ready() {
+      await up;
+    },
+    async stop() {
+      for (const watcher of watchers) watcher.close();
+      clearTimeout(timer);
+      await restarting;
+      await end(child);
+    },
+  };
+}
+
+/** Holds requests for the server back while it starts again, so that a page never sees it missing. */
+const waitFor = (server: Server): Plugin => ({
+  name: 'rollcall-wait-for-server',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (!new RegExp(SERVER_PATHS).test(request.url ?? '')) return next();
+      void server.ready().then(() => next());
+    });
+  },
+});
+
+/** A server elsewhere trusts its own origin alone: what our pages ask for is asked in its name. */
+const toServer = (target: string): ProxyOptions => ({
+  target,
+  changeOrigin: target !== `http://${HOST}:${SERVER_PORT}`,
+  configure: (proxy) =>
+    proxy.on('proxyReq', (outgoing, incoming) => {
+      if (new URL(target).hostname !== HOST && incoming.headers.origin === ORIGIN)
+        outgoing.setHeader('origin', new URL(target).origin);
+    }),
+});
+
+async function startWebApp(app: 'console' | 'member', config: InlineConfig): Promise<ViteDevServer> {
+  const root = join(ROOT, 'apps', app);
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    ...config,
+  });
+  return vite.listen();
+}
+
+/**
+ * `npm run dev`: the server, started again on each change, and both web apps with hot reload, all at the one address
+ * that `npm start` has. With SERVER_URL the pages ask that server, and none is started here.
+ */
+async function main(): Promise<void> {
+  const started = performance.now();
+  const elsewhere = process.env['SERVER_URL'];
+  let embedded: Embedded | undefined;
+  let server: Server | undefined;
+  if (!elsewhere) {
+    const dataDir = process.env['DATA_DIR'] || join(ROOT, 'data');
+    // It outlives the server's restarts.
+    if (!process.env['DATABASE_URL']) embedded = await startEmbedded({ dataDir, log: createLog('warn') });
+    server = startServer(embedded?.url);
+  }
+  const target = elsewhere ?? `http://${HOST}:${SERVER_PORT}`;
+  const plugins = server ? [waitFor(server)] : [];
+  const member = await startWebApp('member', {
+    // The page comes by way of the console's port; what changes is told on this one.
+    server: { host: HOST, port: MEMBER_PORT, strictPort: true, ws: { clientPort: MEMBER_PORT } },
+  });
+  const console_ = await startWebApp('console', {
+    plugins,
+    server: {
+      host: HOST,
+      port: PORT,
+      strictPort: true,
+      proxy: {
+        [SERVER_PATHS]: toServer(target),
+        '^/m(/|\\?|$)': `http://${HOST}:${MEMBER_PORT}`,
+      },
+    },
+  });
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all([console_.close(), member.close(), server?.stop()]);
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  await server?.ready();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`
+Development is ready (${seconds} s); pages change as you save${server ? ', the server starts again' : ''}.
+  console     ${ORIGIN}/home
+  member page ${ORIGIN}/m/
+  operator    ${ORIGIN}/operator
+  API         ${ORIGIN}/docs${elsewhere ? ` (of ${elsewhere})` : ''}
+`);
+}
+
+await main();
