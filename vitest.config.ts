@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { componentTests } from './vitest.components.ts';
 
 /** Files at a time. */
 const MAX_WORKERS = Number(process.env['TEST_WORKERS'] ?? 2);
@@ -7,9 +8,10 @@ const MAX_WORKERS = Number(process.env['TEST_WORKERS'] ?? 2);
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 /**
- * Three projects: `unit` (pure code), `server` (API on a real PostgreSQL), `e2e` (journeys in a browser). No file is
- * isolated: the modules of a worker are loaded once for all of its files, which run one after the other, each with
- * a database of its own; scripts/test-setup.ts puts back what a file replaced.
+ * Projects: `unit` (pure code), `server` (API on a real PostgreSQL), `components:…` (parts of a web app in a browser,
+ * without a server), `e2e` (journeys through server and browser). No file is isolated: the modules of a worker are
+ * loaded once for all of its files, which run one after the other, each with a database of its own where it needs one;
+ * scripts/test-setup.ts puts back what a file replaced.
  */
 export default defineConfig({
   test: {
@@ -54,6 +56,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
+      componentTests('console'),
+      componentTests('member'),
     ],
   },
 });

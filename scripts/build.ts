@@ -12,6 +12,9 @@ type App = (typeof APPS)[number];
 const distOf = (app: App) => join(ROOT, 'apps', app, 'dist');
 const stampOf = (app: App) => join(distOf(app), '.sources');
 
+/** Tests, stories and what both stand on: no app is built of them. */
+const ONLY_FOR_TESTS = /\.(test|stories)\.tsx?$|\/src\/testing\/|\/packages\/gallery\//;
+
 /** Hash of everything that the built app depends on. */
 function hashSources(app: App): string {
   const files = globSync(
@@ -23,8 +26,9 @@ function hashSources(app: App): string {
     ],
     { cwd: ROOT, withFileTypes: true },
   )
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !ONLY_FOR_TESTS.test(path))
     .sort();
   const hash = createHash('sha256');
   for (const file of files)

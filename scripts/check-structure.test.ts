@@ -43,6 +43,10 @@ it('finds nothing wrong with a tree that keeps the laws', () => {
     "import { manages } from '../record/record.policy.ts';\n",
   );
   write('apps/server/src/features/member/member.store.ts', "import type { A } from './member.reads.ts';\n");
+  write(
+    'apps/console/src/ui/B.stories.tsx',
+    "import type { S } from '@rollcall/gallery/story';\nimport { s } from '../testing/s.ts';\n",
+  );
   write('apps/server/src/platform/a/a.ts', "export const message = 'from';\nconst b = 'x';\n");
   expect(problems()).toEqual([]);
 });
@@ -57,6 +61,9 @@ it.each([
     'rules import only contract',
   ],
   ['apps/console/src/lib/a.ts', "import { a } from '@rollcall/server';\n", 1, 'never each other'],
+  ['apps/console/src/ui/a.tsx', "import { s } from '@rollcall/gallery/show';\n", 1, 'stories and tests'],
+  ['apps/console/src/ui/a.tsx', "import { s } from '../testing/s.ts';\n", 1, 'stories and tests'],
+  ['packages/gallery/src/a.ts', "import { r } from '@rollcall/rules';\n", 1, 'knows no app'],
   [
     'apps/member/src/lib/a.ts',
     "import { a } from '../../../console/src/lib/b.ts';\n",

@@ -6,16 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../scripts/install-chromium.ts';
-
-/** Chromium without anything that phones home. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const PHONE: BrowserContextOptions = {

@@ -32,6 +32,8 @@ export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
+  /** Takes away what still stands there. */
+  clear: () => set([]),
 };
 
 export function useToasts(): readonly ToastItem[] {

@@ -38,6 +38,8 @@ export const theme: ThemeConfig = {
     fontSize: 14,
     lineHeight: 22 / 14,
     fontFamily,
+    // What a button on its way says stays legible.
+    opacityLoading: 1,
     boxShadowTertiary: 'none',
     motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   },

@@ -1,0 +1,59 @@
+import type { Frame } from '@rollcall/gallery/show';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import '../lib/i18n.ts';
+import { closeGate, useOpenGate } from '../lib/errors.ts';
+import { setNavigator } from '../lib/navigation.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { toast } from '../lib/toast.ts';
+import 'virtual:tokens.css';
+import '../ui/base.css';
+import '../ui/ui.css';
+import { Toaster } from '../ui/Toaster.tsx';
+import { theme } from '../ui/theme.ts';
+
+const GateDialog = lazy(() => import('../app/GateDialog.tsx'));
+
+/** What stands around a page in the main area, without its navigation. */
+function Room({ children }: { children: ReactNode }) {
+  const gate = useOpenGate();
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <main>{children}</main>
+      {gate && (
+        <Suspense>
+          <GateDialog gate={gate} />
+        </Suspense>
+      )}
+    </ConfigProvider>
+  );
+}
+
+/** The console around a story: its providers, styles, messages and gates. */
+export const frame: Frame = {
+  open(story) {
+    const router = createMemoryRouter([{ path: '*', element: <Room>{story.render()}</Room> }], {
+      initialEntries: [story.path ?? '/'],
+    });
+    setNavigator((path, options) => void router.navigate(path, options));
+    return {
+      content: (
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      ),
+      where: () => router.state.location.pathname + router.state.location.search,
+    };
+  },
+  forget() {
+    queryClient.clear();
+    closeGate();
+    toast.clear();
+    localStorage.clear();
+  },
+};

@@ -1,0 +1,28 @@
+import '../tokens.css';
+import '../base.css';
+import '../ui/ui.css';
+import type { Frame } from '@rollcall/gallery/show';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+
+/** The member page around a story: its providers and styles. */
+export const frame: Frame = {
+  open(story) {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+    const router = createMemoryRouter([{ path: '*', element: story.render() }], {
+      initialEntries: [story.path ?? '/'],
+    });
+    return {
+      content: (
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      ),
+      where: () => router.state.location.pathname + router.state.location.search,
+    };
+  },
+  forget() {
+    localStorage.clear();
+  },
+};

@@ -1,0 +1,115 @@
+import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '@rollcall/contract/call';
+import { ALL_CALLS } from '@rollcall/contract/calls';
+import { type RefusalEnvelope, refusalEnvelope, STA } from '@rollcall/contract/envelope';
+import { type Asked, type FakeAnswer, fakeRequests } from './fake-requests.ts';
+
+type Told<C extends Call> = ResponseOf<C> | RefusalEnvelope;
+/** What is answered, or how it follows from the request. `files`: the parts of an upload. */
+export type Reply<C extends Call> =
+  | Told<C>
+  | ((request: ParsedRequestOf<C>, files: FormData) => Told<C> | Promise<Told<C>>);
+
+/** The answer to one call. */
+export interface Answer {
+  call: Call;
+  reply: (request: unknown, files: FormData) => unknown;
+  /** It never comes, and nobody waits for it. */
+  never?: true;
+}
+
+/** `answer(getDetail, { data: detail })`: what the server says to a call. */
+export function answer<C extends Call>(call: C, reply: Reply<C>): Answer {
+  return { call, reply: typeof reply === 'function' ? (reply as Answer['reply']) : () => reply };
+}
+
+/** The server says no, in words for people. */
+export const refusal = (msg: string, data?: RefusalEnvelope['data']): RefusalEnvelope => ({
+  sta: STA.REFUSED,
+  msg,
+  ...(data ? { data } : {}),
+});
+
+/** The answer never comes: what shows while something is being loaded. */
+export const unanswered = (call: Call): Answer => ({
+  call,
+  reply: () => new Promise(() => undefined),
+  never: true,
+});
+
+/** The line is cut. */
+export const unreachable = (call: Call): Answer => ({
+  call,
+  reply: () => {
+    throw new TypeError('Failed to fetch');
+  },
+});
+
+/** The server of a story. */
+export interface FakeServer {
+  /** Requests of a call as they were sent, the first one first. */
+  sent<C extends Call>(call: C): RequestOf<C>[];
+  /** Answers that take the place of those of the story. */
+  answers(...answers: Answer[]): void;
+  /** What was asked without an answer, and what did not keep to the contract. */
+  problems(): string[];
+  /** How many answers are on their way, those not counted that never come. */
+  busy(): number;
+  /** Gives the page back its own way to the network. */
+  stop(): void;
+}
+
+const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+const CALLS = new Map(ALL_CALLS.map((call) => [keyOf(call), call]));
+
+/** Takes the place of the server for the calls of the contract, and holds requests and answers to it. */
+export function fakeServer(first: readonly Answer[] = []): FakeServer {
+  const table = new Map<string, Answer>();
+  const sent: { call: Call; request: unknown }[] = [];
+  const problems: string[] = [];
+  let busy = 0;
+
+  const put = (answers: readonly Answer[]) => {
+    for (const one of answers) table.set(keyOf(one.call), one);
+  };
+  /** Notes what is wrong and lets the page go on as after a fault of the server. */
+  const fail = (problem: string): FakeAnswer => {
+    problems.push(problem);
+    return { status: 500, body: refusal('系统开小差了，请稍后再试') };
+  };
+  const judge = (call: Call, told: unknown): string | undefined => {
+    const { sta = STA.OK } = told as { sta?: number };
+    const schema = sta === STA.OK ? call.response : refusalEnvelope;
+    return schema.safeParse(told).error?.message;
+  };
+
+  async function ask({ method, path, request, files }: Asked): Promise<FakeAnswer> {
+    const call = CALLS.get(`${method} ${path}`);
+    if (!call) return fail(`no call of the contract: ${method} ${path}`);
+    sent.push({ call, request });
+    const parsed = call.request.safeParse(request);
+    if (!parsed.success) return fail(`${call.name} was asked with a wrong request: ${parsed.error.message}`);
+    const found = table.get(keyOf(call));
+    if (!found) return fail(`${call.name} was asked, and the story has no answer to it`);
+    if (!found.never) busy++;
+    let told: unknown;
+    try {
+      told = await found.reply(parsed.data, files);
+    } finally {
+      busy--;
+    }
+    const wrong = judge(call, told);
+    if (wrong) return fail(`the answer to ${call.name} is none by the contract: ${wrong}`);
+    return { status: 200, body: { sta: STA.OK, msg: '', ...(told as object) } };
+  }
+
+  put(first);
+  const stop = fakeRequests(ask);
+  return {
+    sent: <C extends Call>(call: C) =>
+      sent.filter((one) => one.call === call).map((one) => one.request as RequestOf<C>),
+    answers: (...answers) => put(answers),
+    problems: () => problems,
+    busy: () => busy,
+    stop,
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type FakeServer, fakeServer } from './fake-server.ts';
+import type { Story } from './story.ts';
+
+/** What an app puts around a story: its providers, its styles, its router. */
+export interface Frame {
+  /** `where` answers path and query at which the router stands. */
+  open(story: Story): { content: ReactNode; where: () => string };
+  /** Forgets what the app keeps outside of components: answers, storage, messages. */
+  forget(): void;
+}
+
+/** A story in the page. */
+export interface Shown {
+  server: FakeServer;
+  where: () => string;
+  /** Takes it out of the page. */
+  leave(): void;
+}
+
+/** Mounts a story in the page, in the frame of its app and with a server of its own. */
+export function show(story: Story, frame: Frame): Shown {
+  const server = fakeServer(story.answers);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  const { content, where } = frame.open(story);
+  root.render(content);
+  return {
+    server,
+    where,
+    leave() {
+      root.unmount();
+      place.remove();
+      frame.forget();
+      server.stop();
+    },
+  };
+}
+
+/** Milliseconds without a change after which a page counts as whole, and the most that is waited for it. */
+const QUIET = 60;
+const PATIENCE = 5000;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until `until` stands there, no answer is on its way, and nothing has changed for a moment. */
+export async function settled({ server }: Shown, until = ''): Promise<void> {
+  const last = performance.now() + PATIENCE;
+  let changed = performance.now();
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  const isWhole = () =>
+    server.busy() === 0 &&
+    performance.now() - changed >= QUIET &&
+    (document.body.innerText ?? '').includes(until);
+  while (!isWhole() && performance.now() < last) await pause(QUIET / 3);
+  observer.disconnect();
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+      .map((one) => one.finished),
+  );
+}

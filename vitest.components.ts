@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts';
+import { findHeadlessShell } from './scripts/install-chromium.ts';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Sizes of the window in pixels: a desk, and a phone. */
+const WINDOWS = { console: { width: 1280, height: 800 }, member: { width: 360, height: 740 } };
+
+/** Stands for uploaded files: a picture, whatever is asked for. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="168"><rect width="300" height="168" fill="#c8a040"/></svg>';
+const uploadedFiles = (): Plugin => ({
+  name: 'rollcall-uploaded-files',
+  configureServer: (server) =>
+    void server.middlewares.use('/files', (_request, response) => {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(PICTURE);
+    }),
+});
+
+/** JSX as a build compiles it: React's production half knows no other. */
+const asBuilt = (): Plugin => ({
+  name: 'rollcall-as-built',
+  enforce: 'post',
+  config: () => ({ oxc: { jsx: { development: false, refresh: false } } }),
+});
+
+/** Tests of a web app's parts in a browser, with a server of their own making (packages/gallery). */
+export function componentTests(app: 'console' | 'member'): TestProjectInlineConfiguration {
+  const executablePath = findHeadlessShell();
+  return {
+    extends: fromRoot(`apps/${app}/vite.config.ts`),
+    root: fromRoot(`apps/${app}`),
+    plugins: [uploadedFiles(), asBuilt()],
+    // As people get it, and twice as fast. Under `test` antd gives all its parts one and the same id.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // The stories' server judges by the contract, so its schemas are the real ones in both apps.
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: fromRoot('packages/contract/src/jitless.ts') },
+        { find: /^zod\/v4$/, replacement: 'zod/v4' },
+      ],
+    },
+    // All that a test may come to is bundled before the first one: what is found later reloads the page under it.
+    optimizeDeps: {
+      entries: ['index.html', 'src/**/*.{ts,tsx}', join(fromRoot('packages'), '*/src/**/*.ts')],
+      include: ['zod/v4', 'axe-core', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
+    },
+    test: {
+      name: `components:${app}`,
+      include: ['src/**/*.component.test.tsx'],
+      isolate: false,
+      // A busy machine is no fault of a component.
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        provider: playwright({
+          launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS },
+          contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' }],
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        viewport: WINDOWS[app],
+      },
+    },
+  };
+}
