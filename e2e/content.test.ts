@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { box, makeDocx, makeM4a, makeMov, makeMp4 } from '../apps/server/src/testing/media.ts';
+import { box, makeDocx, makeM4a, makeMp4 } from '../apps/server/src/testing/media.ts';
 import { seriousFindings } from './support/axe.ts';
 import { sees } from './support/pages.ts';
-import { CERTIFIED, choose, FREE, picture, press, settingsOf } from './support/settings.ts';
+import { CERTIFIED, choose, FREE, picture, press, settingsOf, unfold } from './support/settings.ts';
 import { useStage } from './support/stage.ts';
 
 const stage = useStage({
@@ -71,49 +71,6 @@ describe('the description', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('RULE-06 says the limit of blocks before anything is chosen', async () => {
-    const file = (i: number) => ({ type: 'text', value: `第 ${i} 段` });
-    const { page } = await settingsOf(stage, FREE, {
-      rules: Array.from({ length: 30 }, (_, i) => file(i + 1)),
-    });
-    await press(page, '文件');
-    await sees(page, '总数不能超过30条');
-  });
-
-  it('UPLOAD-06 UPLOAD-07 UPLOAD-10 refuses files before they are sent, in the words of their place', async () => {
-    const { page } = await settingsOf(stage, CERTIFIED);
-    const mov = { name: '视频.mov', mimeType: 'video/quicktime', buffer: await makeMov({ seconds: 1 }) };
-    await choose(page, '视频', mov);
-    await sees(page, '上传视频的格式仅支持mp4格式');
-    await choose(page, '文件', { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-    await sees(page, '该文件格式不支持，只支持doc，xls，ppt，pdf等格式文件！');
-    // A file of this size cannot be handed to the page, so it claims it.
-    await page.evaluate(() => {
-      const slice = Object.getOwnPropertyDescriptor(Blob.prototype, 'size')!;
-      Object.defineProperty(File.prototype, 'size', {
-        get(this: File) {
-          return this.name.startsWith('大') ? 200 * 1024 * 1024 + 1 : slice.get!.call(this);
-        },
-      });
-    });
-    await choose(page, '视频', await mp4('大.mp4', 1));
-    const dialog = page.getByRole('dialog', { name: '温馨提示' });
-    await sees(dialog, '上传视频的大小不能超过200M,请压缩后重新上传');
-    await dialog.getByRole('button', { name: '知道了' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await choose(page, '视频封面', await mp4('大.mp4', 1));
-    await sees(page, '上传视频大小不能超过200M，请重新上传！');
-  });
-
-  it('SENS-06 masks a word soon after it was typed, without leaving the text', async () => {
-    const { page } = await settingsOf(stage, FREE);
-    const text = page.getByLabel('第 1 条文字', { exact: true });
-    await text.pressSequentially('来六合彩特码 ');
-    await sees(page, '内容包含敏感词，已自动替换成** ，请重新编辑');
-    expect(await text.inputValue()).toBe('来***** ');
-    expect(await text.evaluate((input) => input === document.activeElement)).toBe(true);
-  });
-
   it('UPLOAD-07 sends a video of 200 MB and shows how far it is', async () => {
     const { page, save } = await settingsOf(stage, CERTIFIED);
     const film = await makeMp4({ seconds: 5 });
@@ -136,18 +93,6 @@ describe('the description', () => {
     const steps = await page.evaluate(() => [...(window as unknown as { seen: Set<number> }).seen]);
     expect(steps.filter((share) => share > 0 && share < 100).length).toBeGreaterThan(2);
     expect((await save()).rules).toMatchObject([{ type: 'video', duration: 5 }]);
-  });
-
-  it('stops an upload and goes on', async () => {
-    const { page } = await settingsOf(stage, CERTIFIED);
-    await page.route('**/xcx/video/upload*', () => undefined);
-    await choose(page, '视频', await mp4('示范.mp4', 3));
-    await page.getByRole('progressbar', { name: '上传进度' }).waitFor();
-    await press(page, '取消上传');
-    await page.getByRole('progressbar').waitFor({ state: 'hidden' });
-    await page.unroute('**/xcx/video/upload*');
-    await choose(page, '视频', await mp4('示范.mp4', 3));
-    await page.getByRole('button', { name: '播放第 1 条视频' }).waitFor();
   });
 });
 
@@ -183,5 +128,21 @@ describe('the cover', () => {
     expect(stored.banner).toMatch(/^\/files\/.*\.(png|jpe?g)$/);
     expect(stored.banner_video).toMatch(/\.mp4$/);
     expect(stored.banner_video_thumb).toMatch(/^\/files\//);
+  });
+});
+
+describe('the large screen', () => {
+  it('FORM-91 FORM-92 UPLOAD-16 stores its pictures, and the barrage', async () => {
+    const { page, save } = await settingsOf(stage, CERTIFIED);
+    await unfold(page, '大屏');
+    const file = { name: '图.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 300) };
+    for (const label of ['背景图', 'Logo', '标题图']) {
+      await choose(page, `上传${label}`, file);
+      await page.getByRole('button', { name: `移除${label}` }).waitFor();
+    }
+    await page.getByRole('switch', { name: '大屏弹幕' }).click();
+    const { cast } = await save();
+    expect(cast.barrage).toBe(1);
+    for (const url of [cast.back, cast.logo, cast.title]) expect(url).toMatch(/^\/files\//);
   });
 });

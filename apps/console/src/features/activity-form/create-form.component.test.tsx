@@ -1,0 +1,99 @@
+import { createWork } from '@rollcall/contract';
+import { touch } from '@rollcall/gallery/hand';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { consoleStage } from '../../testing/console.ts';
+import {
+  button,
+  field,
+  fill,
+  flip,
+  isGone,
+  press,
+  save,
+  sees,
+  setPicker,
+  toggle,
+  valueIn,
+} from '../../testing/hands.ts';
+import { createStory } from '../../testing/settings.tsx';
+
+const stage = consoleStage();
+const openNew = (cate = 0) => stage.show(createStory(false, `/createNormal?cate=${cate}`));
+
+describe('the create form', () => {
+  it('FORM-11 FORM-13 FORM-14 has one save button, the cover advice, and takes 50 characters', async () => {
+    await openNew();
+    expect(button('保存').elements()).toHaveLength(1);
+    await sees('建议 750×420');
+    await fill('标题', '𠮷'.repeat(51));
+    expect([...valueIn('标题')]).toHaveLength(50);
+    await expectSound();
+  });
+
+  it('RULE-01 names what is wrong in the save bar, marks the section and focuses the field', async () => {
+    await openNew();
+    await press('保存');
+    await sees('1 处需要修改');
+    await expect.element(page.getByRole('img', { name: '需要修改' })).toBeVisible();
+    await expect.element(field('标题')).toHaveFocus();
+  });
+
+  it('FORM-20 FORM-21 ends 30 days after the start, and again when the start changes', async () => {
+    await openNew();
+    expect(valueIn('开始日期')).toBe('2026-03-02');
+    expect(valueIn('结束日期')).toBe('2026-04-01');
+    await setPicker('开始日期', '2026-03-10');
+    await expect.element(field('结束日期')).toHaveValue('2026-04-09');
+  });
+
+  it('RULE-24 names the slot that another one overlaps', async () => {
+    await openNew(1);
+    await setPicker('第 2 个时段开始', '08:00');
+    await sees('与 00:00–08:15 重叠');
+  });
+
+  it('SENS-06 masks the description when it is left', async () => {
+    await openNew();
+    await fill('第 1 条文字', '来六合彩特码');
+    await touch(field('标题'));
+    await sees('内容包含敏感词，已自动替换成** ，请重新编辑');
+    expect(valueIn('第 1 条文字')).toBe('来*****');
+  });
+
+  it('SENS-06 masks a word soon after it was typed, without leaving the text', async () => {
+    await openNew();
+    await touch(field('第 1 条文字'));
+    await userEvent.keyboard('来六合彩特码 ');
+    await sees('内容包含敏感词，已自动替换成** ，请重新编辑');
+    expect(valueIn('第 1 条文字')).toBe('来***** ');
+    await expect.element(field('第 1 条文字')).toHaveFocus();
+  });
+
+  it('FORM-17 says why a block at an edge does not move', async () => {
+    await openNew();
+    await press('文字');
+    await press('上移第 1 条文字');
+    await sees('已经处于置顶，无法上移');
+    await press('下移第 2 条文字');
+    await sees('已经处于最底部，无法下移');
+  });
+
+  it('FORM-19 a free class meets the gate where it would have no end', async () => {
+    await stage.show(createStory(false, '/createWork'));
+    await flip('不限结束日期');
+    const dialog = page.getByRole('dialog', { name: '温馨提示' });
+    await press('取消', dialog);
+    await isGone(dialog);
+    await expect.element(toggle('不限结束日期')).not.toBeChecked();
+  });
+
+  it('FORM-19 a certified class is created without an end', async () => {
+    const { server } = await stage.show(createStory(true, '/createWork'));
+    await fill('班级名称', '长期的班级');
+    await flip('不限结束日期');
+    expect(valueIn('结束日期')).toBe('2126-03-02');
+    expect(await save(server, createWork)).toMatchObject({ title: '长期的班级', template: 2, end_date: 0 });
+  });
+});

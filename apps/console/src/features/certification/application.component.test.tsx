@@ -1,0 +1,65 @@
+import { uploadFile } from '@rollcall/contract';
+import { answer, refusal, unreachable } from '@rollcall/gallery/fake-server';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { certificationStory } from '../../testing/certification.tsx';
+import { consoleStage } from '../../testing/console.ts';
+import { field, fill, giveFile, isGone, picture, press, radio, sees } from '../../testing/hands.ts';
+import { fileAddress } from '../../testing/organiser.ts';
+
+const stage = consoleStage();
+const wordsOf = (group: string) =>
+  page
+    .getByRole('radiogroup', { name: group })
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.innerText);
+
+it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may be called', async () => {
+  const { where } = await stage.show(certificationStory('/cerficate'));
+  const types = page.getByRole('region', { name: '选择认证类型' });
+  const offered = types.getByRole('button').elements();
+  expect(offered.map((one) => one.textContent)).toEqual(['申请企业认证', '申请个人认证', '申请公众号认证']);
+  await press('申请企业认证', types);
+  await expect.poll(where).toBe('/cerficate?apply=0');
+  await expect.poll(() => wordsOf('认证类型')).toEqual(['企业', '个人', '公众号']);
+  await sees(/企业名称为2-110个字符.*不能以“公司”结尾/);
+  await fill('企业全称', '校');
+  await press('提交');
+  await sees('企业全称最少2个字');
+  await fill('企业全称', '晨光小学');
+  await isGone(page.getByText('企业全称最少2个字'));
+
+  await radio('认证类型', '个人');
+  await expect.poll(() => wordsOf('证件类型')).toEqual(['身份证', '港澳通行证', '台湾通行证', '护照']);
+  const documents = page.getByRole('radiogroup', { name: '证件类型' });
+  expect(documents.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await radio('证件类型', '台湾通行证');
+  await expect.poll(() => documents.getByRole('radio', { checked: true }).elements()).toHaveLength(1);
+});
+
+it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', async () => {
+  const { server } = await stage.show(certificationStory('/cerficate?apply=2'));
+  const steps = page.getByRole('list', { name: '认证进度' }).getByRole('listitem').elements();
+  expect(steps.map((one) => (one as HTMLElement).innerText)).toEqual(['1\n信息填写', '2\n等待审核']);
+  expect(steps[0]?.getAttribute('aria-current')).toBe('step');
+
+  const photo = await picture(856, 540);
+  const give = (file: File) => giveFile(field('截图').element() as HTMLInputElement, file);
+  give(new File([photo], '截图.gif', { type: 'image/gif' }));
+  await sees('截图仅支持jpg、png格式');
+  // What the server says of it is said in its own words.
+  server.answers(answer(uploadFile, refusal('这张图片无法读取，请换一张')));
+  give(photo);
+  await sees('这张图片无法读取，请换一张');
+  server.answers(unreachable(uploadFile));
+  give(photo);
+  await sees('上传失败');
+  expect(page.getByText('截图，点击可更换').elements()).toEqual([]);
+  const url = fileAddress(1, 'jpg');
+  const stored = { url, urls: [url], thumb: '', duration: 0, width: 856, height: 540 };
+  server.answers(answer(uploadFile, { data: stored }));
+  give(photo);
+  await sees('截图，点击可更换');
+  expect(server.sent(uploadFile).at(-1)).toMatchObject({ type: 'cert_screen' });
+});
