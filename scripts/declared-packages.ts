@@ -18,8 +18,8 @@ interface Manifest {
 
 /** Test runners stand once, in the root: every workspace's tests run by the same ones. */
 const OF_THE_ROOT = new Set(['vitest', 'fast-check']);
-/** Run as commands, or read by the compiler: nothing imports them. */
-const NOT_IMPORTED = new Set(['@biomejs/biome', 'node', 'typescript']);
+/** Run as commands, read by the compiler, or asked for by another package: no source imports them. */
+const NOT_IMPORTED = new Set(['@biomejs/biome', 'node', 'playwright', 'typescript']);
 /** Sources that only tests load. */
 const FOR_TESTS = /\.(test|stories)\.tsx?$|\/(testing|trust)\//;
 /** Node's own modules, modules that a plugin makes, and texts that only look like an import. */
@@ -33,7 +33,7 @@ const readManifest = (root: string, folder: string): Manifest =>
 function importsOf(root: string, folder: string) {
   const patterns =
     folder === '.'
-      ? ['scripts/*.ts', 'vitest.config.ts']
+      ? ['scripts/*.ts', 'vitest.*.ts']
       : [`${folder}/{src,build}/**/*.{ts,tsx}`, `${folder}/*.ts`, ...nested(folder)];
   const found = new Map<string, { path: string; line: number; tested: boolean }>();
   let text = '';

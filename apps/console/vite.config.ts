@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { tokensCss } from './src/ui/tokens.ts';
-
-const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080';
 
 /** `virtual:tokens.css`: the style sheet of ui/tokens.ts, so that the look has one source. */
 function tokens(): Plugin {
@@ -27,15 +25,7 @@ function woff2Only(): Plugin {
   };
 }
 
-/** The server trusts its own origin alone: what this page asks for is asked in its name. */
-const toServer: ProxyOptions = {
-  target: server,
-  configure: (proxy) =>
-    proxy.on('proxyReq', (outgoing, incoming) => {
-      if (incoming.headers.origin === `http://${incoming.headers.host}`) outgoing.setHeader('origin', server);
-    }),
-};
-
+/** Where it is served while it is worked on: scripts/dev.ts. */
 export default defineConfig({
   plugins: [react(), tokens(), woff2Only()],
   base: '/',
@@ -49,10 +39,4 @@ export default defineConfig({
     ],
   },
   build: { target: 'es2023', manifest: true, sourcemap: false, assetsInlineLimit: 0 },
-  server: {
-    port: 5173,
-    host: '127.0.0.1',
-    strictPort: true,
-    proxy: { '/xcx': toServer, '/files': toServer, '/m/': toServer },
-  },
 });

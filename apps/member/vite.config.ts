@@ -3,8 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { offlinePage } from './build/offline.ts';
 
-const api = process.env['API'] ?? 'http://127.0.0.1:18181';
-
+/** Where it is served while it is worked on: scripts/dev.ts. */
 export default defineConfig({
   base: '/m/',
   plugins: [react(), offlinePage()],
@@ -22,5 +21,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'first', test: /src\/app\/app\.tsx$/ }] } },
     },
   },
-  server: { port: 5174, strictPort: true, proxy: { '/xcx': api, '/files': api } },
 });
