@@ -1,4 +1,4 @@
-import { createWork } from '@rollcall/contract';
+import { checkSensitive, createWork } from '@rollcall/contract';
 import { touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { describe, expect, it } from 'vitest';
@@ -55,9 +55,11 @@ describe('the create form', () => {
   });
 
   it('SENS-06 masks the description when it is left', async () => {
-    await openNew();
+    const { server } = await openNew();
     await fill('第 1 条文字', '来六合彩特码');
     await touch(field('标题'));
+    // At once, and not after the pause that a text is given while it is typed.
+    expect(server.sent(checkSensitive)).toEqual([{ text: '来六合彩特码' }]);
     await sees('内容包含敏感词，已自动替换成** ，请重新编辑');
     expect(valueIn('第 1 条文字')).toBe('来*****');
   });

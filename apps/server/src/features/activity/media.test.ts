@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { anActivity } from '../../testing/builders.ts';
 import { makeDocx, makeM4a, makeMp4 } from '../../testing/media.ts';
+import { storePicture } from '../../testing/pictures.ts';
 import { multipart } from '../../testing/send.ts';
 
 let api: Api;
@@ -97,6 +98,19 @@ describe('uploads in the settings', () => {
       'contacts.0',
       wrong,
     ]);
+  });
+
+  it('FORM-50 FORM-92 the code of a contact and the pictures of the large screen come back', async () => {
+    const [code = '', back = '', logo = '', title = ''] = await Promise.all(
+      Array.from({ length: 4 }, () => storePicture(api, owner)),
+    );
+    const state = {
+      contacts: [{ type: 3, enable: 1 as const, qrcode: code }],
+      cast: { back, logo, title },
+    };
+    const { cid } = (await owner.ok(createNormal, anActivity())).data;
+    await owner.ok(updateNormal, { ...anActivity(state), cid });
+    expect((await owner.ok(getDetail, { cid })).data).toMatchObject(state);
   });
 
   it('refuses what another person uploaded, and what nobody did', async () => {
