@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
-import type { TestProjectInlineConfiguration } from 'vitest/config';
+import type { Plugin, TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts';
 import { findHeadlessShell } from './scripts/install-chromium.ts';
 
