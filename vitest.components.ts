@@ -45,6 +45,8 @@ export function componentTests(app: 'console' | 'member'): TestProjectInlineConf
         { find: /^zod\/v4$/, replacement: 'zod/v4' },
       ],
     },
+    // The development server has one address; this one takes any port that is free.
+    server: { strictPort: false },
     // All that a test may come to is bundled before the first one: what is found later reloads the page under it.
     optimizeDeps: {
       entries: ['index.html', 'src/**/*.{ts,tsx}', join(fromRoot('packages'), '*/src/**/*.ts')],
