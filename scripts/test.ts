@@ -98,7 +98,7 @@ function findBrowser(): Part {
 
 /**
  * Everything that must hold before a change is done. What needs neither database nor browser runs side by side, then
- * the tests of the server, then the journeys. The last line counts all of it.
+ * the tests of the server, the components and the journeys. The last line counts all of it.
  */
 async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
@@ -114,6 +114,9 @@ async function main(): Promise<void> {
     ])),
   );
   parts.push(await tests('server tests', 'server', ['server'], true));
+  parts.push(
+    await tests('component tests', 'components', ['components:console', 'components:member'], true),
+  );
   parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));
   const total = (performance.now() - started) / 1000;
   console.log('');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveAppFiles } from './app-files.ts';
-import { OPERATOR_POLICY, pagePolicy, type WechatSources, WORKER_POLICY } from './content-policy.ts';
+import { serveAssets } from './assets.ts';
+import { OPERATOR_POLICY, pagePolicy, type WechatSources } from './content-policy.ts';
 
 /** Paths that belong to the server and never to a page. */
 const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
@@ -41,21 +41,8 @@ export async function serveWebApps(
       `content="${publicUrl}/social.png"`,
     );
   const index = { console: indexOf(folders.console), member: indexOf(folders.member) };
-  for (const [root, prefix] of [
-    [join(folders.member, 'assets'), '/m/assets/'],
-    [join(folders.console, 'assets'), '/assets/'],
-  ] as const)
-    await app.register(fastifyStatic, {
-      root,
-      prefix,
-      decorateReply: false,
-      index: false,
-      immutable: true,
-      maxAge: '365d',
-      // The build wrote .br and .gz beside each file: nothing is compressed while people wait.
-      preCompressed: true,
-      setHeaders: (reply) => reply.header('content-security-policy', WORKER_POLICY),
-    });
+  serveAssets(app, join(folders.member, 'assets'), '/m/assets/');
+  serveAssets(app, join(folders.console, 'assets'), '/assets/');
   for (const [door, prefix] of [
     ['member', '/m/'],
     ['console', '/'],
