@@ -29,8 +29,11 @@ const asBuilt = (): Plugin => ({
   config: () => ({ oxc: { jsx: { development: false, refresh: false } } }),
 });
 
-/** Tests of a web app's parts in a browser, with a server of their own making (packages/gallery). */
-export function componentTests(app: 'console' | 'member'): TestProjectInlineConfiguration {
+/**
+ * Tests of a web app's parts in a browser, with a server of their own making (packages/gallery). The apps come one
+ * after the other, by `order`: while one is bundled for the first time, a page of the other waits too long.
+ */
+export function componentTests(app: 'console' | 'member', order: number): TestProjectInlineConfiguration {
   const executablePath = findHeadlessShell();
   return {
     extends: fromRoot(`apps/${app}/vite.config.ts`),
@@ -56,6 +59,7 @@ export function componentTests(app: 'console' | 'member'): TestProjectInlineConf
       name: `components:${app}`,
       include: ['src/**/*.component.test.tsx'],
       isolate: false,
+      sequence: { groupOrder: order },
       // A busy machine is no fault of a component.
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },

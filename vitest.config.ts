@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { componentTests } from './vitest.components.ts';
 
-/** Files at a time. */
-const MAX_WORKERS = Number(process.env['TEST_WORKERS'] ?? 2);
+/** Files at a time; each has a database, and PostgreSQL takes a hundred connections. */
+const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, Math.max(2, availableParallelism())));
 
 /** The server's sources are run by Node itself, in tests as in production: nothing transforms them. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
@@ -16,7 +17,7 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 export default defineConfig({
   test: {
     isolate: false,
-    maxWorkers: MAX_WORKERS,
+    maxWorkers: WORKERS,
     setupFiles: ['scripts/test-setup.ts'],
     projects: [
       {
@@ -47,6 +48,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // Journeys wait for what the product lets people wait: one more fills the pauses.
+          maxWorkers: WORKERS + 1,
+          sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           testTimeout: 120_000,
@@ -56,8 +60,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
-      componentTests('console'),
-      componentTests('member'),
+      componentTests('console', 1),
+      componentTests('member', 2),
     ],
   },
 });

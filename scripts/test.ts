@@ -114,9 +114,7 @@ async function main(): Promise<void> {
     ])),
   );
   parts.push(await tests('server tests', 'server', ['server'], true));
-  parts.push(
-    await tests('component tests', 'components', ['components:console', 'components:member'], true),
-  );
+  parts.push(await tests('component tests', 'components', ['components:console', 'components:member'], true));
   parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));
   const total = (performance.now() - started) / 1000;
   console.log('');

@@ -3,7 +3,7 @@ import { OPERATOR_PASSWORD } from './api.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
 import type { World } from './world.ts';
 
-export const A_TEMPLATE = {
+export const A_TEMPLATE: contract.RequestOf<typeof contract.saveDeskTemplate> = {
   tpl_id: 101,
   name: '早读打卡',
   group: 'school',
@@ -22,7 +22,7 @@ export const A_TEMPLATE = {
   fill_options: [{ field_key: 1001, field_name: '读了哪一篇', field_type: 0, min_limit: 1, max_limit: 50 }],
   pic_text: 1,
 };
-export const A_PAGE = {
+export const A_PAGE: contract.RequestOf<typeof contract.saveDeskPage> = {
   slug: 'our-page',
   chapter: 'start',
   title: '我们学校的约定',

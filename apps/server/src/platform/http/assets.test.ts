@@ -50,7 +50,11 @@ it.each(['gone.js', 'app-1.js.br', 'notes.txt', '..%2Fpackage.json', '.', '%00']
 
 it('gives a film in pieces, as a phone asks for it', async () => {
   const piece = await get('film-1.mp4', { range: 'bytes=2-4' });
-  expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+  expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([
+    206,
+    '234',
+    'bytes 2-4/10',
+  ]);
   const beyond = await get('film-1.mp4', { range: 'bytes=20-' });
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
   expect((await get('film-1.mp4')).headers['accept-ranges']).toBe('bytes');
