@@ -11,6 +11,7 @@ COPY apps/console/package.json apps/console/
 COPY apps/member/package.json apps/member/
 COPY packages/browser/package.json packages/browser/
 COPY packages/contract/package.json packages/contract/
+COPY packages/gallery/package.json packages/gallery/
 COPY packages/rules/package.json packages/rules/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/

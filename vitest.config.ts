@@ -24,6 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // They run beside the compiler and the build.
+          testTimeout: 30_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -38,18 +40,16 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           experimental: NATIVE,
-          // A machine at half its speed is no fault of the server.
-          testTimeout: 60_000,
+          // A machine at half its speed, or at work on journeys, is no fault of the server.
+          testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          // Journeys wait for what the product lets people wait: one more fills the pauses.
-          maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],

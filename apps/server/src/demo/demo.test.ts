@@ -29,5 +29,5 @@ describe('demo data', () => {
     const database = openDatabase(api.databaseUrl, 1);
     expect(await checkData(database.db)).toEqual([]);
     await database.close();
-  }, 60_000);
+  }, 180_000);
 });

@@ -89,7 +89,7 @@ async function follow(server: ServerProcess, { cid, key }: Stage, after: number)
 }
 const seen = (...all: Screen[]) => all.flatMap((s) => s.news.flatMap((n) => n.arrivals.map((a) => a.pt_id)));
 const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 10_000, interval: 25 });
+  vi.waitFor(check, { timeout: 30_000, interval: 25 });
 
 describe('the large screen', () => {
   it('BARRAGE-09 PAGE-05 the board opens without a session, by its key alone', async () => {

@@ -83,7 +83,7 @@ it('JOIN-06 a list that is saved while a member of it signs in waits for him, an
   const waits =
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await vi.waitFor(async () => expect(await api.sql(waits)).toHaveLength(1), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 20,
   });
   await submission.query('UPDATE activity_day SET checked = checked WHERE cid = $1', [cid]);

@@ -159,7 +159,7 @@ describe('lines of a list', () => {
     await kit.joinAs(cid, '李四', '13800138001', '02');
     const { data } = await teacher.ok(createExport, { cid, type: 0 });
     const done = async () => (await teacher.ok(listExports, { cid })).data.lists[0]?.state;
-    await vi.waitFor(async () => expect(await done()).toBe('done'), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => expect(await done()).toBe('done'), { timeout: 60_000, interval: 100 });
     const answer = await api.inject({
       url: downloadExport.path,
       query: { id: data.id },

@@ -135,9 +135,9 @@ describe('the list of sensitive words', () => {
         ).json<{ data: { hits: string[] } }>().data.hits;
       expect(await hits()).toEqual([]);
       await add('隔壁进程');
-      await expect.poll(hits, { timeout: 10_000, interval: 100 }).toEqual(['隔壁进程']);
+      await expect.poll(hits, { timeout: 30_000, interval: 100 }).toEqual(['隔壁进程']);
       await operator.ok(removeWords, { words: ['隔壁进程'] });
-      await expect.poll(hits, { timeout: 10_000, interval: 100 }).toEqual([]);
+      await expect.poll(hits, { timeout: 30_000, interval: 100 }).toEqual([]);
     } finally {
       await second.close();
     }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => jobs.stop(2));
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 describe('createJobs', () => {
   it('runs what a committed transaction asked for, and nothing of one that was rolled back', async () => {
@@ -67,7 +67,7 @@ describe('createJobs', () => {
       if (runs.length === 1) throw new Error('not yet');
     });
     await jobs.enqueue(undefined, noteJob, { text: 'again' });
-    await expect.poll(() => outcomes, { ...soon, timeout: 15_000 }).toEqual(['note failed', 'note done']);
+    await expect.poll(() => outcomes, { ...soon, timeout: 40_000 }).toEqual(['note failed', 'note done']);
     expect(runs[0]).toBe(runs[1]);
   });
 

@@ -128,7 +128,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('startEmbedded, r
     child.kill('SIGKILL');
     await once(child, 'exit');
     process.kill(pid, 'SIGKILL');
-    await waitForEnd(pid, 5_000);
+    await waitForEnd(pid, 20_000);
     expect(await query(await start(), 'SELECT text FROM note')).toEqual([{ text: '签到' }]);
   });
 
@@ -157,7 +157,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('startEmbedded, r
     await query(url, "CREATE TABLE note AS SELECT '签到' AS text");
     process.kill(postmaster(), 'SIGKILL');
     await expect
-      .poll(() => query(url, 'SELECT text FROM note').catch(() => []), { timeout: 15_000 })
+      .poll(() => query(url, 'SELECT text FROM note').catch(() => []), { timeout: 60_000 })
       .toEqual([{ text: '签到' }]);
   });
 
