@@ -61,8 +61,8 @@ export function componentTests(app: 'console' | 'member', order: number): TestPr
       isolate: false,
       sequence: { groupOrder: order },
       // A busy machine is no fault of a component.
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
       browser: {
         enabled: true,
         provider: playwright({

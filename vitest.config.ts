@@ -40,9 +40,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           experimental: NATIVE,
-          // A machine at half its speed, or at work on journeys, is no fault of the server.
+          // A machine at half its speed is no fault of the server.
           testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
           hookTimeout: 180_000,
         },
       },
@@ -50,14 +50,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // Journeys wait for what the product lets people wait: one more fills the pauses.
+          maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           experimental: NATIVE,
           // A busy machine is no fault of a screen: what is waited for gets longer than a second.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       componentTests('console', 1),

@@ -96,22 +96,9 @@ function findBrowser(): Part {
   return { title: 'browser installed', passed: 0, failed, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The two long lanes: one waits for the database and for processes, the other keeps the processor busy. */
-async function longLanes(): Promise<Part[]> {
-  const server = tests('server tests', 'server', ['server'], false);
-  const components = await tests(
-    'component tests',
-    'components',
-    ['components:console', 'components:member'],
-    true,
-  );
-  const journeys = await tests('journeys in the browser', 'e2e', ['e2e'], true);
-  return [await server, components, journeys];
-}
-
 /**
- * Everything that must hold before a change is done. What needs neither database nor browser runs side by side; then
- * the tests of the server beside those of components and journeys. The last line counts all of it.
+ * Everything that must hold before a change is done. What needs neither database nor browser runs side by side, then
+ * the tests of the server, the components and the journeys, each with all cores. The last line counts all of it.
  */
 async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
@@ -126,7 +113,9 @@ async function main(): Promise<void> {
       tests('unit tests', 'unit', ['unit'], false),
     ])),
   );
-  parts.push(...(await longLanes()));
+  parts.push(await tests('server tests', 'server', ['server'], true));
+  parts.push(await tests('component tests', 'components', ['components:console', 'components:member'], true));
+  parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));
   const total = (performance.now() - started) / 1000;
   console.log('');
   for (const { title, seconds, passed } of parts)

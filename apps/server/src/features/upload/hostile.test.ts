@@ -83,7 +83,7 @@ describe('hostile uploads', () => {
       const path = /^(png|jpeg)/.test(name) ? IMAGE : DOCUMENT;
       const started = performance.now();
       expect(await target.badOf({ [name]: content }, path)).toEqual([]);
-      expect([name, performance.now() - started < 5000]).toEqual([name, true]);
+      expect([name, performance.now() - started < 20_000]).toEqual([name, true]);
       if (path === DOCUMENT) expect(await target.badOf({ [name]: content }, ALL.list)).toEqual([]);
     }
   });
