@@ -1,4 +1,3 @@
-import type { Server } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MESSAGES, type Policy, STA } from '@rollcall/contract';
@@ -13,6 +12,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { isUnavailable } from '../db/db.ts';
 import type { Sessions } from '../session/session.ts';
+import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
 import {
   answerUnreadable,
@@ -107,6 +107,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   app.decorate('hostCookies', !development);
   limitBodies(app, patience);
+  noteSilent(app.server);
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.setErrorHandler((error, request, reply) =>
@@ -129,18 +130,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   return app;
 }
-
-/**
- * Closes the door itself, right after the loop has taken in who stood before it: whoever comes later is refused by
- * the system before he has said anything, and a proxy hands him on.
- */
-export const stopListening = (server: Server): Promise<void> =>
-  new Promise((done) =>
-    setImmediate(() => {
-      server.close();
-      done();
-    }),
-  );
 
 function register(app: FastifyInstance, { call, handle }: Route, options: HttpOptions): void {
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);

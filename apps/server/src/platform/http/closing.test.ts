@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { noteSilent, stopListening } from './closing.ts';
+
+/** A server that answers after `ms`, and a connection to it on which nothing was said. */
+async function opened(ms: number) {
+  const server = createServer((_request, response) => setTimeout(() => response.end('done'), ms));
+  noteSilent(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const accepted = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await accepted;
+  return { server, socket, base: `http://127.0.0.1:${port}` };
+}
+
+it('a connection that was only opened holds up no stop', async () => {
+  const { server, socket } = await opened(0);
+  const closed = once(server, 'close');
+  const ended = once(socket, 'close');
+  await stopListening(server);
+  await Promise.all([closed, ended]);
+  expect(server.listening).toBe(false);
+});
+
+it('a request that is under way is answered, however long it takes, and so is one that comes at once', async () => {
+  const { server, socket, base } = await opened(1500);
+  const arrived = once(server, 'request');
+  const early = fetch(base);
+  await arrived;
+  await stopListening(server);
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  const [late] = (await once(socket, 'data')) as [Buffer];
+  expect(late.toString()).toContain('done');
+  expect(await (await early).text()).toBe('done');
+});
