@@ -23,8 +23,30 @@ import { secondsLater } from './testing/phone.ts';
 
 /** Requests at a time; each has a connection, so that all of them look before one of them writes. */
 const CROWD = 16;
+/** Milliseconds without a further transaction at its first write, after which those that wait go on. */
+const PATIENCE = 500;
 const LOCK = / FOR (NO KEY )?UPDATE(?! SKIP)/g;
 const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
+
+/**
+ * Transactions stop at their first write until all requests of the crowd have come that far or have been answered,
+ * so that each of them has read before one of them writes, on a fast machine and on a slow one.
+ */
+const gate = { running: 0, waiting: [] as (() => void)[], timer: undefined as NodeJS.Timeout | undefined };
+
+function openGate(): void {
+  clearTimeout(gate.timer);
+  for (const go of gate.waiting.splice(0)) go();
+}
+
+function waitAtGate(): Promise<void> {
+  return new Promise((resolve) => {
+    gate.waiting.push(resolve);
+    clearTimeout(gate.timer);
+    gate.timer = setTimeout(openGate, PATIENCE);
+    if (gate.waiting.length >= gate.running) openGate();
+  });
+}
 
 /**
  * The control of limits.parallel.test.ts: this very server with its row locks taken out of every statement, and
@@ -35,14 +57,17 @@ const original = pg.Client.prototype.query as Query;
 
 function removeLocks(): void {
   const bare = (text: string) => text.replace(LOCK, '');
+  const reading = new WeakSet<pg.Client>();
   const query: Query = function (sent, ...rest) {
     const named =
       typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
     const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
     const send = () =>
       original.call(this, named ? { ...sent, text: bare(text) } : text === '' ? sent : bare(text), ...rest);
+    if (/^\s*begin/i.test(text)) reading.add(this);
     if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
-    // What is written waits a moment, so that every reader has read.
+    if (reading.delete(this)) return waitAtGate().then(send);
+    // What is written without a transaction, or later in one, waits a moment too.
     return new Promise((resolve) => setTimeout(resolve, 20)).then(send);
   };
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
@@ -62,8 +87,14 @@ afterAll(async () => {
   await api?.close();
 });
 
-const crowd = (work: (i: number) => Promise<unknown>) =>
-  Promise.allSettled(Array.from({ length: CROWD }, (_, i) => work(i)));
+function crowd(work: (i: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
+  gate.running = CROWD;
+  const answered = () => {
+    gate.running -= 1;
+    if (gate.waiting.length >= gate.running) openGate();
+  };
+  return Promise.allSettled(Array.from({ length: CROWD }, (_, i) => work(i).finally(answered)));
+}
 const count = async (text: string, values: unknown[]) =>
   (await api.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values))[0]!.n;
 
