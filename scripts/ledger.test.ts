@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { provenBy, unproven } from './ledger.ts';
-import { type Report, totalsOf } from './test-results.ts';
+import { failuresOf, type Report, totalsOf } from './test-results.ts';
+
+type Assertions = Report['testResults'][number]['assertionResults'];
 
 const report = (tests: [title: string, status: string][], success = true): Report => ({
   success,
@@ -53,5 +55,26 @@ describe('totalsOf', () => {
   it('does not call a run good that failed outside of its tests', () => {
     expect(totalsOf(report([['a', 'passed']], false))).toEqual({ passed: 1, failed: 1 });
     expect(totalsOf(report([['a', 'passed']], true))).toEqual({ passed: 1, failed: 0 });
+  });
+});
+
+describe('failuresOf', () => {
+  it('says where a test failed and why, and why a file could not be read', () => {
+    const file = (name: string, status: string, message: string, assertionResults: Assertions) => ({
+      name,
+      status,
+      message,
+      assertionResults,
+    });
+    const failed = { title: 'b', fullName: 'a b', status: 'failed', failureMessages: ['expected 1 to be 2'] };
+    const told = failuresOf({
+      success: false,
+      testResults: [
+        file('one.test.ts', 'failed', '', [failed, { ...failed, status: 'passed' }]),
+        file('two.test.ts', 'failed', 'no such module', []),
+        file('three.test.ts', 'passed', '', [{ ...failed, status: 'passed' }]),
+      ],
+    });
+    expect(told).toEqual(['one.test.ts\n  a b\nexpected 1 to be 2', 'two.test.ts\nno such module']);
   });
 });

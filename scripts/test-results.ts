@@ -4,7 +4,9 @@ export interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { title: string; fullName: string; status: string }[];
+    /** Why the file itself could not be read or set up; empty otherwise. */
+    message?: string;
+    assertionResults: { title: string; fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -26,4 +28,15 @@ export function totalsOf(report: Report): Totals {
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     ).length;
   return { passed, failed: failed === 0 && !report.success ? 1 : failed };
+}
+
+/** One paragraph for each failed test of a report, and for each file that failed without one: where, what and why. */
+export function failuresOf(report: Report): string[] {
+  return report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return file.status === 'failed' ? [`${file.name}\n${file.message ?? ''}`] : [];
+    return failed.map(
+      (test) => `${file.name}\n  ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`,
+    );
+  });
 }

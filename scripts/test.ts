@@ -2,17 +2,23 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './install-chromium.ts';
-import { type Report, type Totals, totalsOf } from './test-results.ts';
+import { failuresOf, type Report, type Totals, totalsOf } from './test-results.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
+/** Characters of a failure that are printed again at the end. */
+const FAILURE_LENGTH = 4000;
 
 /** One part of the run: its tests, and how long it took. */
 interface Part extends Totals {
   title: string;
   /** Wall-clock seconds. */
   seconds: number;
+  /** A paragraph for each failure, printed again at the end, where nobody has to look for it. */
+  failures: string[];
 }
+
+type Count = Totals & { failures: string[] };
 
 interface Finished {
   ok: boolean;
@@ -48,7 +54,7 @@ function run(command: string, args: string[], live: boolean): Promise<Finished> 
 async function part(
   title: string,
   [command, ...args]: [string, ...string[]],
-  { live = false, count }: { live?: boolean; count: (ok: boolean) => Totals },
+  { live = false, count }: { live?: boolean; count: (ok: boolean, output: string) => Count },
 ): Promise<Part> {
   if (live) console.log(`\n== ${title}`);
   const started = performance.now();
@@ -56,12 +62,14 @@ async function part(
   const seconds = (performance.now() - started) / 1000;
   if (!live) process.stdout.write(`\n== ${title} (${seconds.toFixed(0)} s)\n${output}`);
   if (!ok) console.error(`== ${title}: failed`);
-  return { title, seconds, ...count(ok) };
+  return { title, seconds, ...count(ok, output) };
 }
 
 /** A part without tests of its own adds nothing when it passes, and one failure when it does not. */
 const step = (title: string, ...command: [string, ...string[]]): Promise<Part> =>
-  part(title, command, { count: (ok) => ({ passed: 0, failed: ok ? 0 : 1 }) });
+  part(title, command, {
+    count: (ok, output) => ({ passed: 0, failed: ok ? 0 : 1, failures: ok ? [] : [output] }),
+  });
 
 /** The tests of some projects of vitest.config.ts; `name` is that of their results' file. */
 function tests(title: string, name: string, projects: string[], live: boolean): Promise<Part> {
@@ -74,26 +82,30 @@ function tests(title: string, name: string, projects: string[], live: boolean): 
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const count = (ok: boolean): Totals => {
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const totals = totalsOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const count = (ok: boolean): Count => {
+    if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['It ended without results.'] };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const totals = totalsOf(report);
     if (totals.passed + totals.failed === 0) console.error(`== ${title}: no test ran`);
     const failed = totals.failed === 0 && (!ok || totals.passed === 0) ? 1 : totals.failed;
-    return { passed: totals.passed, failed };
+    const told = failuresOf(report);
+    const failures =
+      failed > 0 && told.length === 0 ? ['Every test passed, but the run ended in an error.'] : told;
+    return { passed: totals.passed, failed, failures };
   };
   return part(title, command, { live, count });
 }
 
 function findBrowser(): Part {
   const started = performance.now();
-  let failed = 0;
+  const failures: string[] = [];
   try {
     ensureChromium();
   } catch (error) {
-    console.error((error as Error).message);
-    failed = 1;
+    failures.push((error as Error).message);
   }
-  return { title: 'browser installed', passed: 0, failed, seconds: (performance.now() - started) / 1000 };
+  const seconds = (performance.now() - started) / 1000;
+  return { title: 'browser installed', passed: 0, failed: failures.length, failures, seconds };
 }
 
 /**
@@ -117,6 +129,9 @@ async function main(): Promise<void> {
   parts.push(await tests('component tests', 'components', ['components:console', 'components:member'], true));
   parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));
   const total = (performance.now() - started) / 1000;
+  for (const { title, failures } of parts)
+    for (const failure of failures)
+      console.error(`\n== ${title}: failed\n${failure.slice(0, FAILURE_LENGTH)}`);
   console.log('');
   for (const { title, seconds, passed } of parts)
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}${passed ? `: ${passed} passed` : ''}`);
