@@ -152,6 +152,8 @@ describe('the form of each mode', () => {
     await sees(page, '已恢复');
     expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('写到一半');
     await page.getByRole('status').getByRole('button', { name: '清空草稿' }).click();
+    await page.getByRole('dialog', { name: '清空草稿？' }).getByRole('button', { name: '清空' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('');
   });
 });

@@ -1,4 +1,6 @@
-import { type ActivitySettingsInput, TEMPLATE, updateNormal } from '@rollcall/contract';
+import { type ActivitySettingsInput, getDetail, TEMPLATE, updateNormal } from '@rollcall/contract';
+import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
@@ -17,6 +19,7 @@ import {
   unfold,
   valueIn,
 } from '../../testing/hands.ts';
+import { aDetail } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
 const stage = consoleStage();
@@ -80,6 +83,38 @@ describe('the settings', () => {
       token_desc: '问班主任',
       enable_audit: 1,
     });
+  });
+
+  it('asks before the page is left with changes that are not saved', async () => {
+    const { where } = await stage.show(settingsStory(false));
+    await fill('标题', '改过的标题');
+    await touch(page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '我管理的' }));
+    const question = page.getByRole('dialog', { name: '修改还没有保存' });
+    await press('留在这里', question);
+    await isGone(question);
+    expect(valueIn('标题')).toBe('改过的标题');
+    await touch(page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '我管理的' }));
+    await press('放弃修改并离开', question);
+    await expect.poll(where).toBe('/myCheckin');
+  });
+
+  it('what somebody else saved meanwhile is merged with the own changes, or takes their place', async () => {
+    const { server } = await stage.show(settingsStory(false, { title: '早读' }));
+    await fill('标题', '晨读');
+    const theirs = { ...aDetail(false, { title: '早读打卡', total_limit: 77 }), rev: 2 };
+    server.answers(
+      answer(getDetail, { data: theirs }),
+      answer(updateNormal, ({ rev }) =>
+        rev === 2
+          ? { data: { cid: theirs.cid } }
+          : refusal('活动已被他人修改，请刷新后再保存', { reason: 'edited_meanwhile' }),
+      ),
+    );
+    await press('保存');
+    await sees('基本信息里有两边都改过的设置，合并后以您的为准。');
+    await press('保留我的改动，合并最新内容');
+    expect(valueIn('标题')).toBe('晨读');
+    expect(await save(server, updateNormal)).toMatchObject({ rev: 2, title: '晨读', total_limit: 77 });
   });
 
   it('FORM-51 FORM-56 saves places with 500 m at first, and networks', async () => {

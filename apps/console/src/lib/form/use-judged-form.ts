@@ -34,6 +34,8 @@ export interface JudgedForm<State extends { settings: object }, V extends Verdic
   state: State;
   certified: boolean;
   dirty: boolean;
+  /** Leaving the page would lose work. */
+  unsaved: boolean;
   /** All that keeps the form from being saved, in its order. */
   violations: V[];
   /** Those of them that the user has been near to; all after a press on save. */
@@ -116,6 +118,7 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
     state,
     certified,
     dirty,
+    unsaved: dirty && guarded,
     violations,
     shown,
     set,

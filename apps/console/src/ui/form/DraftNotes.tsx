@@ -1,6 +1,7 @@
 import { dayOf, formatSecond, formatShortDay, secondOfDay } from '@rollcall/rules';
 import { useT } from '../../lib/i18n.ts';
 import { Icon } from '../Icons.tsx';
+import { ClearDraft } from './ClearDraft.tsx';
 
 /** Time of a moment in Unix milliseconds; its day too where that is not today. */
 function momentWords(at: number): string {
@@ -24,9 +25,7 @@ export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
     <div className="af-notice" role="status">
       <Icon name="clock" size={16} />
       <span>{t('已恢复 {{time}} 没有保存的草稿。', { time: momentWords(at) })}</span>
-      <button type="button" className="af-link" onClick={onClear}>
-        {t('清空草稿')}
-      </button>
+      <ClearDraft onClear={onClear} />
       <button type="button" className="af-close" aria-label={t('知道了')} onClick={onClose}>
         <Icon name="close" size={16} />
       </button>
@@ -41,9 +40,7 @@ export function DraftNote({ keptAt, onClear }: { keptAt: number; onClear: () => 
   return (
     <span className="af-draft">
       <span>{t('草稿已保存 {{time}}', { time: momentWords(keptAt) })}</span>
-      <button type="button" className="af-link" onClick={onClear}>
-        {t('清空草稿')}
-      </button>
+      <ClearDraft onClear={onClear} />
     </span>
   );
 }

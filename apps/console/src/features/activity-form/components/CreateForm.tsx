@@ -38,7 +38,7 @@ function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
     };
   });
   const [noticed, setNoticed] = useState(restored.at > 0);
-  const form = useActivityForm(restored.state, judged);
+  const form = useActivityForm(restored.state, judged, true);
   const draft = useDraft({
     state: form.state,
     untouched,

@@ -1,5 +1,6 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -8,7 +9,9 @@ import { useImpact } from '../hooks/useImpact.ts';
 import { storedCircumstances } from '../model/circumstances.ts';
 import { toFormState } from '../model/form-state.ts';
 import { updateCallOf } from '../model/kinds.ts';
+import { mergeForms } from '../model/merge-forms.ts';
 import { updatePayload } from '../model/payload.ts';
+import { EditedNotice } from './EditedNotice.tsx';
 import { FormView } from './FormView.tsx';
 
 const ImpactDialog = lazy(() => import('./ImpactDialog.tsx'));
@@ -24,14 +27,23 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
   const form = useActivityForm(toEdit(base), circumstances);
   const impact = useImpact(base.cid);
   const { dirty, reset } = form;
+  const { reload } = useActivity();
 
-  // A newer state of the activity replaces what is shown, unless somebody is at work on it: then his save is
-  // refused by its `rev` and says so.
+  // A newer state of the activity replaces what is shown, unless somebody is at work on it: then they choose.
   useEffect(() => {
     if (activity.rev === base.rev || dirty) return;
     setBase(activity);
     reset(toEdit(activity));
   }, [activity, base, dirty, reset]);
+
+  const edited = activity.rev !== base.rev && dirty;
+  const merge = () => {
+    const { settings, switches } = mergeForms(toEdit(base), form.state, toEdit(activity));
+    setBase(activity);
+    reset(toEdit(activity));
+    form.set(settings);
+    form.change(switches);
+  };
 
   return (
     <>
@@ -39,6 +51,16 @@ export function EditForm({ activity }: { activity: ActivityDetail }) {
         form={form}
         title={activity.title}
         breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('管理设置') }]}
+        notice={
+          edited && (
+            <EditedNotice
+              conflicts={mergeForms(toEdit(base), form.state, toEdit(activity)).conflicts}
+              onMerge={merge}
+              onDiscard={() => reset(toEdit(base))}
+            />
+          )
+        }
+        onStale={reload}
         confirm={() => impact.confirm(form.state, base.rev)}
         send={async () => {
           const body = updatePayload(form.state, base.cid, base.rev);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
 import { useSections } from '../../../lib/form/use-sections.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { SavedNote } from '../../../ui/form/SavedNote.tsx';
 import { SectionCard } from '../../../ui/form/SectionCard.tsx';
@@ -53,6 +54,8 @@ interface FormViewProps {
   /** Asked before a save that meets what is there already; false: it is not saved. */
   confirm?: () => Promise<boolean>;
   onSaved?: () => void;
+  /** Somebody else saved meanwhile, and the save was refused. */
+  onStale?: () => void;
   /** Above the sections: that a draft was restored. */
   notice?: ReactNode;
   /** In the save bar: that a draft is kept. */
@@ -61,11 +64,11 @@ interface FormViewProps {
 
 /** The form as every kind shares it, new, edited, copied or made from a template: index, sections, preview, save bar. */
 export function FormView(props: FormViewProps) {
-  const { form, title, breadcrumb, send, confirm, onSaved, notice, note } = props;
+  const { form, title, breadcrumb, send, confirm, onSaved, onStale, notice, note } = props;
   const sections = sectionsOf(form.state.settings.template);
   const t = useT();
   const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
-  const { phase, save } = useSave({ form, send, confirm, jump, ...(onSaved ? { onSaved } : {}) });
+  const { phase, save } = useSave({ form, send, confirm, jump, onSaved, onStale });
   const wrong = (id: FormSectionId) => form.shown.filter((violation) => violation.section === id).length;
   return (
     <div className="af">
@@ -104,6 +107,7 @@ export function FormView(props: FormViewProps) {
         </div>
       </Page>
       <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />
+      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
       {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在打开分享页')} />}
     </div>
   );

@@ -33,8 +33,15 @@ export interface ActivityForm extends FormCircumstances, JudgedForm<FormState, V
   isCreate: boolean;
 }
 
-/** Holds the form of an activity with the verdict of the rule that the server uses too. */
-export function useActivityForm(initial: FormState, circumstances: FormCircumstances): ActivityForm {
+/**
+ * Holds the form of an activity with the verdict of the rule that the server uses too.
+ * @param kept what is typed is kept as a draft, so that leaving loses nothing
+ */
+export function useActivityForm(
+  initial: FormState,
+  circumstances: FormCircumstances,
+  kept = false,
+): ActivityForm {
   const { judged } = circumstances;
   const judge = useCallback(
     (state: FormState) => [...findGaps(state), ...checkActivity(settingsOf(state), judged)],
@@ -45,7 +52,7 @@ export function useActivityForm(initial: FormState, circumstances: FormCircumsta
     orderOf,
     together: TOGETHER,
     certified: judged.certified,
-    guarded: judged.mode === 'update',
+    guarded: !kept,
   });
   const settings = useMemo(() => settingsOf(form.state), [form.state]);
   return { ...circumstances, ...form, settings, isCreate: judged.mode === 'create' };

@@ -16,7 +16,9 @@ interface SaveOptions {
   /** Asked first, where there is something to be said about the change; false: it is not saved. */
   confirm?: (() => Promise<boolean>) | undefined;
   /** After the server has taken it. */
-  onSaved?: () => void;
+  onSaved?: (() => void) | undefined;
+  /** Somebody else saved meanwhile: what is stored is no longer what the form began with. */
+  onStale?: (() => void) | undefined;
   /** Shows the first thing that is wrong. */
   jump: (violation: Violation) => void;
 }
@@ -29,7 +31,7 @@ function namedField(error: unknown): Violation | null {
 }
 
 /** Pressing save: everything is judged first; what is wrong is shown, and only a right form is sent (FORM-82). */
-export function useSave({ form, send, confirm, onSaved, jump }: SaveOptions) {
+export function useSave({ form, send, confirm, onSaved, onStale, jump }: SaveOptions) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<SavePhase>('idle');
   const [saver] = useState(() => createSaver());
@@ -46,6 +48,10 @@ export function useSave({ form, send, confirm, onSaved, jump }: SaveOptions) {
       },
       onRefused: (error) => {
         showError(error);
+        if (error instanceof Refusal && error.data.reason === 'edited_meanwhile') {
+          onStale?.();
+          window.scrollTo({ top: 0 });
+        }
         const violation = namedField(error);
         form.refuse(violation);
         if (violation) jump(violation);

@@ -2,6 +2,7 @@ import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules
 import type { ReactNode } from 'react';
 import { useSections } from '../../../lib/form/use-sections.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { SaveBar } from '../../../ui/form/SaveBar.tsx';
 import { SavedNote } from '../../../ui/form/SavedNote.tsx';
 import { SectionCard } from '../../../ui/form/SectionCard.tsx';
@@ -118,6 +119,7 @@ export function AssignForm(props: AssignFormProps) {
         </div>
       </Page>
       <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />
+      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
       {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在回到作业列表')} />}
     </div>
   );

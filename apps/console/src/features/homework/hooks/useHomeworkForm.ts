@@ -36,11 +36,15 @@ export interface HomeworkFormState extends JudgedForm<HomeworkForm, HomeworkViol
   isCreate: boolean;
 }
 
-/** Holds the form of a homework with the verdict of the rule that the server uses too. */
+/**
+ * Holds the form of a homework with the verdict of the rule that the server uses too.
+ * @param kept what is typed is kept as a draft, so that leaving loses nothing
+ */
 export function useHomeworkForm(
   cid: string,
   initial: HomeworkForm,
   judged: HomeworkContext,
+  kept = false,
 ): HomeworkFormState {
   const judge = useCallback(
     (state: HomeworkForm) => [
@@ -51,7 +55,7 @@ export function useHomeworkForm(
   );
   const isCreate = judged.mode === 'create';
   const { certified } = judged;
-  const form = useJudgedForm(initial, { judge, orderOf, together: TOGETHER, certified, guarded: !isCreate });
+  const form = useJudgedForm(initial, { judge, orderOf, together: TOGETHER, certified, guarded: !kept });
   const settings = useMemo(() => homeworkOf(form.state), [form.state]);
   return { ...form, cid, judged, settings, isCreate };
 }

@@ -132,7 +132,7 @@ function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMod
     };
   });
   const [noticed, setNoticed] = useState(at > 0);
-  const form = useHomeworkForm(activity.cid, restored, judged);
+  const form = useHomeworkForm(activity.cid, restored, judged, true);
   const draft = useHomeworkDraft(of, form.state, at);
   const init = useInit(activity.cid);
   const clear = () => {

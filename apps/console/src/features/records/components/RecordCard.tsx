@@ -19,7 +19,7 @@ import { type RecordAction, RecordActions } from './RecordActions.tsx';
 import { Reviews } from './Reviews.tsx';
 import { Values } from './Values.tsx';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
 const Versions = lazy(() => import('./Versions.tsx'));
 
 export interface RecordCardProps {
