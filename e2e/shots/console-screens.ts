@@ -235,7 +235,9 @@ async function activity(studio: Studio, scenery: Scenery): Promise<void> {
     await shoot(long, `${name}-empty`);
   }
   const newcomer = await studio.desk(NEWCOMER);
-  await newcomer.evaluate(() => localStorage.removeItem('rollcall.cid'));
+  await newcomer.evaluate(() => {
+    for (const store of [localStorage, sessionStorage]) store.removeItem('rollcall.cid');
+  });
   await go(studio, newcomer, '/download-data', '先选择一个签到');
   await shoot(newcomer, 'nothing-chosen');
   await newcomer.context().clearCookies();

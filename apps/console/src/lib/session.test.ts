@@ -1,14 +1,22 @@
 import { getUserCert, MESSAGES } from '@rollcall/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const store = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => void store.set(key, value),
-  removeItem: (key: string) => void store.delete(key),
-});
+/** A store of the browser, and what lies in it. */
+function storage() {
+  const kept = new Map<string, string>();
+  const stub = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { kept, stub };
+}
+const { kept: store, stub: local } = storage();
+const { kept: tab, stub: ofTab } = storage();
+vi.stubGlobal('localStorage', local);
+vi.stubGlobal('sessionStorage', ofTab);
 vi.stubGlobal('location', { pathname: '/myCheckin' });
-const { readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
+const { readCid, readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
 const { api } = await import('./client.ts');
 const { setNavigator } = await import('./navigation.ts');
 const { toast } = await import('./toast.ts');
@@ -27,7 +35,10 @@ const info = {
   signature: '陈老师',
 } as const;
 
-beforeEach(() => store.clear());
+beforeEach(() => {
+  store.clear();
+  tab.clear();
+});
 
 it('AUTH-30 keeps everything of the person but the token', () => {
   storeUser(info);
@@ -64,4 +75,12 @@ it('says nothing of a session to somebody who has left already', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sta: -500, msg: MESSAGES.sessionExpired })));
   await expect(api(getUserCert, {})).rejects.toThrow();
   expect(said).not.toHaveBeenCalled();
+});
+
+it('DETAIL-25 the activity opened last is that of this tab, and of the browser in a new one', () => {
+  storeCid('in this tab');
+  store.set('rollcall.cid', 'in another tab');
+  expect(readCid()).toBe('in this tab');
+  tab.clear();
+  expect(readCid()).toBe('in another tab');
 });

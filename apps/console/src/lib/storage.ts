@@ -53,12 +53,14 @@ export function storeCertType(value: number): void {
   localStorage.setItem(KEYS.certType, String(value));
 }
 
-/** The activity that was opened last, '' none (DETAIL-25). */
+/** The activity that was opened last in this tab, else in this browser, '' none (DETAIL-25). */
 export function readCid(): string {
-  return localStorage.getItem(KEYS.cid) ?? '';
+  return sessionStorage.getItem(KEYS.cid) ?? localStorage.getItem(KEYS.cid) ?? '';
 }
 
+/** Keeps it for this tab too: what is open in another one is no answer to what "this activity" means here. */
 export function storeCid(cid: string): void {
+  sessionStorage.setItem(KEYS.cid, cid);
   localStorage.setItem(KEYS.cid, cid);
 }
 
@@ -72,6 +74,7 @@ export function clearSession(): void {
   localStorage.removeItem(KEYS.userInfo);
   localStorage.removeItem(KEYS.certType);
   localStorage.removeItem(KEYS.cid);
+  sessionStorage.removeItem(KEYS.cid);
   announce();
 }
 
