@@ -60,12 +60,26 @@ describe('marking', () => {
     expect(await seriousFindings(page)).toEqual([]);
 
     const wanted: { rank: number; content: string }[] = [];
+    // A grade only chooses: the phrase after it belongs to the same piece.
+    await page.keyboard.press('5');
+    await page.getByRole('button', { name: /^A(?!\+)/, pressed: true }).waitFor();
+    await page.keyboard.press('q');
+    await at(page, 1, 40, 40);
+    await page.keyboard.press('Enter');
+    wanted.push({ rank: 5, content: '书写工整' });
+    await at(page, 2, 40, 39);
+    // The second press sends it.
+    await page.keyboard.press('2');
+    await page.keyboard.press('2');
+    wanted.push({ rank: 2, content: '' });
+    await at(page, 3, 40, 38);
+    await page.getByRole('switch', { name: '选好等级就提交，直接看下一份' }).click();
     const grade = async (rank: number, content = '') => {
       wanted.push({ rank, content });
       await page.keyboard.press(String(rank));
       if (wanted.length < 40) await at(page, wanted.length + 1, 40, 40 - wanted.length);
     };
-    for (let i = 0; i < 9; i++) await grade(1 + (i % 6));
+    for (let i = 2; i < 9; i++) await grade(1 + (i % 6));
     // A phrase and a sentence of one's own.
     await page.keyboard.press('q');
     await page.keyboard.press('/');
@@ -111,8 +125,7 @@ describe('marking', () => {
     const broken = `**${submitRemark.path}`;
     await page.route(broken, (route) => route.abort());
     watch.expect(/ERR_FAILED/);
-    await page.keyboard.press('5');
-    await page.keyboard.press('3');
+    for (const rank of ['5', '5', '3', '3']) await page.keyboard.press(rank);
     await at(page, 3, 3, 1);
     await sees(page, '2 份等网络恢复后保存');
     expect(await marksOf(cid)).toEqual(Array(3).fill({ rank: 0, reviews: [] }));

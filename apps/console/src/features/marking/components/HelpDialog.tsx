@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { PHRASE_KEYS } from '../model/keys.ts';
 
 const KEYS: readonly [keys: readonly string[], does: string][] = [
-  [['1', '2', '3', '4', '5', '6'], '打等级并看下一份：需订正、D、C、B、A、A+'],
-  [['0'], '不打等级，只提交评语；没有评语时取消点评'],
+  [['1', '2', '3', '4', '5', '6'], '选等级：需订正、D、C、B、A、A+；再按一次就提交'],
+  [['0'], '不打等级；已经点评又没有评语的，再按一次取消点评'],
   [PHRASE_KEYS, '插入前几条快捷短语'],
   [['Shift + 1–9'], '插入第 1 到 9 条快捷短语'],
   [['Enter', 'Ctrl + Enter'], '提交并看下一份（正在写评语时用 Ctrl + Enter）'],

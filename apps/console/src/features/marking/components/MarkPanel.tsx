@@ -1,6 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/slots';
-import { type Ref, useEffect, useRef } from 'react';
+import { Switch } from 'antd';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -15,8 +16,12 @@ interface MarkPanelProps {
   record: CheckinRecord;
   draft: Said;
   onChange: Change;
-  /** A grade was pressed: marks with it and goes on. */
-  onMark: (rank?: number) => void;
+  /** Sends the review and goes on. */
+  onMark: () => void;
+  onGrade: (rank: number) => void;
+  /** A grade sends at once. */
+  direct: boolean;
+  onDirect: (on: boolean) => void;
   shortcuts: ReturnType<typeof useShortcuts>;
   recording: boolean;
   onRecording: (on: boolean) => void;
@@ -27,8 +32,11 @@ interface MarkPanelProps {
 }
 
 /** Whose piece it is, and the review that is being written about it. */
-export function MarkPanel({ record, onMark, refused, ...composer }: MarkPanelProps) {
+export function MarkPanel({ record, onMark, direct, onDirect, refused, ...composer }: MarkPanelProps) {
   const t = useT();
+  // Enter breaks the line where a comment is being written.
+  const [writing, setWriting] = useState(false);
+  const switchId = useId();
   const latest = useRef(composer);
   latest.current = composer;
   useEffect(
@@ -41,7 +49,12 @@ export function MarkPanel({ record, onMark, refused, ...composer }: MarkPanelPro
     [record.pt_id],
   );
   return (
-    <aside className="mk-side" aria-label={t('点评')}>
+    <aside
+      className="mk-side"
+      aria-label={t('点评')}
+      onFocus={(event) => setWriting(event.target instanceof HTMLTextAreaElement)}
+      onBlur={() => setWriting(false)}
+    >
       <div className="mk-person">
         <Avatar name={record.name} src={record.head_url} size={40} />
         <div className="mk-person-words">
@@ -65,11 +78,15 @@ export function MarkPanel({ record, onMark, refused, ...composer }: MarkPanelPro
           {t('没有保存：{{why}}', { why: refused })}
         </p>
       )}
-      <Composer {...composer} keys onGrade={onMark} />
-      <Button look="primary" className="mk-submit" onClick={() => onMark()}>
+      <Composer {...composer} keys />
+      <Button look="primary" className="mk-submit" onClick={onMark}>
         {t('提交并看下一份')}
-        <kbd className="mk-key mk-key-light">Enter</kbd>
+        <kbd className="mk-key mk-key-light">{writing ? 'Ctrl + Enter' : 'Enter'}</kbd>
       </Button>
+      <div className="mk-direct">
+        <Switch id={switchId} size="small" checked={direct} onChange={onDirect} />
+        <label htmlFor={switchId}>{t('选好等级就提交，直接看下一份')}</label>
+      </div>
       <p className="mk-note mk-hints">{t('U 撤销 · J、K 翻页 · / 写评语 · ? 全部快捷键')}</p>
     </aside>
   );

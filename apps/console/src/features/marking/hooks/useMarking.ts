@@ -11,6 +11,7 @@ import { t } from '../../../lib/i18n.ts';
 import { refresh } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { keepDraft, readDraft } from '../model/draft-store.ts';
+import { pressOf } from '../model/grading.ts';
 import { append, currentOf, decide, emptyPile, goTo, move, type Pile, undo } from '../model/pile.ts';
 import { type Change, isEmpty, NOTHING, ownReview, type Said } from '../model/said.ts';
 import { useOutbox } from './useOutbox.ts';
@@ -101,6 +102,19 @@ export function useMarking(source: Source) {
     }));
   }
 
+  /** A grade was pressed: chooses it, sends the review with it, or takes a review back. */
+  function grade(rank: number, direct: boolean): void {
+    const id = currentOf(latest.current.pile);
+    if (id === undefined) return;
+    const draft = draftOf(id);
+    const untouched = isEmpty({ ...draft, rank: 0 });
+    const canTakeBack = untouched && latest.current.pile.marks[id] !== undefined && draft.rank === 0;
+    const press = pressOf({ pressed: rank, chosen: draft.rank, canTakeBack, direct });
+    if (press === 'choose') change(id)({ rank });
+    else if (press === 'send') mark(rank);
+    else takeBack(id);
+  }
+
   function takeBack(id: string): void {
     if (!latest.current.pile.marks[id]) return;
     outbox.want(id, null);
@@ -143,6 +157,7 @@ export function useMarking(source: Source) {
     draft: ptId === undefined ? NOTHING : (drafts[ptId] ?? draftOf(ptId)),
     change,
     mark,
+    grade,
     undo: undoLast,
     step: (by: 1 | -1) => update((now) => ({ pile: move(now.pile, by) })),
     goTo: (at: number) => update((now) => ({ pile: goTo(now.pile, at) })),

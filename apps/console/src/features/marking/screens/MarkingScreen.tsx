@@ -15,6 +15,7 @@ import { MarkPanel } from '../components/MarkPanel.tsx';
 import { Queue } from '../components/Queue.tsx';
 import { type ReadBlocks, Sheet } from '../components/Sheet.tsx';
 import { Summary } from '../components/Summary.tsx';
+import { useDirect } from '../hooks/useDirect.ts';
 import { useKeys } from '../hooks/useKeys.ts';
 import { useMarking } from '../hooks/useMarking.ts';
 import { useShortcuts } from '../hooks/useShortcuts.ts';
@@ -44,6 +45,7 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   const [help, setHelp] = useState(false);
   const [wide, setWide] = useState(false);
   const [recording, setRecording] = useState(false);
+  const [direct, setDirect] = useDirect();
   const busy = useRef(false);
   const text = useRef<HTMLTextAreaElement>(null);
   const sheet = useRef<HTMLElement>(null);
@@ -54,10 +56,12 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   const back = wid === undefined ? `/checkinDetail?cid=${cid}` : `/work-record?cid=${cid}&wid=${wid}`;
   // To where one came from, or to the list where the page was opened by its address.
   const leave = () => void (visit === 'default' ? navigate(back) : navigate(-1));
-  const mark = (rank?: number) => {
+  const unlessBusy = (work: () => void) => {
     if (busy.current) toast.info(t('图片或录音还没有传完，请稍候'));
-    else marking.mark(rank);
+    else work();
   };
+  const mark = () => unlessBusy(() => marking.mark());
+  const grade = (rank: number) => unlessBusy(() => marking.grade(rank, direct));
 
   const insert = (index: number) => {
     const phrase = shortcuts.phrases[index];
@@ -80,7 +84,7 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   useKeys((command: Command, focus: Focus) => {
     switch (command.kind) {
       case 'grade':
-        mark(command.rank);
+        grade(command.rank);
         break;
       case 'submit':
         mark();
@@ -177,6 +181,9 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
             draft={marking.draft}
             onChange={marking.change(record.pt_id)}
             onMark={mark}
+            onGrade={grade}
+            direct={direct}
+            onDirect={setDirect}
             shortcuts={shortcuts}
             recording={recording}
             onRecording={setRecording}

@@ -1,0 +1,22 @@
+/** What pressing a grade does: choose it for the review that is being written, send that review, or take one back. */
+export type GradePress = 'choose' | 'send' | 'take back';
+
+interface Grading {
+  /** 0: no grade. */
+  pressed: number;
+  chosen: number;
+  /** A piece that was reviewed in this sitting, about which nothing is being written. */
+  canTakeBack: boolean;
+  /** The setting "grade and go on". */
+  direct: boolean;
+}
+
+/**
+ * A grade only chooses, so that what is written next belongs to the same piece; pressed again it sends the review.
+ * Whoever grades without words switches to sending at once.
+ */
+export function pressOf({ pressed, chosen, canTakeBack, direct }: Grading): GradePress {
+  if (pressed === 0 && canTakeBack) return 'take back';
+  if (direct) return 'send';
+  return pressed !== 0 && pressed === chosen ? 'send' : 'choose';
+}
