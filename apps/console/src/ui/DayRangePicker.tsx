@@ -7,6 +7,8 @@ import { useT } from '../lib/i18n.ts';
 dayjs.locale('zh-cn');
 
 const FORMAT = 'YYYY-MM-DD';
+/** Ways to type a day; the first one is shown. */
+const FORMATS = [FORMAT, 'YYYY-M-D', 'YYYY/M/D', 'YYYY.M.D', 'YYYYMMDD', 'YYYY年M月D日'];
 
 interface DayRangePickerProps {
   value: readonly [Day, Day] | null;
@@ -23,7 +25,7 @@ export function DayRangePicker({ value, onChange, isSelectable, clearable, disab
   return (
     <DatePicker.RangePicker
       value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
-      format={FORMAT}
+      format={FORMATS}
       allowClear={clearable ?? false}
       disabled={disabled ?? false}
       placeholder={[t('开始日期'), t('结束日期')]}

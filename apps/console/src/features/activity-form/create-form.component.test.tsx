@@ -48,6 +48,38 @@ describe('the create form', () => {
     await expect.element(field('结束日期')).toHaveValue('2026-04-09');
   });
 
+  it('FORM-20 FORM-25 takes days and times as people type them, and says what it does not understand', async () => {
+    await openNew(1);
+    const typed = async (label: string, words: string, leave = '{Tab}') => {
+      await field(label).fill(words);
+      await userEvent.keyboard(leave);
+    };
+    await typed('开始日期', '20260310');
+    await expect.element(field('开始日期')).toHaveValue('2026-03-10');
+    await typed('结束日期', '3月31日', '{Enter}');
+    await expect.element(field('结束日期')).toHaveValue('2026-03-31');
+    await typed('第 1 个时段开始', '7：30');
+    await expect.element(field('第 1 个时段开始')).toHaveValue('07:30');
+    await typed('第 2 个时段结束', '1930', '{Enter}');
+    await expect.element(field('第 2 个时段结束')).toHaveValue('19:30');
+    await typed('第 2 个时段结束', '七点');
+    await sees('没有看懂“七点”，请写成 07:30 这样');
+    await expect.element(field('第 2 个时段结束')).toHaveValue('19:30');
+  });
+
+  it('asks before a draft is emptied', async () => {
+    await openNew();
+    await fill('标题', '写到一半');
+    await press('清空草稿');
+    const question = page.getByRole('dialog', { name: '清空草稿？' });
+    await press('取消', question);
+    await isGone(question);
+    expect(valueIn('标题')).toBe('写到一半');
+    await press('清空草稿');
+    await press('清空', question);
+    await expect.element(field('标题')).toHaveValue('');
+  });
+
   it('RULE-24 names the slot that another one overlaps', async () => {
     await openNew(1);
     await setPicker('第 2 个时段开始', '08:00');

@@ -2,6 +2,8 @@ import { type Day, startOfDay } from '@rollcall/rules';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { readDay } from '../../lib/form/typed.ts';
+import { useTyped } from './use-typed.ts';
 
 interface DayFieldProps {
   id: string;
@@ -20,6 +22,15 @@ dayjs.locale('zh-cn');
 
 /** A business day. The picker's own zone does not matter: only the date's digits go in and out. */
 export function DayField({ id, label, value, onChange, min, max, disabled = false, invalid }: DayFieldProps) {
+  const typed = useTyped({
+    read: (text) => {
+      const day = readDay(text, min);
+      return day !== null && day >= min && day <= max ? day : null;
+    },
+    shown: value,
+    onRead: (day) => onChange(startOfDay(day)),
+    example: min,
+  });
   return (
     <DatePicker
       id={id}
@@ -33,6 +44,7 @@ export function DayField({ id, label, value, onChange, min, max, disabled = fals
       onChange={(day) => day && !Array.isArray(day) && onChange(startOfDay(day.format('YYYY-MM-DD')))}
       disabled={disabled}
       status={invalid ? 'error' : ''}
+      {...typed}
       style={{ width: 168 }}
     />
   );

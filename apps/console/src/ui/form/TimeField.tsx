@@ -1,6 +1,8 @@
 import { formatSecond, parseTime } from '@rollcall/rules';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import { readTime } from '../../lib/form/typed.ts';
+import { useTyped } from './use-typed.ts';
 
 interface TimeFieldProps {
   id?: string;
@@ -17,6 +19,8 @@ const DAY = '2000-01-01';
 
 /** A time of day by hand or from the list, kept as seconds of the day. */
 export function TimeField({ id, label, value, onChange, invalid = false, disabled = false }: TimeFieldProps) {
+  const shown = value === null ? '' : formatSecond(value);
+  const typed = useTyped({ read: readTime, shown, onRead: onChange, example: '07:30' });
   return (
     <TimePicker
       {...(id ? { id } : {})}
@@ -27,10 +31,11 @@ export function TimeField({ id, label, value, onChange, invalid = false, disable
       showNow={false}
       allowClear={false}
       suffixIcon={null}
-      value={value === null ? null : dayjs(`${DAY}T${formatSecond(value)}`)}
+      value={value === null ? null : dayjs(`${DAY}T${shown}`)}
       onChange={(time) => onChange(time ? parseTime(time.format('HH:mm')) : null)}
       status={invalid ? 'error' : ''}
       disabled={disabled}
+      {...typed}
       style={{ width: 112 }}
     />
   );
