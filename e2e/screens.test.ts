@@ -79,6 +79,14 @@ describe('a card of the list', () => {
     await page.goBack();
     await page.getByRole('link', { name: '新建签到' }).last().click();
     await page.waitForURL('**/createAll');
+    // On a slow line a press is seen at once.
+    const line = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => line.promise.then(() => route.continue()));
+    await page.getByRole('link', { name: '证书' }).click();
+    await page.getByRole('progressbar', { name: '正在打开页面' }).waitFor();
+    line.resolve();
+    await page.waitForURL('**/myAward');
+    await page.getByRole('progressbar', { name: '正在打开页面' }).waitFor({ state: 'detached' });
   });
 });
 

@@ -43,7 +43,13 @@ const TABS: readonly ActivityTab[] = [
     when: ({ can_makeup, to_review }) => can_makeup === 1 || to_review > 0,
     count: ({ to_review }) => to_review,
   },
-  { label: '成员管理', to: (cid) => `/menber-setting/${cid}`, manage: true },
+  {
+    label: '成员管理',
+    to: (cid) => `/menber-setting/${cid}`,
+    manage: true,
+    // MEMBER-03: whoever only helps would find a closed door behind it.
+    when: (activity) => activity.abilities.own,
+  },
   { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
   { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}`, manage: true },
   { label: '下载数据', to: (cid) => `/download-data/${cid}`, manage: true },

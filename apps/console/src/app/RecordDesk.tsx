@@ -1,6 +1,8 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { readDraft } from '../features/marking/model/draft-store.ts';
+import { isEmpty } from '../features/marking/model/said.ts';
 import { RecordBoard } from '../features/records/components/RecordBoard.tsx';
 import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
@@ -15,6 +17,11 @@ const ReviewPanel = lazy(() =>
   })),
 );
 const RenameDialog = lazy(() => import('../features/members/components/RenameDialog.tsx'));
+
+function hasDraft(ptId: string): boolean {
+  const draft = readDraft(ptId);
+  return draft !== undefined && !isEmpty(draft);
+}
 
 interface RecordDeskProps {
   /** Public id of a homework; absent: every record of the activity. */
@@ -54,7 +61,7 @@ export function RecordDesk({ wid, lead, tools }: RecordDeskProps) {
       <RecordBoard
         cid={cid}
         wid={wid}
-        slots={{ renderReview: review, onAnnotate: annotate, renderRename: rename }}
+        slots={{ renderReview: review, onAnnotate: annotate, renderRename: rename, hasDraft }}
         lead={lead}
         tools={
           <>

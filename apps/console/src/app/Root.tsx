@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '../lib/i18n.ts';
 import { OfflineBar } from './OfflineBar.tsx';
+import { PendingBar } from './PendingBar.tsx';
 import { titleOf } from './titles.ts';
 
 /** Around every page: its title, and a word when the server cannot be reached. A page may name itself better. */
@@ -10,6 +11,7 @@ export function Root() {
   return (
     <>
       <title>{t(titleOf(pathname))}</title>
+      <PendingBar />
       <Outlet />
       <OfflineBar />
     </>

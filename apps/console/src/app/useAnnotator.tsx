@@ -13,6 +13,7 @@ interface Open {
   images: RecordImage[];
   index: number;
   onDone: Done;
+  onReview: (() => void) | undefined;
 }
 
 /**
@@ -20,7 +21,14 @@ interface Open {
  * the page. What is saved as a picture of the review waits in the record's draft.
  */
 export function useAnnotator(): {
-  annotate: (record: CheckinRecord, images: RecordImage[], index: number, onDone: Done) => void;
+  /** `onReview`: a picture was put into the review of the record, which is not sent by that. */
+  annotate: (
+    record: CheckinRecord,
+    images: RecordImage[],
+    index: number,
+    onDone: Done,
+    onReview?: () => void,
+  ) => void;
   overlay: ReactNode;
 } {
   const { activity } = useActivity();
@@ -32,10 +40,10 @@ export function useAnnotator(): {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   return {
-    annotate: (record, images, index, onDone) => {
+    annotate: (record, images, index, onDone, onReview) => {
       if (activity.is_cerficated !== 1) return openGate('annotation', GRADE_MESSAGES.certifiedOnly); // CERTGATE-26
       opener.current = document.activeElement;
-      setOpen({ record, images, index, onDone });
+      setOpen({ record, images, index, onDone, onReview });
     },
     overlay: open && (
       <Suspense>
@@ -45,7 +53,11 @@ export function useAnnotator(): {
           index={open.index}
           onClose={close}
           onSaved={open.onDone}
-          onReviewImage={(url) => addImage(open.record.pt_id, url)}
+          onReviewImage={(url) => {
+            const added = addImage(open.record.pt_id, url);
+            if (added) open.onReview?.();
+            return added;
+          }}
         />
       </Suspense>
     ),

@@ -9,13 +9,15 @@ interface ConfirmDialogProps {
   /** What the other button says, where it is more than “取消”. */
   cancelText?: string;
   busy?: boolean;
+  /** What it does cannot be taken back, or takes something from somebody. */
+  danger?: boolean;
   onOk: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something goes. Loaded when it is opened. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, lead, okText, cancelText = '取消', busy = false, onOk, onCancel } = props;
+  const { title, lead, okText, cancelText = '取消', busy = false, danger = true, onOk, onCancel } = props;
   const t = useT();
   return (
     <Modal
@@ -25,7 +27,7 @@ export default function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       okText={okText}
       cancelText={t(cancelText)}
-      okButtonProps={{ danger: true, loading: busy }}
+      okButtonProps={{ danger, loading: busy }}
       onOk={onOk}
       onCancel={onCancel}
     >

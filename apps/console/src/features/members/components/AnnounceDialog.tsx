@@ -1,7 +1,7 @@
 import { type Announcement, announce, listAnnouncements, MEMBER_MESSAGES } from '@rollcall/contract';
 import { secondOfDay } from '@rollcall/rules/calendar';
 import { Input, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
@@ -9,6 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import '../members.css';
+
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
 
 const TITLE_MOST = 30;
 const CONTENT_MOST = 300;
@@ -23,6 +25,8 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
   const requestId = useRef(crypto.randomUUID());
+  /** What is being asked before it happens. */
+  const [question, setQuestion] = useState<'send' | 'close' | null>(null);
   const history = useCall(
     listAnnouncements,
     { cid, count: SHOWN },
@@ -34,6 +38,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
   const { run, busy } = useAction(announce, {
     onDone: () => {
       toast.success(MEMBER_MESSAGES.announced);
+      setQuestion(null);
       setTitle('');
       setContent('');
       requestId.current = crypto.randomUUID();
@@ -41,6 +46,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
     },
   });
   const lists = history.data?.data.lists;
+  const written = title.trim() + content.trim();
   return (
     <Modal
       open
@@ -50,8 +56,10 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
       okText={t('发送')}
       cancelText={t('关闭')}
       okButtonProps={{ loading: busy, disabled: title.trim() === '' || content.trim() === '' }}
-      onOk={() => void run({ cid, title, content, request_id: requestId.current })}
-      onCancel={onClose}
+      // A press beside the dialog is a slip more often than a wish.
+      maskClosable={written === ''}
+      onOk={() => setQuestion('send')}
+      onCancel={() => (written === '' ? onClose() : setQuestion('close'))}
     >
       <div className="mem-form">
         <div className="mem-row">
@@ -99,6 +107,30 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
           </ul>
         )}
       </section>
+      {question && (
+        <Suspense>
+          {question === 'send' ? (
+            <ConfirmDialog
+              title={t('发送这条通知？')}
+              lead={t('除黑名单外的所有成员都会收到“{{title}}”，发出后不能撤回。', { title: title.trim() })}
+              okText={t('确认发送')}
+              danger={false}
+              busy={busy}
+              onOk={() => void run({ cid, title, content, request_id: requestId.current })}
+              onCancel={() => setQuestion(null)}
+            />
+          ) : (
+            <ConfirmDialog
+              title={t('通知还没有发送')}
+              lead={t('关闭后，已经写下的内容就没有了。')}
+              okText={t('放弃并关闭')}
+              cancelText="继续写"
+              onOk={onClose}
+              onCancel={() => setQuestion(null)}
+            />
+          )}
+        </Suspense>
+      )}
     </Modal>
   );
 }

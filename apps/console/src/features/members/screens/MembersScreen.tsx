@@ -44,7 +44,15 @@ export function Component() {
   const { data, error, refetch, isPlaceholderData } = list;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} height={64} />;
-  if (data.is_owner === 0) return <p className="rc-card mem-owner-only">{MEMBER_MESSAGES.ownerOnly}</p>;
+  if (data.is_owner === 0)
+    return (
+      <EmptyState
+        icon="lock"
+        title={MEMBER_MESSAGES.ownerOnly}
+        hint={t('名单、分组和代签由发起人{{name}}管理，需要时请联系发起人。', { name: data.owner.alias })}
+        action={<ButtonLink to={`/checkinDetail?cid=${cid}`}>{t('回到签到')}</ButtonLink>}
+      />
+    );
   const { owner, counts, total } = data;
   const { field_list, members } = data.data;
   const tabs = [

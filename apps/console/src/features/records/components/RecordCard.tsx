@@ -88,8 +88,12 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
       ? (from: 'fill' | 'fix') => (url: string) => {
           const pictures = picturesOf(record);
           const index = pictures.findIndex((one) => one.url === url && one.from === from);
-          slots.onAnnotate?.(record, pictures, Math.max(0, index), (next) =>
-            records.put(record.pt_id, () => next),
+          slots.onAnnotate?.(
+            record,
+            pictures,
+            Math.max(0, index),
+            (next) => records.put(record.pt_id, () => next),
+            () => setOpen('review'),
           );
         }
       : undefined;
@@ -104,6 +108,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
           {record.makeup === 1 && <Tag>{t('补签')}</Tag>}
           {record.is_agent === 1 && <Tag>{t('代签')}</Tag>}
           {record.late === 1 && <Tag>{t('迟到送达')}</Tag>}
+          {open !== 'review' && slots.hasDraft?.(record.pt_id) && <Tag tone="amber">{t('点评未发送')}</Tag>}
           {record.fix && <Tag tone="jade">{t('已订正')}</Tag>}
           {record.changed_since_graded === 1 && <Tag tone="amber">{t('评后已修改')}</Tag>}
           {showHomework && record.homework && (

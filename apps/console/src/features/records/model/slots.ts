@@ -21,8 +21,12 @@ export interface RecordSlots {
         images: RecordPicture[],
         index: number,
         onDone: (record: CheckinRecord) => void,
+        /** A drawn picture lies in the review now, which is not sent yet. */
+        onReview: () => void,
       ) => void)
     | undefined;
+  /** Whether a review of the record was begun and not sent. */
+  hasDraft?: ((ptId: string) => boolean) | undefined;
   /** The dialog that renames whose record it is. */
   renderRename?: ((record: CheckinRecord, onDone: () => void, onClose: () => void) => ReactNode) | undefined;
 }

@@ -1,7 +1,7 @@
 import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
+import { t as translate, useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import type { ShowValues } from '../screens/ReviewScreen.tsx';
 import { PAGE_SIZE, ReviewList } from './ReviewList.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
 const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
 /** Characters of a remark (contract). */
 const REMARK_MOST = 200;
@@ -31,6 +32,8 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
   const t = useT();
   const [page, setPage] = useState(1);
   const [refusing, setRefusing] = useState<MakeupRequest | null>(null);
+  /** The requests that are to be approved together: those that were seen when it was asked. */
+  const [approving, setApproving] = useState<readonly MakeupRequest[]>([]);
   const { data, error, refetch } = useCall(
     listMakeups,
     { cid, status: decided ? DECIDED : REVIEW.WAITING, page, count: PAGE_SIZE },
@@ -47,6 +50,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
   const decide = async (ids: string[], status: number, remark = '') => {
     await run({ cid, ids, status, remark });
     setRefusing(null);
+    setApproving([]);
     setPage(1);
     await refresh(listMakeups, getDetail);
   };
@@ -56,16 +60,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
     <>
       {!decided && lists.length > 1 && (
         <div className="rv-bar">
-          <Button
-            look="primary"
-            disabled={busy}
-            onClick={() =>
-              void decide(
-                lists.map(({ id }) => id),
-                REVIEW.APPROVED,
-              )
-            }
-          >
+          <Button look="primary" disabled={busy} onClick={() => setApproving(lists)}>
             {t('全部通过（{{n}}）', { n: lists.length })}
           </Button>
         </div>
@@ -134,6 +129,24 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
           />
         )}
       />
+      {approving.length > 0 && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('通过这 {{n}} 个补签？', { n: approving.length })}
+            lead={t('{{names}}的补签会记入签到，通过后不能撤回。', { names: namesOf(approving) })}
+            okText={t('全部通过')}
+            danger={false}
+            busy={busy}
+            onOk={() =>
+              void decide(
+                approving.map(({ id }) => id),
+                REVIEW.APPROVED,
+              )
+            }
+            onCancel={() => setApproving([])}
+          />
+        </Suspense>
+      )}
       {refusing && (
         <Suspense>
           <RemarkDialog
@@ -151,4 +164,13 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
       )}
     </>
   );
+}
+
+const NAMED = 3;
+
+/** "张三、李四、王五等 12 人" */
+function namesOf(requests: readonly MakeupRequest[]): string {
+  const names = [...new Set(requests.map(({ name }) => name))];
+  const first = names.slice(0, NAMED).join('、');
+  return names.length > NAMED ? translate('{{names}}等 {{n}} 人', { names: first, n: names.length }) : first;
 }
