@@ -212,8 +212,12 @@ describe('drawing with the mouse', () => {
     await page.locator('dialog.an-overlay').waitFor({ state: 'detached' });
     expect(await picturesOf(ptId)).toEqual(urls);
     const card = page.locator(`.rec-record[data-id="${ptId}"]`);
-    await card.getByRole('button', { name: '点评' }).click();
+    // The review that holds the picture stands open, and where it is closed, the record says that it was not sent.
+    await card.getByRole('button', { name: '取消' }).click();
+    await card.getByText('点评未发送').waitFor();
+    await card.getByRole('button', { name: '点评', exact: true }).click();
     await card.getByRole('button', { name: '提交点评' }).click();
+    await card.getByText('点评未发送').waitFor({ state: 'detached' });
     await expect
       .poll(async () => (await teacher(getRecord, { pt_id: ptId })).data.remarks[0]?.imgs.length)
       .toBe(1);
