@@ -1,9 +1,12 @@
+import * as contract from '@rollcall/contract';
 import { type Call, encodePassword, getMemberActivity, setRole } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { insideId } from '../platform/ids/ids.ts';
 import { type Api, freshId, type Person } from './api.ts';
-import { anActivity } from './builders.ts';
+import { aField, anActivity } from './builders.ts';
+import { storeList } from './lists.ts';
+import { idOf } from './members.ts';
 import { freshMobile } from './phone.ts';
 import type { RoleName } from './role-table.ts';
 import type { Input } from './whole-request.ts';
@@ -12,7 +15,7 @@ import { certificationElsewhere } from './whole-requests-certification.ts';
 import { operatorElsewhere } from './whole-requests-operator.ts';
 import { orderElsewhere } from './whole-requests-order.ts';
 import { peopleElsewhere } from './whole-requests-people.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, filled, type World } from './world.ts';
 
 /** Filled before the first test. */
 export const world = {} as World;
@@ -20,12 +23,33 @@ export const people = {} as Record<RoleName, Person>;
 /** A right request of every call, by its name. */
 export const inputs = new Map<string, () => Input>();
 
+/** Who applied, with the line of a list that each named, and the record which an organiser had made for it. */
+const APPLICANTS = ['pending', 'pendingGuardian', 'withdrawn', 'refused'] as const;
+type Applicant = (typeof APPLICANTS)[number];
+const claims = {} as Record<Applicant, { cid: string; unionid: string; pt_id: string }>;
+
+/** What a call is asked for by one of them: who applied asks about the record and the member that they applied for. */
+export function inputFor(name: string, role: RoleName): Input {
+  const input = inputs.get(name)!();
+  const claim = claims[role as Applicant];
+  if (!claim) return input;
+  const { pt_id, unionid, cid } = claim;
+  const records = [...world.ptIds, world.spare];
+  if (records.includes(String(input['pt_id'])))
+    return { ...input, pt_id, ...('cid' in input ? { cid } : {}) };
+  if (role === 'pendingGuardian' && FOR_WARDS.has(name)) return { ...input, cid, agent_for: unionid };
+  return input;
+}
+/** Calls that a guardian makes for a ward. */
+const FOR_WARDS = new Set(['getMakeup', 'listOwnRecords', 'submit']);
+
 /** Makes the world, in the given server if any, and puts everybody into his role; who asks for it closes `world.api`. */
 export async function setScene(given?: Api): Promise<void> {
   Object.assign(world, await createWorld(given));
   // Those of the world before know what was in it.
   inputs.clear();
   await enrol();
+  await apply();
   for (const [call, , input] of wholeRequests(world))
     if (!inputs.has(call.name)) inputs.set(call.name, input);
   for (const [name, input] of Object.entries(elsewhere())) inputs.set(name, input);
@@ -116,6 +140,47 @@ async function enrol(): Promise<void> {
   for (const cid of [world.others.work, world.others.meeting, world.past.cid])
     if (!(await isIn(cid, world.member))) await api.member(cid, '王浩然');
   for (const cid of live) await wasOwner(cid, people.former);
+}
+
+/** Applies as each of APPLICANTS, everywhere, and for a line with a record; then two of them are out again. */
+async function apply(): Promise<void> {
+  const { api, teacher } = world;
+  const list_url = await storeList(api, teacher, `姓名\n${APPLICANTS.map((who) => `行${who}`).join('\n')}`);
+  const reg_info = [aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 })];
+  const fill_options = [aField({ field_key: 1, field_name: '文字', max_limit: 100 })];
+  const listed = await api.activity(teacher, {
+    disable_free_join: 1,
+    enable_audit: 1,
+    list_url,
+    reg_info,
+    fill_options,
+    can_makeup: 1,
+  });
+  for (const who of APPLICANTS) {
+    people[who] = await api.person(`人${who}`, 'member');
+    const unionid = await idOf(teacher, listed, `行${who}`);
+    const made = { cid: listed, unionid, fill_params: filled, request_id: freshId() };
+    claims[who] = { cid: listed, unionid, pt_id: (await teacher.ok(contract.proxySubmit, made)).data.pt_id };
+  }
+  const audit = (cid: string, value: 0 | 1) =>
+    api.sql(
+      "UPDATE activity SET settings = settings || jsonb_build_object('enable_audit', $2::int) WHERE cid = $1",
+      [cid, value],
+    );
+  for (const cid of [listed, world.cid, world.others.work, world.others.meeting, world.past.cid]) {
+    await audit(cid, 1);
+    for (const who of APPLICANTS) {
+      const asked = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: `行${who}` }] };
+      const { data } =
+        who === 'pendingGuardian'
+          ? await people[who].ok(contract.joinWard, { ...asked, relation: '其他', request_id: freshId() })
+          : await people[who].ok(contract.join, { ...asked, request_id: freshId() });
+      expect(data.pending).toBe(1);
+      if (who === 'refused') await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 2 });
+      if (who === 'withdrawn') await people[who].ok(contract.leaveActivity, { cid, clear_data: 0 });
+    }
+    if (cid !== listed) await audit(cid, 0);
+  }
 }
 
 const isIn = async (cid: string, person: Person) =>

@@ -1,9 +1,9 @@
 /** Everybody who is logged in, about himself alone (role-table.ts says the letters). */
-const ANY_SESSION = 'YYYYYYYYs';
+const ANY_SESSION = 'YYYYYYYYYYYYs';
 
 /** Who may make the calls about one's own account. */
 export const PERSON_ROLES: Readonly<Record<string, string>> = {
-  logoutAsMember: 'YYYYYYYYY',
+  logoutAsMember: 'YYYYYYYYYYYYY',
   bindMobile: ANY_SESSION,
   listConsents: ANY_SESSION,
   listConsentsAsMember: ANY_SESSION,

@@ -18,27 +18,31 @@ export const ROLES = [
   'blacklisted',
   'former', // was owner, gave it away
   'stranger',
+  'pending', // waits for approval, on a line of the list that has records
+  'pendingGuardian', // the same of a parent; nothing else in the activity
+  'withdrawn', // applied so, and took it back
+  'refused', // applied so, and was refused
   'nobody', // no session
   'operator', // of the desk; where its letter is left out it is that of nobody: his session is no person's
 ] as const;
 export type RoleName = (typeof ROLES)[number];
 
-const EVERYBODY = 'YYYYYYYYY';
+const EVERYBODY = 'YYYYYYYYYYYYY';
 /** The desk's calls know the desk's sessions alone, and nobody else has one. */
-const OPERATOR = 'sssssssssY';
-const ANY_SESSION = 'YYYYYYYYs';
-const MANAGERS = 'YYnnYnnns';
-const OWNER = 'Ynnnnnnns';
+const OPERATOR = 'sssssssssssssY';
+const ANY_SESSION = 'YYYYYYYYYYYYs';
+const MANAGERS = 'YYnnYnnnnnnns';
+const OWNER = 'Ynnnnnnnnnnns';
 /** Who has anything to do with it and was not put out. */
-const INSIDE = 'YYYYYnYns';
+const INSIDE = 'YYYYYnYnnnnns';
 /** The one whose it is; here the member. */
-const MINE = 'nnYnnnnns';
+const MINE = 'nnYnnnnnnnnns';
 /** A blacklisted person and a stranger learn of the activity what a poster says, or why they may not. */
-const DOOR = 'YYYYYYYYs';
+const DOOR = 'YYYYYYYYYYYYs';
 /** Takes part himself: an owner who has not joined has no records, no rank and nothing to hand in. */
-const JOINED = 'nYYYYnYns';
+const JOINED = 'nYYYYnYnnnnns';
 /** Of those, who is due: roles 4 and 5 are not. */
-const TAKES_PART = 'nYYnnnYns';
+const TAKES_PART = 'nYYnnnYnnnnns';
 
 export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // Doors, and what everybody may read.
@@ -136,8 +140,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   revokeInvitations: OWNER,
 
   // The member list answers everybody inside, and shows rows to the initiator alone (MEMBER-03).
-  listMembers: 'Yeeeenens',
-  listMembersByPost: 'Yeeeenens',
+  listMembers: 'Yeeeenennnnns',
+  listMembersByPost: 'Yeeeenennnnns',
 
   // Initiator, admins and teachers (S2 §6).
   acceptLate: MANAGERS,
@@ -207,18 +211,18 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getMakeup: JOINED,
   listOwnRecords: JOINED,
   // Homework that is shown to all (`view_auth` 0) is shown to visitors too (N36).
-  getOwnHomework: 'YYYYYnYYs',
-  listHandedIn: 'YYYYYnYYs',
-  listOwnHomework: 'YYYYYeYYs',
+  getOwnHomework: 'YYYYYnYYnYYYs',
+  listHandedIn: 'YYYYYnYYnYYYs',
+  listOwnHomework: 'YYYYYeYYeYYYs',
   // What was drawn and what a record said before: its author and those who manage.
-  listAnnotations: 'YYYnYnnns',
-  listOwnAnnotations: 'YYYnYnnns',
-  listRecordVersions: 'YYYnYnnns',
+  listAnnotations: 'YYYnYnnnnnnns',
+  listOwnAnnotations: 'YYYnYnnnnnnns',
+  listRecordVersions: 'YYYnYnnnnnnns',
   // Somebody else's profile is the initiator's to read.
   getMemberProfile: OWNER,
   // The teacher's comment goes by him or a manager, the member's by him or a manager.
   removeComment: MANAGERS,
-  removeCommentAsMember: 'YYYnYnnns',
+  removeCommentAsMember: 'YYYnYnnnnnnns',
 
   // The member's own records; nobody else changes them, not even who manages.
   fixOwnRecord: MINE,
@@ -230,16 +234,16 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
 
   // Coming in, and what who stands at the door is told.
   getMemberActivity: DOOR,
-  join: 'YYYYYnYYs',
-  joinWard: 'YYYYYnYYs',
+  join: 'YYYYYnYYYYYYs',
+  joinWard: 'YYYYYnYYYYYYs',
   listWards: DOOR,
   requestPhoneCode: DOOR,
   checkPhoneCode: DOOR,
   saveProfile: JOINED,
   sendBarrage: JOINED,
   submit: TAKES_PART,
-  exitActivity: 'nYYYYnYns',
-  leaveActivity: 'nYYYYnYns',
+  exitActivity: 'nYYYYnYnYnnns',
+  leaveActivity: 'nYYYYnYnYnnns',
 };
 
 /** The letter of a call and a role. */

@@ -5,7 +5,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
-import { leave } from '../member/leave.service.ts';
+import { leave, withdrawClaim } from '../member/leave.service.ts';
 import { takeOut } from '../member/takeout.service.ts';
 import { assertAccess } from './activity.policy.ts';
 import { loadAccess } from './activity.reads.ts';
@@ -57,14 +57,9 @@ export function createLifecycleService(db: Db) {
           return;
         }
         if (member.role === ROLE.OWNER) throw refuse(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
-        await leave(tx, {
-          activity,
-          memberId: member.member_id,
-          uid,
-          pending: member.pending || !member.takes_part,
-          clearData,
-          now,
-        });
+        const leaving = { activity, memberId: member.member_id, uid, now };
+        if (member.pending) await withdrawClaim(tx, leaving);
+        else await leave(tx, { ...leaving, pending: !member.takes_part, clearData });
         // Large screens read their board again: faces and lines of who left go from it.
         await tell(tx, cid, { kind: 'settings' });
       });

@@ -8,13 +8,36 @@ export const actsStill = (
 ) => sql`NOT EXISTS (SELECT FROM member o WHERE o.cid = ${sql.table(of)}.cid
   AND o.uid = ${sql.table(of)}.uid AND o.role = 2 AND o.removed_at IS NULL)`;
 
-/** Whether a person signs in for a member; who has an account of his own does so himself, who is blacklisted nobody. */
+/**
+ * Whether a `member m` is the person, or somebody whom they sign in. A claim that waits for approval, was refused or
+ * taken back makes nobody's records one's own: whoever knows a name of the list can make one. Every statement that asks
+ * whose a record is asks this.
+ */
+export const isOwnMember = (uid: string) => sql`(NOT m.pending AND (m.uid IS NOT DISTINCT FROM ${uid}::uuid
+  OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
+    WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid})))`;
+
+/**
+ * What a person is to a member without an account: `guardian` who signs in for them, `waiting` for approval, or
+ * undefined. Who is blacklisted is nothing to anybody.
+ */
+export async function guardianship(
+  db: Asks,
+  cid: string,
+  memberId: string,
+  uid: string,
+): Promise<'guardian' | 'waiting' | undefined> {
+  const { rows } = await sql<{ pending: boolean }>`
+    SELECT m.pending FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
+    WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND g.uid = ${uid} AND m.uid IS NULL AND m.takes_part
+      AND m.removed_at IS NULL AND ${actsStill('g')}`.execute(db);
+  const row = rows[0];
+  return row && (row.pending ? 'waiting' : 'guardian');
+}
+
+/** Whether a person signs in for a member, with everybody's approval that it takes. */
 export async function isGuardian(db: Asks, cid: string, memberId: string, uid: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    SELECT EXISTS (SELECT FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-      WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND g.uid = ${uid} AND m.uid IS NULL AND m.takes_part
-        AND m.removed_at IS NULL AND ${actsStill('g')}) AS is`.execute(db);
-  return rows[0]!.is;
+  return (await guardianship(db, cid, memberId, uid)) === 'guardian';
 }
 
 export interface WardRow {
@@ -36,7 +59,7 @@ async function wardPlaces(db: Db, uid: string, limit: number): Promise<string[]>
   return rows.map(({ cid }) => cid);
 }
 
-/** Everybody whom a person signs in, at whatever activity; the newest `limit`. */
+/** Everybody whom a person signs in or asked to, at whatever activity; the newest `limit`. */
 export async function guardedBy(db: Db, uid: string, limit: number): Promise<WardRow[]> {
   const cids = await wardPlaces(db, uid, limit);
   if (cids.length === 0) return [];
@@ -48,13 +71,17 @@ export async function guardedBy(db: Db, uid: string, limit: number): Promise<War
   return rows;
 }
 
-/** Those whom a person signs in, in the order they were added; of some activities. */
-export async function wardsOf(db: Db, uid: string, cids: string[]): Promise<WardRow[]> {
-  if (cids.length === 0) return [];
+/** Those whom a person signs in, in the order they were added; who waits for approval is none of them. */
+export async function wardsOf(db: Db, uid: string, cid: string): Promise<WardRow[]> {
+  return (await wardsAskedFor(db, uid, cid)).filter((ward) => !ward.pending);
+}
+
+/** Those whom a person signs in or asked to, in the order they were added. What they did is not told of who waits. */
+export async function wardsAskedFor(db: Db, uid: string, cid: string): Promise<WardRow[]> {
   const { rows } = await sql<WardRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-    WHERE g.uid = ${uid} AND g.cid = ANY(${cids}) AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
+    WHERE g.uid = ${uid} AND g.cid = ${cid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
     ORDER BY g.t_create, g.member_id`.execute(db);
   return rows;
 }

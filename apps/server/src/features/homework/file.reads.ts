@@ -23,7 +23,7 @@ export async function seesHomeworkFile(
   if (wid === undefined || access.member?.role === ROLE.BLACKLISTED) return false;
   const task = await loadTask(db, cid, wid);
   if (!task) return false;
-  const wards = await wardsOf(db, uid, [cid]);
+  const wards = await wardsOf(db, uid, cid);
   const inside = belongs(access) || wards.length > 0;
   if (!inside && task.settings.view_auth !== HOMEWORK_VIEW.MUTUAL) return false;
   if (what === 'homework') return true;

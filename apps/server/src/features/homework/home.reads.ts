@@ -45,7 +45,7 @@ export async function dueHomework(
   const tasks = await loadTasks(db, [...classes.keys()], { from: at, to: at });
   const handedIn = await loadHandedIn(
     db,
-    people.map(({ cid, member_id }) => [cid, member_id] as const),
+    people.filter((one) => !one.pending).map(({ cid, member_id }) => [cid, member_id] as const),
     tasks.map(({ wid }) => wid),
   );
   const now = at.getTime() / 1000;

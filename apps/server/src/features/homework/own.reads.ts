@@ -99,7 +99,7 @@ export function createOwnHomeworkReads({ db, versions, workdays, isCertified, is
       };
     };
     if (agent_for === undefined) return of(access.member, access.member?.member_id ?? null);
-    const wards = await wardsOf(db, uid, [cid]);
+    const wards = await wardsOf(db, uid, cid);
     const ward = wards.find((one) => insideId(cid, one.member_id) === agent_for);
     return ward && access.member?.role !== ROLE.BLACKLISTED ? of(ward, ward.member_id) : undefined;
   }
@@ -175,7 +175,7 @@ export function createOwnHomeworkReads({ db, versions, workdays, isCertified, is
         memberId === null ? [] : loadWaiting(db, cid, memberId),
         versions.of(db, access.activity),
         namesOf(db, [task.owner_uid]),
-        wardsOf(db, uid, [cid]),
+        wardsOf(db, uid, cid),
       ]);
       const judged = judge(task, person, handedIn, waiting, now);
       const [records, makeup] = await Promise.all([

@@ -3,9 +3,10 @@ import { addDays, dayOf, periodOf, rulesOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { audit } from '../audit/audit.service.ts';
 import { clearRecords } from '../record/clear.service.ts';
-import { relistLine } from '../roster/claim.service.ts';
+import { relistLine, reopenLine } from '../roster/claim.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
-import { closeMembership, hasRecordSince, loadMember, uncountJoined } from './leave.store.ts';
+import { referTo } from '../upload/refs.service.ts';
+import { closeMembership, forgetPlace, hasRecordSince, loadMember, uncountJoined } from './leave.store.ts';
 
 export interface Leaving {
   /** Whose row the caller holds. */
@@ -13,7 +14,7 @@ export interface Leaving {
   memberId: string;
   /** null: a ward, who has no account. */
   uid: string | null;
-  /** Does not count as joined: he waits, or never took part. */
+  /** Does not count as joined: waits on no line of a list, or never took part. */
   pending: boolean;
   /** Takes his records with him. */
   clearData: boolean;
@@ -47,4 +48,24 @@ export async function leave(tx: Tx, l: Leaving): Promise<void> {
     after: { records_removed: cleared },
     now,
   });
+}
+
+/**
+ * Takes back a claim that waits for approval, of the person or of a ward. A line of the list is open again as it was:
+ * its records are whoever's the list means, and neither go with a claim nor are cleared by it.
+ * @returns whether the member was such a line, and stays
+ */
+export async function withdrawClaim(tx: Tx, l: Omit<Leaving, 'pending' | 'clearData'>): Promise<boolean> {
+  const { activity, memberId, uid, now } = l;
+  const { cid } = activity;
+  const before = await loadMember(tx, cid, memberId);
+  if (!(await reopenLine(tx, cid, memberId))) {
+    await leave(tx, { ...l, pending: true, clearData: false });
+    return false;
+  }
+  await forgetPlace(tx, cid, uid);
+  await referTo(tx, cid, `member ${memberId}`, []);
+  const after = { records_removed: 0 };
+  await audit(tx, { cid, uid: l.by ?? uid!, action: 'member.exit', before, after, now });
+  return true;
 }

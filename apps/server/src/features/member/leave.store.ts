@@ -18,6 +18,11 @@ export async function hasRecordSince(tx: Tx, cid: string, memberId: string, day:
   return rows[0]!.found;
 }
 
+/** The activity goes from the person's list. */
+export async function forgetPlace(tx: Tx, cid: string, uid: string | null): Promise<void> {
+  await sql`DELETE FROM my_activity WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
+}
+
 /** Takes the member out of the activity and of the person's list; he is due until the day before `until`. */
 export async function closeMembership(
   tx: Tx,
@@ -28,7 +33,7 @@ export async function closeMembership(
   now: Date,
 ): Promise<void> {
   await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
-  await sql`DELETE FROM my_activity WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
+  await forgetPlace(tx, cid, uid);
   // An interval that has not begun closes on the day it would have begun.
   const { rows } = await sql<{ to_day: string }>`
     UPDATE membership SET to_day = greatest(from_day, ${until}::date)

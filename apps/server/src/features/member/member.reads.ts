@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
-import { guardedBy, wardsOf } from '../guardian/guardian.reads.ts';
+import { guardedBy, wardsAskedFor } from '../guardian/guardian.reads.ts';
 import { countHomework, dueHomework, NO_HOMEWORK } from '../homework/home.reads.ts';
 import { unreadOf } from '../notice/notice.reads.ts';
 import { loadRefusal } from './approval.reads.ts';
@@ -89,13 +89,13 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
   async function wardsIn(access: Access, uid: string, entryValid: boolean, at: Date): Promise<Ward[]> {
     const { activity } = access;
     const { cid } = activity;
-    const rows = await wardsOf(db, uid, [cid]);
+    const rows = await wardsAskedFor(db, uid, cid);
     if (rows.length === 0) return [];
     const { rules } = await versions.of(db, activity);
     const now = Math.floor(at.getTime() / 1000);
     const used = await recentRecords(
       db,
-      rows.map((r) => [cid, r.member_id] as const),
+      rows.filter((r) => !r.pending).map((r) => [cid, r.member_id] as const),
       dayOf(now, activity.zone),
     );
     const certified = isCertified(activity.certified_until, at);
@@ -139,7 +139,8 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
       const certified = isCertified(activity.certified_until, at);
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
       const entryValid = isEntry(cid, entry);
-      const own = takesPart ? await ownRecords(db, cid, member.member_id, today) : null;
+      // Who waits may stand on a line of the list, and is told nothing of what was done for it.
+      const own = takesPart && !member.pending ? await ownRecords(db, cid, member.member_id, today) : null;
       const view = joinReason(access, certified, entryValid);
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
@@ -182,17 +183,16 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         scan_required: rules.scan_required === 1 || (activity.template === 0 && activity.cate === 2) ? 1 : 0,
         locations: open ? settings.locations : [],
         wifis: open ? settings.wifis.map((w) => ({ ssid: w.ssid })) : [],
-        me:
-          own && member
-            ? {
-                unionid: insideId(cid, member.member_id),
-                role: member.role,
-                ...(await identityOf(db, cid, member.member_id)),
-                streak: streakOf(rules, own.days, today, workdays()),
-                points: own.points,
-                total: own.total,
-              }
-            : null,
+        me: takesPart
+          ? {
+              unionid: insideId(cid, member.member_id),
+              role: member.role,
+              ...(await identityOf(db, cid, member.member_id)),
+              streak: own ? streakOf(rules, own.days, today, workdays()) : 0,
+              points: own?.points ?? 0,
+              total: own?.total ?? 0,
+            }
+          : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
         homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
@@ -227,10 +227,12 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
           JOIN record r ON r.cid = m.cid AND r.member_id = m.member_id
             AND r.wid = '00000000-0000-0000-0000-000000000000' AND r.period_start >= ${addDays(today, -31)}
             AND r.removed_at IS NULL
-          WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL`.execute(db),
+          WHERE m.cid = ANY(${cids}) AND m.uid = ${uid} AND m.removed_at IS NULL AND NOT m.pending`.execute(
+          db,
+        ),
         recentRecords(
           db,
-          guarded.map((g) => [g.cid, g.member_id] as const),
+          guarded.filter((g) => !g.pending).map((g) => [g.cid, g.member_id] as const),
           today,
         ),
       ]);

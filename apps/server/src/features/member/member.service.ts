@@ -208,6 +208,8 @@ export function createMemberService(deps: MemberDeps) {
         const member = activity && (await loadMember(tx, cid, uid, 'lock'));
         if (!activity || !member?.takes_part) throw joinRefused('not_found');
         if (member.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
+        // The organiser decides about what was asked for, and a line of the list keeps its name.
+        if (member.pending) throw refuse(MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
         if (activity.settings.enable_update_profile === 0)
           throw refuse(MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
         const certified = deps.isCertified(activity.certified_until, now);

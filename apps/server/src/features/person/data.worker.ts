@@ -37,9 +37,9 @@ interface Part {
 
 const PLACES = `(SELECT cid FROM member WHERE uid = $1 UNION SELECT cid FROM my_activity WHERE uid = $1
   UNION SELECT cid FROM my_ward WHERE uid = $1 UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
-/** What members of his handed in: by activity and member, as the rows lie. */
+/** What the person's members handed in: by activity and member, as the rows lie. A claim that waits has no records. */
 const ofMembers = (table: string) =>
-  `SELECT t.* FROM (SELECT cid, member_id FROM member WHERE uid = $1) m
+  `SELECT t.* FROM (SELECT cid, member_id FROM member WHERE uid = $1 AND NOT pending) m
    JOIN LATERAL (SELECT * FROM ${table} r WHERE r.cid = m.cid AND r.member_id = m.member_id) t ON true`;
 const INSIDE = [
   'id',
@@ -55,7 +55,7 @@ const INSIDE = [
 
 /** Everything in the package, in its order. */
 function partsOf(): Part[] {
-  const own = PERSON_TABLES.flatMap(({ table, column, title, omit = [], byActivity }): Part[] =>
+  const own = PERSON_TABLES.flatMap(({ table, column, title, omit = [], byActivity, query }): Part[] =>
     title === undefined
       ? []
       : [
@@ -63,7 +63,9 @@ function partsOf(): Part[] {
             name: table,
             title,
             omit,
-            query: `SELECT * FROM ${table} WHERE ${column} = $1${byActivity ? ` AND cid IN ${PLACES}` : ''}`,
+            query:
+              query ??
+              `SELECT * FROM ${table} WHERE ${column} = $1${byActivity ? ` AND cid IN ${PLACES}` : ''}`,
           },
         ],
   );

@@ -6,7 +6,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { holdAnyActivity } from '../activity/hold.service.ts';
 import { tell } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
-import { leave } from '../member/leave.service.ts';
+import { leave, withdrawClaim } from '../member/leave.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
 import {
@@ -63,16 +63,13 @@ export function createErase({ db, files, purge }: EraseDeps) {
       if (!activity) return; // it is being erased itself
       const named: string[] = [];
       for (const member of await membersOf(tx, cid, uid)) {
-        if (member.removed_at === null && member.role !== ROLE.BLACKLISTED)
-          await leave(tx, {
-            activity,
-            memberId: member.member_id,
-            uid: member.uid,
-            pending: member.pending || !member.takes_part,
-            clearData: false,
-            now,
-            by: member.uid === null ? uid : undefined,
-          });
+        const isLive = member.removed_at === null && member.role !== ROLE.BLACKLISTED;
+        const by = member.uid === null ? uid : undefined;
+        const leaving = { activity, memberId: member.member_id, uid: member.uid, now, by };
+        // A line that was asked for and never given has nothing of theirs.
+        if (isLive && member.pending && (await withdrawClaim(tx, leaving))) continue;
+        if (isLive && !member.pending)
+          await leave(tx, { ...leaving, pending: !member.takes_part, clearData: false });
         named.push(...(await blankMember(tx, cid, member)));
       }
       named.push(...(await blankComments(tx, cid, uid)));

@@ -50,11 +50,14 @@ export interface OwnMember {
   removed_at: Date | null;
 }
 
-/** A person's members of an activity, of now and of before, and those whom he alone signs in for. Holds them. */
+/**
+ * A person's members of an activity, of now and of before, and those whom they alone sign in; not the open line of a
+ * list that they asked for in vain. Holds them.
+ */
 export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMember[]> {
   const { rows } = await sql<OwnMember>`
     SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at FROM member
-    WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND member_id IN (
+    WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND takes_part AND member_id IN (
       SELECT g.member_id FROM guardian g WHERE g.cid = ${cid} AND g.uid = ${uid} AND NOT EXISTS (
         SELECT FROM guardian o WHERE o.cid = g.cid AND o.member_id = g.member_id AND o.uid <> g.uid))))
     ORDER BY member_id FOR UPDATE`.execute(tx);

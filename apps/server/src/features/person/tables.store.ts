@@ -13,6 +13,8 @@ export interface PersonTable {
   omit?: readonly string[];
   why?: string;
   erase: 'delete' | 'own' | 'stay';
+  /** The rows of the package, where they are not simply the person's; $1 is the person. */
+  query?: string;
   /** Found by the activities he has to do with, for the column has no index of its own. */
   byActivity?: true;
   /** Few, and on several machines where the database is spread: they go at once, not by where they lie. */
@@ -107,6 +109,9 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     column: 'uid',
     title: '我在签到中的资料',
     omit: ['uid', 'member_id', 'tab', 'inviter', 'roster_key'],
+    // What a list says of its line is told of who was approved on it.
+    query: `SELECT (jsonb_populate_record(m, CASE WHEN pending THEN '{"roster_phone": "", "roster_no": ""}'
+      ELSE '{}' END::jsonb)).* FROM member m WHERE uid = $1`,
     erase: 'own',
   },
   {

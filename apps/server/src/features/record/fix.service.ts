@@ -1,4 +1,4 @@
-import { type FilledField, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
+import { type FilledField, MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
+import { assertMayChange } from './record.policy.ts';
 import type { RecordDeps } from './record.service.ts';
 import { holdOwnRecord, lastRank, saveFix } from './record.store.ts';
 import { keepVersion } from './version.service.ts';
@@ -24,9 +25,9 @@ export const createFixService =
     const { cid, id } = splitInsideId(ptId);
     await db.transaction().execute(async (tx) => {
       const access = await loadAccess(tx, cid, uid);
+      assertMayChange(access);
       const record = await holdOwnRecord(tx, cid, id, uid);
-      if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
-        throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!record) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
       if ((await lastRank(tx, cid, id)) !== TO_FIX)
         throw refuse(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
       const rules =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
+import { isOwnMember } from '../guardian/guardian.reads.ts';
 
 /** A live record that something is said or done to, held until the transaction ends. */
 export interface SeenRecord {
@@ -26,8 +27,7 @@ export async function holdSeen(
   const { rows } = await sql<SeenRecord>`
     SELECT r.id, r.member_id, m.uid, m.removed_at IS NOT NULL AS left, r.day, r.wid,
       CASE WHEN h.wid IS NULL THEN NULL ELSE COALESCE((h.settings->>'view_auth')::int, 0) END AS view,
-      m.uid IS NOT DISTINCT FROM ${uid}::uuid OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
-        WHERE g.cid = r.cid AND g.member_id = r.member_id AND g.uid = ${uid}) AS mine, r.top_at IS NOT NULL AS pinned
+      ${isOwnMember(uid)} AS mine, r.top_at IS NOT NULL AS pinned
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
       LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL

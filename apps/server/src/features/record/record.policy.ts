@@ -68,6 +68,15 @@ export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
   if (!mayRead(...asked)) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
+/**
+ * Own records are changed by who is in the activity, and by guardians from outside; not by who waits or was put out.
+ * @throws Refused as for a record that is not there
+ */
+export function assertMayChange(access: Access | undefined): asserts access is Access {
+  if (!access || access.activity.deleted_at !== null || (access.member !== null && !takesPart(access)))
+    throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+}
+
 /** Members comment as the activity lets them; organisers may always. */
 export function assertMayComment(access: Access, settings: ActivitySettings): void {
   if (!manages(access) && settings.no_com === 1)

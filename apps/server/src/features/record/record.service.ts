@@ -1,4 +1,4 @@
-import { type FilledField, MESSAGES, ROLE } from '@rollcall/contract';
+import { type FilledField, MESSAGES } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -10,6 +10,7 @@ import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
 import { dropFileRefs } from './clear.store.ts';
+import { assertMayChange } from './record.policy.ts';
 import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
 import { keepVersion } from './version.service.ts';
 
@@ -34,9 +35,9 @@ export function createRecordService(deps: RecordDeps) {
       const { cid, id } = splitInsideId(ptId);
       await db.transaction().execute(async (tx) => {
         const access = await loadAccess(tx, cid, uid);
+        assertMayChange(access);
         const record = await holdOwnRecord(tx, cid, id, uid);
-        if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
-          throw notFound();
+        if (!record) throw notFound();
         const { settings, rules: current } = await versions.of(tx, access.activity);
         // A hand-in stays judged by what was asked then; a sign-in by what is asked now.
         const rules = record.wid === ZERO_ID ? current : await homeworkRules(tx, cid, record.wid, record.rev);
@@ -79,9 +80,9 @@ export function createRecordService(deps: RecordDeps) {
       const { cid, id } = splitInsideId(ptId);
       await db.transaction().execute(async (tx) => {
         const access = await loadAccess(tx, cid, uid);
+        assertMayChange(access);
         const record = await holdOwnRecord(tx, cid, id, uid);
-        if (!access || !record || access.activity.deleted_at || access.member?.role === ROLE.BLACKLISTED)
-          throw notFound();
+        if (!record) throw notFound();
         const { settings } = await versions.of(tx, access.activity);
         if (settings.enable_remove === 0)
           throw refuse(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });

@@ -2,6 +2,7 @@ import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { isOwnMember } from '../guardian/guardian.reads.ts';
 import { uncountHanded } from './handed.store.ts';
 import { tallyOut } from './tally.store.ts';
 
@@ -38,8 +39,7 @@ export async function holdOwnRecord(
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
       AND (r.wid = ${ZERO_ID} OR EXISTS (SELECT FROM homework h
         WHERE h.cid = r.cid AND h.wid = r.wid AND h.removed_at IS NULL))
-      AND (m.uid = ${uid} OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
-        WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid}))
+      AND ${isOwnMember(uid)}
     FOR UPDATE OF r`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role, type ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
+import { isOwnMember } from '../guardian/guardian.reads.ts';
 
 /** Who looks at records, and what he may do with those he sees (`viewerOf` of the policy). */
 export interface Viewer {
@@ -63,7 +64,7 @@ export interface RecordRow {
   comment_count: number;
   versions: number;
   changed: boolean;
-  /** The viewer signs in for its member. */
+  /** The viewer's own, or of somebody whom they sign in. */
   mine: boolean;
 }
 
@@ -111,8 +112,7 @@ export const columnsFor = (viewer: string) => sql`
   r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id AND v.why <> 'grade'
     AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id
       ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)) AS changed,
-  m.uid IS NOT DISTINCT FROM ${viewer}::uuid OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
-    WHERE g.cid = r.cid AND g.member_id = r.member_id AND g.uid = ${viewer}) AS mine`;
+  ${isOwnMember(viewer)} AS mine`;
 
 /** The tables that `columnsFor` wants beside `record r`. */
 export const joinsOfRecord = sql`

@@ -42,18 +42,20 @@ export async function countRemarks(tx: Tx, cid: string, recordId: string): Promi
   return rows[0]!.n;
 }
 
-/** Who is told of a review: the member himself, or those who sign in for him. */
+/** Who is told what happens to a record: the member, or those who sign in for them; nobody who waits for approval. */
 export async function readersOf(
   tx: Tx,
   cid: string,
-  record: Pick<ReviewedRecord, 'left' | 'uid' | 'member_id'>,
+  record: Pick<ReviewedRecord, 'left' | 'member_id'>,
 ): Promise<string[]> {
   if (record.left) return [];
-  if (record.uid !== null) return [record.uid];
   const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM member
+    WHERE cid = ${cid} AND member_id = ${record.member_id} AND uid IS NOT NULL AND NOT pending
+    UNION ALL
     SELECT g.uid FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-    WHERE g.cid = ${cid} AND g.member_id = ${record.member_id} AND m.takes_part
-      AND ${actsStill('g')}`.execute(tx);
+    WHERE g.cid = ${cid} AND g.member_id = ${record.member_id} AND m.uid IS NULL AND m.takes_part
+      AND NOT m.pending AND ${actsStill('g')}`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
 

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { isGuardian } from '../guardian/guardian.reads.ts';
+import { guardianship } from '../guardian/guardian.reads.ts';
 import type { Attempt } from './attempt.service.ts';
 import { lockMember } from './makeup.store.ts';
 import { type JudgedMember, lockMembers } from './submission.store.ts';
@@ -11,7 +11,10 @@ export interface Subject {
   mayActFor: boolean;
 }
 
-/** Whom the attempt is for, with his row held; the asker himself where he may not act for anybody else. */
+/**
+ * Whom the attempt is for, with their row held; the asker where they may not act for anybody else. Of a ward who waits
+ * for approval the attempt is judged, and refused for that reason.
+ */
 export async function subjectOf(
   tx: Tx,
   cid: string,
@@ -19,7 +22,7 @@ export async function subjectOf(
 ): Promise<Subject> {
   if (onBehalfOf !== undefined) return { member: await lockMember(tx, cid, onBehalfOf), mayActFor: true };
   const ward = request.agent_for === undefined ? undefined : splitInsideId(request.agent_for);
-  if (ward?.cid === cid && (await isGuardian(tx, cid, ward.id, uid))) {
+  if (ward?.cid === cid && (await guardianship(tx, cid, ward.id, uid))) {
     const member = await lockMember(tx, cid, ward.id);
     if (member) return { member, mayActFor: true };
   }
