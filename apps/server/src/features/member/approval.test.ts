@@ -1,3 +1,4 @@
+import * as contract from '@rollcall/contract';
 import {
   auditJoin,
   getInbox,
@@ -6,9 +7,11 @@ import {
   listJoinRequests,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import type { ActivityOverrides } from '../../testing/builders.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { type ActivityOverrides, aField } from '../../testing/builders.ts';
 import { closeChecked, listKit, storeList, UNLISTED } from '../../testing/lists.ts';
+import { idOf } from '../../testing/members.ts';
+import { putPictures } from '../../testing/pictures.ts';
 
 let api: Api;
 let teacher: Person;
@@ -137,5 +140,107 @@ describe('approval of joiners', () => {
     const many = Array.from({ length: 201 }, () => ids[0]!);
     await teacher.refused(auditJoin, { cid, ids: many, status: 1 });
     expect((await teacher.refused(auditJoin, { cid, status: 1 })).message).toBe('请选择要处理的申请');
+  });
+});
+
+describe('a claim that waits for approval', () => {
+  const said = (val: string) => [{ key: 1, val }];
+
+  /** A child on a list whom the teacher signed in, and somebody who claims that line: as the child, or as a parent. */
+  async function claimed(as: 'child' | 'guardian') {
+    const cid = await kit.listed('陈小明,,1\n李小红,,2', {
+      enable_audit: 1,
+      permiss: 1,
+      can_makeup: 1,
+      fill_options: [aField({ field_key: 1, field_name: '文字', max_limit: 100 })],
+    });
+    const unionid = await idOf(teacher, cid, '陈小明');
+    const made = { cid, unionid, fill_params: said('到校'), request_id: freshId() };
+    const { pt_id } = (await teacher.ok(contract.proxySubmit, made)).data;
+    const [picture = ''] = await putPictures(api, teacher, pt_id);
+    const one = await kit.fresh();
+    const request = kit.joining(cid, '陈小明', '', '1');
+    const asked =
+      as === 'child'
+        ? await one.ok(joinActivity, request)
+        : await one.ok(contract.joinWard, { ...request, relation: '其他' });
+    expect(asked.data).toEqual({ unionid, pending: 1 });
+    return { cid, unionid, pt_id, picture, one };
+  }
+  const fileStatus = async (url: string, who: Person) =>
+    (await api.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })).statusCode;
+  /** What somebody is told who tries to see and change a record. */
+  const tries = async (one: Person, pt_id: string) => [
+    (await one.refused(contract.getMemberRecord, { pt_id })).message,
+    (await one.refused(contract.likeAsMember, { pt_id, like: 1 })).message,
+    (await one.refused(contract.commentAsMember, { pt_id, content: '好', request_id: freshId() })).message,
+    (await one.refused(contract.updateOwnRecord, { pt_id, fill_params: said('改掉') })).message,
+    (await one.refused(contract.removeOwnRecord, { pt_id })).message,
+  ];
+  const recordsOf = async (cid: string) =>
+    (await teacher.ok(contract.listRecords, { cid })).data.lists.map((one) => [
+      one.name,
+      one.fill_params[0]!.val,
+    ]);
+
+  it.each(['child', 'guardian'] as const)(
+    'JOIN-05 JOIN-18 as the %s neither reads nor changes nor removes what was signed in on the line',
+    async (as) => {
+      const { cid, unionid, pt_id, picture, one } = await claimed(as);
+      const agent_for = as === 'guardian' ? unionid : undefined;
+      await one.refused(contract.listOwnRecords, { cid, agent_for });
+      await one.refused(contract.getMakeup, { cid, agent_for });
+      for (const refusal of await tries(one, pt_id)) expect(refusal).toBe('记录不存在或已删除');
+      expect(await fileStatus(picture, one)).toBe(404);
+      const submitted = { cid, agent_for, fill_params: said('来了'), request_id: freshId() };
+      expect((await one.refused(contract.submit, submitted)).data.reason).toBe('waiting_approval');
+      // Nor is it told how often the line was signed in.
+      const { me, calendar, wards } = (await one.ok(getMemberActivity, { cid })).data;
+      expect([me?.total ?? 0, me?.points ?? 0, calendar.filter((day) => day.done > 0)]).toEqual([0, 0, []]);
+      const home = (await one.ok(contract.getHome, {})).data.lists;
+      for (const { due } of [...wards, ...home])
+        expect(due).toMatchObject({ reason: 'waiting_approval', done: 0 });
+      expect(await recordsOf(cid)).toEqual([['陈小明', '到校']]);
+
+      await teacher.ok(auditJoin, { cid, id: unionid, status: 1 });
+      expect((await one.ok(contract.listOwnRecords, { cid, agent_for })).data.lists).toHaveLength(1);
+      expect(await fileStatus(picture, one)).toBe(200);
+      await one.ok(contract.updateOwnRecord, { pt_id, fill_params: said('家长看过') });
+    },
+  );
+
+  it.each(['child', 'guardian'] as const)('JOIN-05 REC-20 as the %s is told of no review', async (as) => {
+    const { one, pt_id } = await claimed(as);
+    await teacher.ok(contract.submitRemark, { pt_id, rank: 1, content: '请订正' });
+    await teacher.ok(contract.addComment, { pt_id, content: '加油' });
+    expect((await one.ok(getInbox, {})).data.lists).toEqual([]);
+    const fix = { pt_id, fill_params: said('订正'), request_id: freshId() };
+    expect((await one.refused(contract.fixOwnRecord, fix)).message).toBe('记录不存在或已删除');
+  });
+
+  it('JOIN-05 DETAIL-22 is taken back without the records of its line, and changes no name meanwhile', async () => {
+    const { cid, unionid, pt_id, one } = await claimed('child');
+    const renamed = { cid, reg_params: kit.joining(cid, '李小红', '', '2').reg_params };
+    expect((await one.refused(contract.saveProfile, renamed)).data.reason).toBe('waiting_approval');
+    await one.ok(contract.exitActivity, { cid, clear_data: 1 });
+    expect(await recordsOf(cid)).toEqual([['陈小明', '到校']]);
+    await one.refused(contract.getMemberRecord, { pt_id });
+    expect((await one.ok(contract.getHome, {})).data.lists).toEqual([]);
+    expect(await kit.detailOf(cid)).toMatchObject({ to_approve: 0, join_num: 0, today: { due: 2 } });
+    // The child comes and has what was signed in before.
+    const { one: child, data } = await kit.joinAs(cid, '陈小明', '', '1');
+    expect(data.unionid).toBe(unionid);
+    await teacher.ok(auditJoin, { cid, id: unionid, status: 1 });
+    expect((await child.ok(contract.listOwnRecords, { cid })).data.lists).toHaveLength(1);
+  });
+
+  it('JOIN-05 that was refused opens nothing either', async () => {
+    for (const as of ['child', 'guardian'] as const) {
+      const { cid, unionid, pt_id, picture, one } = await claimed(as);
+      await teacher.ok(auditJoin, { cid, id: unionid, status: 2 });
+      for (const refusal of await tries(one, pt_id)) expect(refusal).toBe('记录不存在或已删除');
+      expect(await fileStatus(picture, one)).toBe(404);
+      expect(await recordsOf(cid)).toEqual([['陈小明', '到校']]);
+    }
   });
 });
