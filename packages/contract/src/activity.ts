@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { SETTING_MESSAGES } from './setting-messages.ts';
-import { fileUrl, fileUrlOrEmpty, flag, int, latitude, longitude, seconds, text } from './text.ts';
+import { fileUrl, fileUrlOrEmpty, flag, int, latitude, line, longitude, seconds, text } from './text.ts';
 
 /** `template`: which form made the activity. */
 export const TEMPLATE = { NORMAL: 0, MEETING: 1, WORK: 2 } as const;
@@ -82,7 +82,7 @@ export type Slot = [start: number, end: number];
  * certified organiser, and its exact message, is decided by `checkActivity` in the rules, on both sides.
  */
 export const activitySettings = z.object({
-  title: text(500),
+  title: line(500),
   template: int(0, 2).default(TEMPLATE.NORMAL),
   cate: int(0, 2).catch(0).default(0),
   banner: fileUrlOrEmpty.default(''),
@@ -131,7 +131,7 @@ export const activitySettings = z.object({
   enable_update_profile: flag.default(1),
   no_com: flag.default(0),
   disable_homework: flag.default(0),
-  signature: text(500).default(''),
+  signature: line(500).default(''),
   contacts: z.array(contact).max(10).default([]),
   cast: castSettings.default({ back: '', logo: '', title: '', barrage: 0 }),
   /** Drawn in the middle of the code; set by a call of its own (N41). */

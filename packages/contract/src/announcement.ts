@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cid, insideId, int, requestId, text } from './text.ts';
+import { cid, insideId, int, line, requestId, text } from './text.ts';
 
 export const announcement = z.object({
   id: insideId,
@@ -25,7 +25,7 @@ export const announce = defineCall({
     'Tell every member something; it lies in their inboxes. Done again with its request_id it answers the same.',
   request: z.object({
     cid,
-    title: text(2000).default(''),
+    title: line(2000).default(''),
     content: text(20_000).default(''),
     request_id: requestId,
   }),

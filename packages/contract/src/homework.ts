@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { field } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from './setting-messages.ts';
-import { cid, flag, insideId, int, nothing, requestId, seconds, text } from './text.ts';
+import { cid, flag, insideId, int, line, nothing, requestId, seconds, text } from './text.ts';
 
 /** `mode` of homework (S2 §3): single, daily, temperature, morning reading, class sign-in. */
 export const HOMEWORK_MODE = { SINGLE: 0, DAILY: 1, TEMPERATURE: 2, READING: 3, LESSON: 4 } as const;
@@ -36,7 +36,7 @@ const secondOfDay = int(0, 86_399);
  * What is right, and its exact message, is decided by `checkHomework` in the rules, on both sides.
  */
 export const homeworkSettings = z.object({
-  title: text(500),
+  title: line(500),
   mode: int(0, 4),
   hint: text(10_000).default(''),
   /** 0 (single homework): begins at once; stored as the moment at which it was saved. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { field, filledFields, shownField } from './field.ts';
-import { cid, flag, insideId, int, nothing, text } from './text.ts';
+import { cid, flag, insideId, int, line, nothing, text } from './text.ts';
 
 /** What the initiator may do with a member of the list. */
 export const MEMBER_ACTIONS = [
@@ -122,7 +122,7 @@ export const getMemberProfile = defineCall({
 });
 
 // How long a name may be says the service, in the words of the specification.
-const alias = text(200);
+const alias = line(200);
 
 export const saveMemberProfile = defineCall({
   name: 'saveMemberProfile',

@@ -10,13 +10,20 @@ export function lengthOf(value: string): number {
 // A lone surrogate or a NUL can be stored by no UTF-8 database; both are refused and never repaired.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** Text as given, trimmed at its ends, of at most `max` code points. */
-export const text = (max: number) =>
+const boundedText = (max: number, tidied: (value: string) => string) =>
   z
     .string()
     .refine(isStorable, { message: '含有无法保存的字符' })
-    .transform((value) => value.trim())
+    .transform((value) => tidied(value.trim()))
     .refine((value) => lengthOf(value) <= max, { message: `最多${max}个字` });
+
+/** Text as given, trimmed at its ends, of at most `max` code points. */
+export const text = (max: number) => boundedText(max, (value) => value);
+
+const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
+
+/** The same of one line: a break in it becomes a blank, as where it is pasted into a field of one line. */
+export const line = (max: number) => boundedText(max, (value) => value.replace(LINE_BREAKS, ' '));
 
 /**
  * Integer; a decimal string is read as one, because queries and old clients send strings. `say`: what is told to

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { getDetail, getRoster, join as joinActivity, submit, updateNormal } from '@rollcall/contract';
+import {
+  getDetail,
+  getRoster,
+  join as joinActivity,
+  joinWard,
+  proxySubmit,
+  submit,
+  updateNormal,
+} from '@rollcall/contract';
 import { expect } from 'vitest';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
 import { type Api, freshId, type Person } from './api.ts';
 import { type ActivityOverrides, aField, anActivity } from './builders.ts';
+import { idOf } from './members.ts';
 
 /** Stores a designated list as an upload of `owner` would; answers its address. */
 export async function storeList(
@@ -75,6 +84,31 @@ export function listKit(api: Api, teacher: Person) {
       await teacher.ok(updateNormal, { ...anActivity(), ...row!.settings, ...over, cid });
     },
   };
+}
+
+/** An activity with a list of one, whom the teacher signed in and whose line `one` claims; nobody decides about it. */
+export async function claimOf(
+  api: Api,
+  teacher: Person,
+  one: Person,
+  name: string,
+  as: 'self' | 'ward' = 'self',
+): Promise<string> {
+  const cid = await api.activity(teacher, {
+    disable_free_join: 1,
+    enable_audit: 1,
+    list_url: await storeList(api, teacher, `姓名,手机\n${name},13800138000`),
+    fill_options: [aField({ field_key: 1, field_name: '心得', max_limit: 100 })],
+  });
+  const made = { cid, unionid: await idOf(teacher, cid, name), request_id: freshId() };
+  await teacher.ok(proxySubmit, { ...made, fill_params: [{ key: 1, val: `${name}到校` }] });
+  const asked = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: name }], request_id: freshId() };
+  const { data } =
+    as === 'self'
+      ? await one.ok(joinActivity, asked)
+      : await one.ok(joinWard, { ...asked, relation: '其他' });
+  expect(data.pending).toBe(1);
+  return cid;
 }
 
 /** Closes the server; whatever the tests did, counters must equal rows. */

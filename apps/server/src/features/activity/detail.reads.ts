@@ -1,6 +1,7 @@
 import type { listActivities } from '@rollcall/contract';
 import {
   type ActivityDetail,
+  type ActivitySettings,
   type Card,
   LIST_TYPE,
   type ParsedRequestOf,
@@ -74,8 +75,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const identity = (key: number) => settings.reg_info.find((f) => f.field_key === key && f.status === 1);
       return {
         ...settings,
-        // A member sees neither the token nor the list (they are what admits people).
-        ...(isManager ? {} : { req_token: '', list_url: '' }),
+        ...(isManager ? {} : shownToMembers(settings, certified)),
         alert_time: settings.alert_time ?? -1,
         cid: activity.cid,
         rev: activity.rev,
@@ -198,5 +198,16 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
   };
 }
 export type DetailReads = ReturnType<typeof createDetailReads>;
+
+/**
+ * What members see otherwise than who manages: no token and no list (they are what admits people), contacts that are
+ * switched on, networks by their names, as the member page has them.
+ */
+const shownToMembers = (settings: ActivitySettings, certified: boolean) => ({
+  req_token: '',
+  list_url: '',
+  contacts: certified ? settings.contacts.filter(({ enable }) => enable === 1) : [],
+  wifis: settings.wifis.map(({ ssid }) => ({ ssid })),
+});
 
 const unix = (at: Date): number => at.getTime() / 1000;

@@ -1,9 +1,13 @@
 import {
   createNormal,
+  createWork,
   getDetail,
+  getHomework,
   getProfile,
   getUserCert,
   getUserInfo,
+  initHomework,
+  join,
   listActivities,
   overview,
   trackGate,
@@ -176,5 +180,36 @@ describe('settings round trip', () => {
     expect((await teacher.ok(getDetail, { cid: ahead })).data.can_change_start_time).toBe(1);
     const moved = { ...anActivity({ start_date: startOfDay('2026-11-21') }), cid };
     expect((await teacher.refused(updateNormal, moved)).message).toBe('活动已经开始，不能修改开始日期');
+  });
+});
+
+describe('the settings that members read', () => {
+  it('DETAIL-09 have no contact that is switched off, and no networks but their names', async () => {
+    const owner = await api.certified('认证老师');
+    const contacts = [
+      { enable: 0 as const, type: 2, label: '私人电话', text: '13800138000' },
+      { enable: 1 as const, type: 2, label: '办公电话', text: '62200000' },
+    ];
+    const wifis = [{ ssid: '校园网', bssid: '00:11:22:33:44:55', egress: ['203.0.113.0/24'] }];
+    const cid = await api.activity(owner, { contacts, wifis, req_token: '口令' });
+    const member = await api.person('普通成员', 'member');
+    const request = { cid, entry: api.entryOf(cid), req_token: '口令', request_id: 'r' };
+    await member.ok(join, { ...request, reg_params: [{ key: 1, val: '普通成员' }] });
+    expect((await owner.ok(getDetail, { cid })).data).toMatchObject({ contacts, wifis, req_token: '口令' });
+    const { data } = await member.ok(getDetail, { cid });
+    expect(data.contacts.map(({ label, text }) => [label, text])).toEqual([['办公电话', '62200000']]);
+    expect(data.req_token).toBe('');
+    expect(JSON.stringify(data)).not.toMatch(/13800138000|00:11:22|203\.0\.113/);
+    expect(data.wifis.map(({ ssid }) => ssid)).toEqual(['校园网']);
+  });
+
+  it('FORM-02 HW-34 have titles of one line', async () => {
+    const owner = await api.certified('换行老师');
+    const title = '早读\r\n签到\u2028打卡';
+    const { cid } = (await owner.ok(createWork, { ...anActivity(), title, request_id: 'w' })).data;
+    expect((await owner.ok(getDetail, { cid })).data.title).toBe('早读 签到 打卡');
+    const task = { cid, mode: 0, start_date: 0, end_date: startOfDay('2026-11-30'), end_time: 75_600 };
+    const { wid } = (await owner.ok(initHomework, { ...task, title })).data;
+    expect((await owner.ok(getHomework, { wid })).data.title).toBe('早读 签到 打卡');
   });
 });

@@ -3,7 +3,7 @@ import { auditWords, changesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { facesOf } from '../account/account.reads.ts';
-import { TARGETS } from './audit.store.ts';
+import { MEMBERS, TARGETS } from './audit.store.ts';
 
 interface AuditRow {
   id: string;
@@ -18,12 +18,22 @@ interface AuditRow {
   template: number;
 }
 
+/** Names that stand for many. */
+const NAMED = 3;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const idsOf = (row: AuditRow): string[] =>
-  [row.after, row.before].flatMap((side) =>
-    TARGETS.map((key) => side?.[key]).filter((id): id is string => typeof id === 'string' && UUID.test(id)),
-  );
+const isId = (id: unknown): id is string => typeof id === 'string' && UUID.test(id);
+
+/** Members that a row is about together. */
+const membersOf = ({ after }: AuditRow): string[] => {
+  const members = after?.[MEMBERS];
+  return Array.isArray(members) ? members.filter(isId) : [];
+};
+
+const idsOf = (row: AuditRow): string[] => [
+  ...[row.after, row.before].flatMap((side) => TARGETS.map((key) => side?.[key]).filter(isId)),
+  ...membersOf(row).slice(0, NAMED),
+];
 
 /** A page of an activity's audit, newest first: one walk of an index to the page, names for the page alone. */
 export async function pageOfAudit(
@@ -73,6 +83,11 @@ async function facesOutside(db: Db, page: AuditRow[]): ReturnType<typeof facesOf
 }
 
 function targetOf(row: AuditRow, targets: Map<string, string>): string {
+  const members = membersOf(row);
+  if (members.length > 0) {
+    const names = members.slice(0, NAMED).flatMap((id) => targets.get(id) ?? []);
+    return names.join('、') + (members.length > NAMED ? `等${members.length}人` : '');
+  }
   const named = idsOf(row).map((id) => targets.get(id));
   const title = row.after?.['title'] ?? row.before?.['title'] ?? row.after?.['name'];
   return (

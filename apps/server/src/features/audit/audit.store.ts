@@ -14,9 +14,53 @@ export interface AuditEntry {
   now: Date;
 }
 
+/** Key of several members at once. */
+export const MEMBERS = 'members';
+
 /** Notes who changed what, in the transaction that changes it (design §5). */
 export async function insertAudit(tx: Tx, e: AuditEntry): Promise<void> {
   await sql`INSERT INTO audit (cid, id, uid, action, before, after, t_create)
     VALUES (${e.cid}, ${newId()}, ${e.uid}, ${e.action}, ${e.before === null ? null : JSON.stringify(e.before)},
       ${e.after === null ? null : JSON.stringify(e.after)}, ${e.now})`.execute(tx);
+}
+
+/** What rows say about a record, beside that it was changed. */
+const SAID = ['name', 'content', 'fill_params', 'fix_params', 'imgs', 'img', 'audio', 'remark', 'url'];
+
+/** That something was done to records, comments, requests or lines of the screen is kept as a fact; what they said goes. */
+export async function forgetSaid(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const about = (side: 'before' | 'after') => {
+    const said = sql.ref(side);
+    return sql`ARRAY[${said} ->> 'id', ${said} ->> 'record_id', ${said} ->> 'bid'] && ${ids}::text[]`;
+  };
+  await sql`UPDATE audit SET before = before - ${SAID}::text[], after = after - ${SAID}::text[]
+    WHERE cid = ${cid} AND split_part(action, '.', 1) IN ('record', 'remark', 'comment', 'makeup', 'barrage')
+      AND (${about('before')} OR ${about('after')})`.execute(tx);
+}
+
+/** What rows say about who a member is. */
+const NAMES = ['alias', 'stu_no', 'reg_params', 'name', 'line', 'from_alias'];
+
+/**
+ * What organisers did to a member, and the member by themselves, is kept without anything that they were called or
+ * gave: `alias` of now and what these rows know of before. Approvals of before named no ids, but `names`.
+ */
+export async function forgetNames(tx: Tx, cid: string, memberId: string, alias: string): Promise<void> {
+  const keys = ['target', 'member_id', 'from'];
+  const about = (side: 'before' | 'after') => {
+    const said = sql.ref(side);
+    return sql`ARRAY[${sql.join(keys.map((key) => sql`${said} ->> ${key}`))}] && ARRAY[${memberId}::text]`;
+  };
+  const mine = sql`cid = ${cid} AND split_part(action, '.', 1) = 'member' AND (${about('before')} OR ${about('after')})`;
+  const { rows } = await sql<{ was: string | null; is: string | null }>`
+    SELECT DISTINCT before ->> 'alias' AS was, after ->> 'alias' AS is FROM audit WHERE ${mine}`.execute(tx);
+  await sql`UPDATE audit SET before = before - ${NAMES}::text[], after = after - ${NAMES}::text[]
+    WHERE ${mine}`.execute(tx);
+  const called = [alias, ...rows.flatMap(({ was, is }) => [was, is])].filter((name) => name);
+  if (called.length === 0) return;
+  await sql`UPDATE audit SET after = jsonb_set(after, '{names}', (after -> 'names') - ${called}::text[])
+    WHERE cid = ${cid} AND split_part(action, '.', 1) = 'join' AND after -> 'names' ?| ${called}::text[]`.execute(
+    tx,
+  );
 }

@@ -9,15 +9,6 @@ export const actsStill = (
   AND o.uid = ${sql.table(of)}.uid AND o.role = 2 AND o.removed_at IS NULL)`;
 
 /**
- * Whether a `member m` is the person, or somebody whom they sign in. A claim that waits for approval, was refused or
- * taken back makes nobody's records one's own: whoever knows a name of the list can make one. Every statement that asks
- * whose a record is asks this.
- */
-export const isOwnMember = (uid: string) => sql`(NOT m.pending AND (m.uid IS NOT DISTINCT FROM ${uid}::uuid
-  OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
-    WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid})))`;
-
-/**
  * What a person is to a member without an account: `guardian` who signs in for them, `waiting` for approval, or
  * undefined. Who is blacklisted is nothing to anybody.
  */

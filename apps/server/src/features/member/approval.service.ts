@@ -143,7 +143,7 @@ export function createApprovalService(db: Db) {
             uid,
             action: status === APPROVE ? 'join.approve' : 'join.refuse',
             before: null,
-            after: { names: changed.map((one) => one.alias), ...(remark === '' ? {} : { remark }) },
+            after: { members: changed.map((one) => one.member_id), ...(remark === '' ? {} : { remark }) },
             now,
           });
           await notifyAll(tx, noticesOf(at, activity.title, status, changed));

@@ -15,6 +15,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
+import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { claimantOf, claimLine, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -219,7 +220,20 @@ export function createMemberService(deps: MemberDeps) {
           known: member.reg_params,
         });
         const alias = nameFrom(values) || member.alias;
-        await saveIdentity(tx, cid, member.member_id, alias, textOf(values, IDENTITY_KEY.STUDENT_NO), values);
+        const stuNo = textOf(values, IDENTITY_KEY.STUDENT_NO);
+        await saveIdentity(tx, cid, member.member_id, alias, stuNo, values);
+        // The initiator can read who took whose name.
+        const before = { alias: member.alias, stu_no: member.stu_no, reg_params: member.reg_params };
+        const after = { alias, stu_no: stuNo, reg_params: values };
+        if (JSON.stringify(before) !== JSON.stringify(after))
+          await audit(tx, {
+            cid,
+            uid,
+            action: 'member.rename',
+            before,
+            after: { target: member.member_id, ...after },
+            now,
+          });
         await referTo(tx, cid, `member ${member.member_id}`, fileTokensOf(values));
       });
     },

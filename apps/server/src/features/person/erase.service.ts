@@ -4,12 +4,14 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { holdAnyActivity } from '../activity/hold.service.ts';
+import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
 import { leave, withdrawClaim } from '../member/leave.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
 import {
+  type Blanked,
   binnedOf,
   blankComments,
   blankMember,
@@ -61,7 +63,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
       await lockPerson(tx, uid);
       const activity = await holdAnyActivity(tx, cid);
       if (!activity) return; // it is being erased itself
-      const named: string[] = [];
+      const blanked: Blanked[] = [];
       for (const member of await membersOf(tx, cid, uid)) {
         const isLive = member.removed_at === null && member.role !== ROLE.BLACKLISTED;
         const by = member.uid === null ? uid : undefined;
@@ -70,10 +72,20 @@ export function createErase({ db, files, purge }: EraseDeps) {
         if (isLive && member.pending && (await withdrawClaim(tx, leaving))) continue;
         if (isLive && !member.pending)
           await leave(tx, { ...leaving, pending: !member.takes_part, clearData: false });
-        named.push(...(await blankMember(tx, cid, member)));
+        blanked.push(await blankMember(tx, cid, member));
+        await forgetNames(tx, cid, member.member_id, member.alias);
       }
-      named.push(...(await blankComments(tx, cid, uid)));
-      await release(tx, uid, named);
+      blanked.push(await blankComments(tx, cid, uid));
+      await forgetSaid(
+        tx,
+        cid,
+        blanked.flatMap(({ ids }) => ids),
+      );
+      await release(
+        tx,
+        uid,
+        blanked.flatMap(({ tokens }) => tokens),
+      );
       await endGuardian(tx, cid, uid);
       await tell(tx, cid, { kind: 'settings' });
     });

@@ -69,15 +69,17 @@ const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup'];
 /** And whose second word is the member. */
 const OF_MEMBER = ['member', 'hidden', 'late'];
 
+/** What lost its words: the files that it named, and ids that the audit knows it by. */
+export interface Blanked {
+  tokens: string[];
+  ids: string[];
+}
+
 /**
  * Takes out of an activity what a member was called, wrote, sent and where he was; that somebody signed in stays, so
- * that the counters hold. @returns the files that they named
+ * that the counters hold.
  */
-export async function blankMember(
-  tx: Tx,
-  cid: string,
-  { member_id, alias, stu_no }: OwnMember,
-): Promise<string[]> {
+export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember): Promise<Blanked> {
   const mine = sql`cid = ${cid} AND member_id = ${member_id}`;
   const { rows } = await sql<{ id: string }>`
     UPDATE record SET fill_params = '[]', place = NULL,
@@ -97,43 +99,20 @@ export async function blankMember(
   await sql`UPDATE member SET uid = NULL, alias = ${NOBODY}, avatar = '', stu_no = '', reg_params = '[]',
     roster_key = '', roster_phone = '', roster_no = '' WHERE ${mine}`.execute(tx);
   await sql`UPDATE invitation SET claimed_uid = NULL WHERE ${mine}`.execute(tx);
-  // What managers did to him is kept, without what he was called.
-  for (const name of [alias, stu_no])
-    if (name !== '')
-      await sql`UPDATE audit SET
-          before = replace(before::text, to_json(${name}::text)::text, to_json(${NOBODY}::text)::text)::jsonb,
-          after = replace(after::text, to_json(${name}::text)::text, to_json(${NOBODY}::text)::text)::jsonb
-        WHERE cid = ${cid} AND (before::text LIKE ${`%${member_id}%`} OR after::text LIKE ${`%${member_id}%`})`.execute(
-        tx,
-      );
   const things = [...ids, ...asked.map(({ id }) => id)];
-  await blankAudit(tx, cid, [...things, ...lines.map(({ id }) => id)]);
   const { rows: refs } = await sql<{ token: string }>`
     DELETE FROM file_ref WHERE cid = ${cid} AND (
       (split_part(holder, ' ', 1) = ANY(${OF_RECORD}) AND split_part(holder, ' ', 2) = ANY(${things}))
       OR (split_part(holder, ' ', 1) = ANY(${OF_MEMBER}) AND split_part(holder, ' ', 2) = ${member_id}))
     RETURNING token`.execute(tx);
-  return refs.map(({ token }) => token);
-}
-
-/** What was changed in his records is kept as a fact; what they said goes. */
-async function blankAudit(tx: Tx, cid: string, ids: string[]): Promise<void> {
-  const about = (side: 'before' | 'after') => {
-    const said = sql.ref(side);
-    return sql`ARRAY[${said} ->> 'id', ${said} ->> 'record_id', ${said} ->> 'bid'] && ${ids}::text[]`;
-  };
-  const kept = (side: 'before' | 'after') =>
-    sql`${sql.ref(side)} - ARRAY['name', 'content', 'fill_params', 'fix_params', 'imgs', 'img', 'audio', 'remark', 'url']`;
-  await sql`UPDATE audit SET before = ${kept('before')}, after = ${kept('after')}
-    WHERE cid = ${cid} AND split_part(action, '.', 1) IN ('record', 'remark', 'comment', 'makeup', 'barrage')
-      AND (${about('before')} OR ${about('after')})`.execute(tx);
+  return { tokens: refs.map(({ token }) => token), ids: [...things, ...lines.map(({ id }) => id)] };
 }
 
 /**
  * Takes the words and pictures out of what a person wrote under records, and out of the notices that told others of
- * it; that he answered, and whom, stays, so that threads keep their shape. @returns the files that they named
+ * it; that they answered, and whom, stays, so that threads keep their shape.
  */
-export async function blankComments(tx: Tx, cid: string, uid: string): Promise<string[]> {
+export async function blankComments(tx: Tx, cid: string, uid: string): Promise<Blanked> {
   const { rows } = await sql<{ id: string }>`
     UPDATE record_comment SET content = ${ERASED_WORDS}, img = '' WHERE cid = ${cid} AND uid = ${uid} RETURNING id`.execute(
     tx,
@@ -144,8 +123,7 @@ export async function blankComments(tx: Tx, cid: string, uid: string): Promise<s
   const { rows: refs } = await sql<{ token: string }>`DELETE FROM file_ref WHERE cid = ${cid}
     AND split_part(holder, ' ', 1) = 'comment' AND split_part(holder, ' ', 3) = ANY(${ids})
     RETURNING token`.execute(tx);
-  await blankAudit(tx, cid, ids);
-  return refs.map(({ token }) => token);
+  return { tokens: refs.map(({ token }) => token), ids };
 }
 
 /** Rows of a table that are a person's, at most `most` where one machine has them. @returns how many went */

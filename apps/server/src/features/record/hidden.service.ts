@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts';
+import { forgetSaid } from '../audit/audit.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { clearRecords } from './clear.service.ts';
@@ -97,6 +98,12 @@ export async function giveBack(
   return { restored: fitting.length, replaced: left.length };
 }
 
+/** Nothing of what the records said is left, nor in what is told of their changes. */
+async function eraseForGood(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+  await eraseRemoved(tx, cid, ids);
+  await forgetSaid(tx, cid, ids);
+}
+
 /** Erases hidden records for good, and lets go of their files. */
 export async function eraseHidden(
   tx: Tx,
@@ -104,14 +111,14 @@ export async function eraseHidden(
   memberId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await eraseRemoved(tx, cid, ids);
+  await eraseForGood(tx, cid, ids);
   await referTo(tx, cid, holderOf(memberId), []);
 }
 
 /** Erases records of an activity that were removed before a moment, at most `most`. @returns how many went */
 export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<number> {
   const ids = await holdRemoved(tx, cid, before, most);
-  await eraseRemoved(tx, cid, ids);
+  await eraseForGood(tx, cid, ids);
   return ids.length;
 }
 

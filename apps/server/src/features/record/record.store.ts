@@ -2,8 +2,8 @@ import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { isOwnMember } from '../guardian/guardian.reads.ts';
 import { uncountHanded } from './handed.store.ts';
+import { isOwnMember } from './own.store.ts';
 import { tallyOut } from './tally.store.ts';
 
 export interface HeldRecord {

@@ -1,7 +1,7 @@
 import { type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role, type ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
-import { isOwnMember } from '../guardian/guardian.reads.ts';
+import { isOwnMember } from './own.store.ts';
 
 /** Who looks at records, and what he may do with those he sees (`viewerOf` of the policy). */
 export interface Viewer {

@@ -218,6 +218,7 @@ describe('removed records', () => {
         await api.sql(
           `SELECT (SELECT count(*)::int FROM record WHERE cid = $1) AS records,
             (SELECT count(*)::int FROM remark WHERE cid = $1) AS remarks,
+            (SELECT count(*)::int FROM audit WHERE cid = $1 AND strpos(audit::text, '很好') > 0) AS said,
             (SELECT count(*)::int FROM record_comment WHERE cid = $1) AS comments`,
           [cid],
         )
@@ -225,7 +226,7 @@ describe('removed records', () => {
     const erase = (time: string) =>
       eraseRemovedDue({ db: database.db, log: pino({ level: 'silent' }) }, moment(time));
     expect(await erase('2026-12-20 07:59:59')).toEqual([]);
-    expect(await left()).toEqual({ records: 4, remarks: 1, comments: 1 });
+    expect(await left()).toEqual({ records: 4, remarks: 1, comments: 1, said: 1 });
     const line = {
       cid,
       action: 'erase',
@@ -238,7 +239,7 @@ describe('removed records', () => {
     expect(await left()).toMatchObject({ records: 4 });
     const did = (await Promise.all([1, 2].map(() => erase(now)))).flat();
     expect(did.filter((item) => item.cid === cid)).toEqual([line]);
-    expect(await left()).toEqual({ records: 3, remarks: 0, comments: 0 });
+    expect(await left()).toEqual({ records: 3, remarks: 0, comments: 0, said: 0 });
     const report = await loadReport(database.db, moment('2026-12-20 00:00:00'));
     expect(report.filter((one) => one.cid === cid)).toEqual([{ ...line, t_run: moment(now) }]);
     expect(await checkData(database.db)).toEqual([]);

@@ -1,0 +1,112 @@
+import * as contract from '@rollcall/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { aField } from '../../testing/builders.ts';
+import { claimOf } from '../../testing/lists.ts';
+import { idOf } from '../../testing/members.ts';
+import { findings } from '../../testing/missed.ts';
+
+let api: Api;
+let teacher: Person;
+beforeAll(async () => {
+  api = await startApi();
+  await api.clock('2026-11-20 08:00:00');
+  teacher = await api.certified('周老师');
+});
+afterAll(() => api?.close());
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+/** Ends an account, seven days later. */
+async function erase(person: Person): Promise<void> {
+  await person.ok(contract.eraseOwnAccountAsMember, {});
+  await api.clock('2026-11-27 08:00:01');
+  await expect
+    .poll(() => api.sql('SELECT FROM erasure WHERE t_done IS NULL'), { timeout: 40_000 })
+    .toEqual([]);
+  await api.clock('2026-11-20 08:00:00');
+}
+const recordsOf = async (cid: string) =>
+  (await teacher.ok(contract.listRecords, { cid })).data.lists.map((one) => [
+    one.name,
+    one.fill_params[0]?.val,
+  ]);
+
+describe('what the end of an account leaves to others', () => {
+  it('PAGE-30 JOIN-05 the records of lines that were claimed and never approved', async () => {
+    const one = await api.person('只是申请过的人', 'member');
+    const names = ['等待的名单', '等待的孩子', '被拒的孩子'];
+    const lines = [
+      await claimOf(api, teacher, one, names[0]!),
+      await claimOf(api, teacher, one, names[1]!, 'ward'),
+      await claimOf(api, teacher, one, names[2]!, 'ward'),
+    ];
+    const [asked] = (await teacher.ok(contract.listJoinRequests, { cid: lines[2]! })).data.lists;
+    await teacher.ok(contract.auditJoin, { cid: lines[2]!, id: asked!.id, status: 2 });
+    await erase(one);
+    for (const [i, cid] of lines.entries()) {
+      expect(await recordsOf(cid)).toEqual([[names[i], `${names[i]}到校`]]);
+      expect((await teacher.ok(contract.listJoinRequests, { cid })).data.total).toBe(0);
+    }
+    expect(await findings(api)).toEqual([]);
+  });
+
+  it('PAGE-30 what organisers did to them, without any of their names and numbers', async () => {
+    const name = '本名甲';
+    const cid = await api.activity(teacher, {
+      enable_audit: 1,
+      reg_info: [
+        aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 }),
+        aField({ field_key: 2, field_name: '手机号', field_type: 13 }),
+      ],
+    });
+    const member = await api.member(cid, name);
+    const other = await api.member(cid, '同学乙');
+    const { lists } = (await teacher.ok(contract.listJoinRequests, { cid })).data;
+    const ids = lists.map((one) => one.id);
+    await teacher.ok(contract.auditJoin, { cid, ids, status: 1 });
+    // As a process of before wrote it.
+    await api.sql(
+      `INSERT INTO audit (cid, id, uid, action, after, t_create)
+       SELECT cid, gen_random_uuid(), uid, action, '{"names": ["本名甲", "同学乙"]}', t_create FROM audit
+       WHERE cid = $1 AND action = 'join.approve'`,
+      [cid],
+    );
+    const unionid = await idOf(teacher, cid, name);
+    for (const [alias, phone] of [
+      ['曾用名丙', '13800138111'],
+      ['曾用名丁', '13800138112'],
+    ] as const)
+      await teacher.ok(contract.saveMemberProfile, {
+        cid,
+        unionid,
+        reg_params: [
+          { key: 1, val: alias },
+          { key: 2, val: phone },
+        ],
+      });
+    const own = [{ key: 1, val: '自取名戊' }];
+    await member.ok(contract.saveProfile, { cid, reg_params: own });
+    expect(
+      (await teacher.ok(contract.listAudit, { cid, subject: 'member', count: 1 })).data.lists,
+    ).toMatchObject([{ name: '自取名戊', text: '修改了成员信息', target: '自取名戊' }]);
+    await teacher.ok(contract.setRole, { cid, unionid, role: 1, type: 1 });
+    await teacher.ok(contract.setRole, { cid, unionid, role: 3, type: 1 });
+    const heir = await idOf(member, cid, '周老师');
+    await member.ok(contract.setRole, { cid, unionid: heir, role: 1, type: 1 });
+    await member.ok(contract.setRole, { cid, unionid: heir, role: 3, type: 1 });
+    await erase(member);
+    for (const word of [name, '曾用名丙', '曾用名丁', '自取名戊', '13800138111', '13800138112'])
+      expect(
+        await api.sql(
+          'SELECT action, before, after FROM audit WHERE cid = $1 AND strpos(audit::text, $2) > 0',
+          [cid, word],
+        ),
+        word,
+      ).toEqual([]);
+    const read = (await teacher.ok(contract.listAudit, { cid, subject: 'join' })).data.lists;
+    expect(read.map(({ target }) => target).toSorted()).toEqual(
+      ['', lists[0]!.name === name ? '已注销用户、同学乙' : '同学乙、已注销用户'].toSorted(),
+    );
+    expect((await other.ok(contract.getMemberActivity, { cid })).data.me!.name).toBe('同学乙');
+  });
+});
