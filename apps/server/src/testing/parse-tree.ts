@@ -8,3 +8,13 @@ export const child = (tree: Tree | undefined, key: string): Tree | undefined =>
   tree && isTree(tree[key]) ? (tree[key] as Tree) : undefined;
 /** The text of a name. */
 export const text = (tree: Tree | undefined): string => String(child(tree, 'String')?.['sval'] ?? '');
+
+/** Nodes of a kind, wherever they stand below. */
+export function within(tree: unknown, kind: string): Tree[] {
+  if (Array.isArray(tree)) return tree.flatMap((one) => within(one, kind));
+  if (!isTree(tree)) return [];
+  return Object.entries(tree).flatMap(([key, value]) => [
+    ...(key === kind && isTree(value) ? [value] : []),
+    ...within(value, kind),
+  ]);
+}

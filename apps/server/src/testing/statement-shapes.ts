@@ -1,18 +1,8 @@
 import { parse } from 'libpg-query';
-import { child, isTree, list, type Tree, text } from './parse-tree.ts';
+import { child, list, text, within } from './parse-tree.ts';
 
 /** How a function may change its answer, by its name: the worst of those that share it. */
 export type Volatility = ReadonlyMap<string, 'i' | 's' | 'v'>;
-
-/** Nodes of a kind, wherever they stand below. */
-function within(tree: unknown, kind: string): Tree[] {
-  if (Array.isArray(tree)) return tree.flatMap((one) => within(one, kind));
-  if (!isTree(tree)) return [];
-  return Object.entries(tree).flatMap(([key, value]) => [
-    ...(key === kind && isTree(value) ? [value] : []),
-    ...within(value, kind),
-  ]);
-}
 
 /** Functions that are called below, with how they change and whether a column is given to them. */
 const calls = (tree: unknown, volatility: Volatility) =>

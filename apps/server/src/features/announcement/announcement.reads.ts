@@ -37,7 +37,7 @@ export async function nextPeople(
 ): Promise<{ uids: string[]; last: string | null }> {
   const { rows } = await sql<{ member_id: string; uid: string | null }>`
     SELECT m.member_id, COALESCE(m.uid, (SELECT g.uid FROM guardian g
-      WHERE g.cid = m.cid AND g.member_id = m.member_id AND ${actsStill('g')} ORDER BY g.t_create LIMIT 1)) AS uid
+      WHERE g.cid = ${q.cid} AND g.member_id = m.member_id AND ${actsStill('g', q.cid)} ORDER BY g.t_create LIMIT 1)) AS uid
     FROM member m
     WHERE m.cid = ${q.cid} AND m.removed_at IS NULL AND NOT m.pending AND m.role <> 2
       AND (m.takes_part OR m.uid IS NOT NULL) AND (${q.after}::uuid IS NULL OR m.member_id > ${q.after})

@@ -46,9 +46,9 @@ export async function pageOfAudit(
     SELECT q.id, q.action, q.before, q.after, q.t_create, q.uid, a.template,
       COALESCE(m.alias, gone.alias) AS name, COALESCE(m.avatar, gone.avatar, '') AS avatar
     FROM (SELECT * FROM audit WHERE cid = ${cid} ${about} ${after} ORDER BY id DESC LIMIT ${count + 1}) q
-    JOIN activity a ON a.cid = q.cid
-    LEFT JOIN member m ON m.cid = q.cid AND m.uid = q.uid AND m.removed_at IS NULL
-    LEFT JOIN LATERAL (SELECT alias, avatar FROM member WHERE cid = q.cid AND uid = q.uid
+    JOIN activity a ON a.cid = ${cid}
+    LEFT JOIN member m ON m.cid = ${cid} AND m.uid = q.uid AND m.removed_at IS NULL
+    LEFT JOIN LATERAL (SELECT alias, avatar FROM member WHERE cid = ${cid} AND uid = q.uid
       AND removed_at IS NOT NULL AND m.member_id IS NULL ORDER BY removed_at DESC LIMIT 1) gone ON true
     ORDER BY q.id DESC`.execute(db);
   const page = rows.slice(0, count);

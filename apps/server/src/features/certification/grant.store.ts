@@ -12,6 +12,11 @@ export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant):
   await sql`UPDATE person SET certified_until = ${until}, cert_type = ${certType} WHERE uid = ${uid}`.execute(
     tx,
   );
-  // Projection: an activity follows its initiator's certification (design §5).
-  await sql`UPDATE activity SET certified_until = ${until} WHERE owner_uid = ${uid}`.execute(tx);
+  // Projection: an activity follows its initiator's certification (design §5). The person's list says which, so that
+  // the machines are named on which they lie.
+  const { rows } = await sql<{ cid: string }>`
+    SELECT cid FROM my_activity WHERE uid = ${uid} AND role = 3`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`UPDATE activity SET certified_until = ${until}
+    WHERE owner_uid = ${uid} AND cid = ANY(${rows.map((row) => row.cid)})`.execute(tx);
 }

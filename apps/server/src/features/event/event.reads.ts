@@ -15,11 +15,11 @@ export const EVENTS_AT_ONCE = 100;
 /** What happened in each activity since the number given with it, oldest first: one question for all of them. */
 export async function eventsSince(db: Db, since: { cid: string; seq: number }[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`/* prepared */
-    SELECT e.* FROM unnest(${since.map((s) => s.cid)}::text[], ${since.map((s) => s.seq)}::bigint[]) AS w (cid, seq),
-      LATERAL (
-        SELECT cid, seq, kind, items FROM activity_event
-        WHERE cid = w.cid AND seq > w.seq ORDER BY seq LIMIT ${EVENTS_AT_ONCE}
-      ) e`.execute(db);
+    SELECT cid, seq, kind, items FROM (
+      SELECT e.cid, e.seq, e.kind, e.items, row_number() OVER (PARTITION BY e.cid ORDER BY e.seq) AS n
+      FROM unnest(${since.map((s) => s.cid)}::text[], ${since.map((s) => s.seq)}::bigint[]) AS w (cid, seq)
+      JOIN activity_event e ON e.cid = w.cid AND e.seq > w.seq
+    ) e WHERE n <= ${EVENTS_AT_ONCE} ORDER BY cid, seq`.execute(db);
   return rows;
 }
 

@@ -111,7 +111,7 @@ export async function claimExport(
     )
     UPDATE export_job j SET state = 'running', run = ${run}, t_beat = now(), tries = j.tries + 1, progress = 0,
       rows = 0, error = ''
-    FROM was WHERE j.cid = was.cid AND j.id = was.id
+    FROM was WHERE j.cid = ${cid} AND j.id = was.id
     RETURNING j.cid, j.id, j.uid, j.kind, j.params, j.name, j.state, j.progress, j.rows, j.bytes, j.error, j.file,
       j.email, j.mail, j.t_create, j.tries, was.left`.execute(db);
   return rows[0];
@@ -158,7 +158,7 @@ export async function cancelExport(tx: Tx, cid: string, id: string): Promise<str
   const { rows } = await sql<{ file: string }>`
     WITH was AS (SELECT cid, id, file FROM export_job WHERE cid = ${cid} AND id = ${id} FOR UPDATE)
     UPDATE export_job j SET state = 'cancelled', error = '', file = '', bytes = 0 FROM was
-    WHERE j.cid = was.cid AND j.id = was.id AND j.state <> 'cancelled' RETURNING was.file`.execute(tx);
+    WHERE j.cid = ${cid} AND j.id = was.id AND j.state <> 'cancelled' RETURNING was.file`.execute(tx);
   return rows[0]?.file;
 }
 

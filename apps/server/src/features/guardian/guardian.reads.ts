@@ -5,7 +5,8 @@ import type { Asks, Db } from '../../platform/db/db.ts';
 /** What a guardian (`of`, a row of `guardian`) must not be to be one: blacklisted himself. */
 export const actsStill = (
   of: 'g' | 'w',
-) => sql`NOT EXISTS (SELECT FROM member o WHERE o.cid = ${sql.table(of)}.cid
+  cid?: string,
+) => sql`NOT EXISTS (SELECT FROM member o WHERE o.cid = ${cid ?? sql`${sql.table(of)}.cid`}
   AND o.uid = ${sql.table(of)}.uid AND o.role = 2 AND o.removed_at IS NULL)`;
 
 /**
@@ -21,7 +22,7 @@ export async function guardianship(
   const { rows } = await sql<{ pending: boolean }>`
     SELECT m.pending FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.cid = ${cid} AND g.member_id = ${memberId} AND g.uid = ${uid} AND m.uid IS NULL AND m.takes_part
-      AND m.removed_at IS NULL AND ${actsStill('g')}`.execute(db);
+      AND m.removed_at IS NULL AND ${actsStill('g', cid)}`.execute(db);
   const row = rows[0];
   return row && (row.pending ? 'waiting' : 'guardian');
 }

@@ -151,7 +151,7 @@ describe('handing in', () => {
       await expect
         .poll(() =>
           api.sql(
-            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%homework h%'",
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM homework %FOR SHARE%'",
           ),
         )
         .toHaveLength(1);

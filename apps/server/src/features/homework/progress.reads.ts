@@ -36,14 +36,19 @@ function judgeOf(task: Task) {
   };
 }
 
+/** One class is named by a value, which says on which machine it lies; several lie on several. */
+function inClass(asked: { cid: string }[]) {
+  const [cid, ...others] = new Set(asked.map((a) => a.cid));
+  return others.length === 0 ? sql`d.cid = ${cid}` : sql`d.cid = q.cid`;
+}
+
 /** How many are due on some days of some classes: the sum of what changed up to each (design §9). */
-async function dueOn(db: Db, asked: { cid: string; day: string }[]): Promise<Map<string, number>> {
+async function dueOn(db: Db, tasks: { cid: string; day: string }[]): Promise<Map<string, number>> {
+  const asked = [...new Map(tasks.map((task) => [`${task.cid} ${task.day}`, task])).values()];
   const { rows } = await sql<{ cid: string; day: string; due: number }>`/* prepared */
-    SELECT q.cid, q.day, (SELECT COALESCE(sum(due_change), 0)::int FROM activity_day d
-      WHERE d.cid = q.cid AND d.day <= q.day) AS due
-    FROM unnest(${asked.map((a) => a.cid)}::text[], ${asked.map((a) => a.day)}::date[]) AS q (cid, day)`.execute(
-    db,
-  );
+    SELECT q.cid, q.day, sum(d.due_change)::int AS due
+    FROM unnest(${asked.map((a) => a.cid)}::text[], ${asked.map((a) => a.day)}::date[]) AS q (cid, day)
+    JOIN activity_day d ON ${inClass(asked)} AND d.day <= q.day GROUP BY q.cid, q.day`.execute(db);
   return new Map(rows.map((row) => [`${row.cid} ${row.day}`, row.due]));
 }
 
@@ -56,7 +61,7 @@ async function doneIn(
     SELECT d.wid, d.done, d.done_uv
     FROM unnest(${asked.map((a) => a.cid)}::text[], ${asked.map((a) => a.wid)}::uuid[],
       ${asked.map((a) => a.period)}::date[]) AS q (cid, wid, day)
-    JOIN homework_day d ON d.cid = q.cid AND d.wid = q.wid AND d.day = q.day`.execute(db);
+    JOIN homework_day d ON ${inClass(asked)} AND d.wid = q.wid AND d.day = q.day`.execute(db);
   return new Map(rows.map((row) => [row.wid, row]));
 }
 

@@ -62,13 +62,13 @@ async function loadNumbers(
 async function loadNames(db: Db, spans: Span[], today: Day): Promise<Map<string, string[]>> {
   if (spans.length === 0) return new Map();
   const { rows } = await sql<{ cid: string; names: string[] }>`
-    SELECT p.cid, q.names FROM ${spansOf(spans)} CROSS JOIN LATERAL (
-      SELECT COALESCE(array_agg(m.alias ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id), '{}') AS names
-      FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
-      WHERE s.cid = p.cid AND s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
-        AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
-          AND r.wid = ${ZERO_ID} AND r.period_start = p.start AND r.removed_at IS NULL)
-    ) q`.execute(db);
+    SELECT s.cid, array_agg(m.alias ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id) AS names
+    FROM ${spansOf(spans)} JOIN membership s ON s.cid = p.cid
+      JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
+    WHERE s.from_day <= ${today} AND (s.to_day IS NULL OR s.to_day > ${today})
+      AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
+        AND r.wid = ${ZERO_ID} AND r.period_start = p.start AND r.removed_at IS NULL)
+    GROUP BY s.cid`.execute(db);
   return new Map(rows.map((row) => [row.cid, row.names]));
 }
 

@@ -61,11 +61,13 @@ export async function holdOutgoing(tx: Tx, now: Date, count: number): Promise<Ou
   const outgoing: Outgoing[] = [];
   // Each by its key: Citus locks no rows of several machines in one SELECT.
   for (const { uid, id } of keys) {
-    const { rows } = await sql<Outgoing>`
-      SELECT o.uid, o.id, o.tries, n.title, n.text, n.link
-      FROM notify_outbox o JOIN notice n ON n.uid = o.uid AND n.id = o.id
-      WHERE o.uid = ${uid} AND o.id = ${id} AND o.due_at <= ${now} FOR UPDATE OF o SKIP LOCKED`.execute(tx);
-    outgoing.push(...rows);
+    const { rows: held } = await sql<{ tries: number }>`
+      SELECT tries FROM notify_outbox WHERE uid = ${uid} AND id = ${id} AND due_at <= ${now}
+      FOR UPDATE SKIP LOCKED`.execute(tx);
+    if (!held[0]) continue;
+    const { rows } = await sql<Pick<Outgoing, 'title' | 'text' | 'link'>>`
+      SELECT title, text, link FROM notice WHERE uid = ${uid} AND id = ${id}`.execute(tx);
+    for (const said of rows) outgoing.push({ uid, id, ...held[0], ...said });
   }
   return outgoing;
 }

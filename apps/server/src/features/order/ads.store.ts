@@ -41,7 +41,7 @@ export async function useImpressions(db: Db, uid: string, wanted: number): Promi
       SELECT uid, least(${wanted}::bigint, bought - used - taken) AS n FROM ad_balance
       WHERE uid = ${uid} AND bought > used + taken FOR UPDATE
     )
-    UPDATE ad_balance b SET used = b.used + held.n FROM held WHERE b.uid = held.uid RETURNING held.n`.execute(
+    UPDATE ad_balance b SET used = b.used + held.n FROM held WHERE b.uid = ${uid} RETURNING held.n`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

@@ -46,7 +46,7 @@ export async function claimPackage(
         OR (state = 'running' AND t_beat < now() - make_interval(secs => ${DEAD_AFTER}))) FOR UPDATE
     )
     UPDATE person_export p SET state = 'running', run = ${run}, t_beat = now(), tries = p.tries + 1
-    FROM was WHERE p.uid = was.uid AND p.id = was.id RETURNING p.tries, was.left`.execute(db);
+    FROM was WHERE p.uid = ${uid} AND p.id = was.id RETURNING p.tries, was.left`.execute(db);
   return rows[0];
 }
 

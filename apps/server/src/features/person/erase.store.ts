@@ -59,7 +59,7 @@ export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMe
     SELECT member_id, uid, role, alias, stu_no, pending, takes_part, removed_at FROM member
     WHERE cid = ${cid} AND (uid = ${uid} OR (uid IS NULL AND takes_part AND member_id IN (
       SELECT g.member_id FROM guardian g WHERE g.cid = ${cid} AND g.uid = ${uid} AND NOT EXISTS (
-        SELECT FROM guardian o WHERE o.cid = g.cid AND o.member_id = g.member_id AND o.uid <> g.uid))))
+        SELECT FROM guardian o WHERE o.cid = ${cid} AND o.member_id = g.member_id AND o.uid <> g.uid))))
     ORDER BY member_id FOR UPDATE`.execute(tx);
   return rows;
 }

@@ -99,7 +99,7 @@ export async function holdRemoved(tx: Tx, cid: string, before: Date, most: numbe
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM record r WHERE cid = ${cid} AND removed_at <= ${before}
       AND NOT EXISTS (SELECT FROM blacklist_hold h
-        WHERE h.cid = r.cid AND h.member_id = r.member_id AND r.id = ANY(h.records))
+        WHERE h.cid = ${cid} AND h.member_id = r.member_id AND r.id = ANY(h.records))
     ORDER BY removed_at, id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
   return rows.map(({ id }) => id);
 }

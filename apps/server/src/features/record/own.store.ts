@@ -5,6 +5,9 @@ import { sql } from 'kysely';
  * taken back makes nobody's records one's own: whoever knows a name of the list can make one. Every statement that asks
  * whose a record is asks this.
  */
-export const isOwnMember = (uid: string) => sql`(NOT m.pending AND (m.uid IS NOT DISTINCT FROM ${uid}::uuid
+export const isOwnMember = (
+  cid: string,
+  uid: string,
+) => sql`(NOT m.pending AND (m.uid IS NOT DISTINCT FROM ${uid}::uuid
   OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
-    WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid})))`;
+    WHERE g.cid = ${cid} AND g.member_id = m.member_id AND g.uid = ${uid})))`;

@@ -134,7 +134,7 @@ async function loadPinned(db: Db, f: RecordFilter): Promise<string[]> {
 async function loadByIds(db: Db, cid: string, viewer: Viewer, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RecordRow>`/* prepared */
-    SELECT ${columnsFor(viewer.uid)} FROM record r ${joinsOfRecord}
+    SELECT ${columnsFor(cid, viewer.uid)} FROM record r ${joinsOfRecord}
     WHERE r.cid = ${cid} AND r.id = ANY(${ids}::uuid[])`.execute(db);
   await nameOutsiders(db, rows);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -149,7 +149,7 @@ export async function findRecord(
   viewer: Viewer,
 ): Promise<CheckinRecord | undefined> {
   const { rows } = await sql<RecordRow>`
-    SELECT ${columnsFor(viewer.uid)} FROM record r ${joinsOfRecord}
+    SELECT ${columnsFor(cid, viewer.uid)} FROM record r ${joinsOfRecord}
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(db);
   await nameOutsiders(db, rows);
   return rows[0] && recordOf(cid, rows[0], viewer);

@@ -19,9 +19,21 @@ export interface HeldRecord {
   rev: number;
 }
 
+/** Holds the row of the member whose record it is, then the record; what is read of it follows (see `holdOwnRecord`). */
+async function holdBoth(tx: Tx, cid: string, id: string): Promise<void> {
+  await sql`SELECT FROM member WHERE cid = ${cid}
+    AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+  await sql`SELECT FROM record WHERE cid = ${cid} AND id = ${id} AND removed_at IS NULL FOR UPDATE`.execute(
+    tx,
+  );
+}
+
 /**
  * Holds the row of the member whose record it is, then the record: counting and quota are decided under the member's
- * row. Own are one's records, and those of whom one signs in for.
+ * row. Own are one's records, and those of whom one signs in for. What several tables tell is read once the rows are
+ * held: Citus locks none in a SELECT that joins.
  */
 export async function holdOwnRecord(
   tx: Tx,
@@ -29,18 +41,14 @@ export async function holdOwnRecord(
   id: string,
   uid: string,
 ): Promise<HeldRecord | undefined> {
-  await sql`SELECT FROM member WHERE cid = ${cid} AND removed_at IS NULL
-    AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
-    tx,
-  );
+  await holdBoth(tx, cid, id);
   const { rows } = await sql<HeldRecord>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND m.removed_at IS NULL
       AND (r.wid = ${ZERO_ID} OR EXISTS (SELECT FROM homework h
-        WHERE h.cid = r.cid AND h.wid = r.wid AND h.removed_at IS NULL))
-      AND ${isOwnMember(uid)}
-    FOR UPDATE OF r`.execute(tx);
+        WHERE h.cid = ${cid} AND h.wid = r.wid AND h.removed_at IS NULL))
+      AND ${isOwnMember(cid, uid)}`.execute(tx);
   return rows[0];
 }
 
@@ -50,17 +58,13 @@ export async function holdRecord(
   cid: string,
   id: string,
 ): Promise<(HeldRecord & { left: boolean }) | undefined> {
-  await sql`SELECT FROM member WHERE cid = ${cid}
-    AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
-    tx,
-  );
+  await holdBoth(tx, cid, id);
   const { rows } = await sql<HeldRecord & { left: boolean }>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev,
       m.removed_at IS NOT NULL AS left
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
-      LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
-    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL
-    FOR UPDATE OF r`.execute(tx);
+      LEFT JOIN homework h ON h.cid = ${cid} AND h.wid = r.wid
+    WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(tx);
   return rows[0];
 }
 

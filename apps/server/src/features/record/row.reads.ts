@@ -80,9 +80,10 @@ const faceOf = (who: string) => sql.raw(`COALESCE(${who}.avatar, '')`);
 /**
  * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
  * the record is the viewer's own or his ward's. Wants what `joinsOfRecord` joins. What a record
- * was asked is told where that is not what the activity asks now.
+ * was asked is told where that is not what the activity asks now. Each sub-query names the activity by itself: that it
+ * is the record's says to Citus on no machine where it lies.
  */
-export const columnsFor = (viewer: string) => sql`
+export const columnsFor = (cid: string, viewer: string) => sql`
   r.id, r.member_id, m.uid AS author_uid, m.role, m.removed_at IS NOT NULL AS left, m.alias, m.avatar,
   r.wid, h.title AS homework,
   CASE WHEN hv.rev IS NOT NULL THEN json_build_object('fill_options', hv.settings->'fill_options',
@@ -91,34 +92,34 @@ export const columnsFor = (viewer: string) => sql`
       'pic_text', av.rules->'pic_text') END AS asked, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
   r.makeup, r.agent_uid, r.fill_params, r.place, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
   r.like_count, r.comment_count,
-  EXISTS (SELECT FROM record_like l WHERE l.cid = r.cid AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
+  EXISTS (SELECT FROM record_like l WHERE l.cid = ${cid} AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
   (SELECT json_agg(json_build_object('id', q.id, 'uid', q.uid, 'rank', q.rank, 'nickname', ${nameOf('w')},
       'head_url', ${faceOf('w')}, 't_submit', floor(extract(epoch FROM q.t_submit))::bigint,
       'content', q.content, 'imgs', q.imgs, 'audio', q.audio, 'mine', q.uid = ${viewer})
       ORDER BY q.t_submit DESC, q.id DESC)
-    FROM (SELECT * FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id
+    FROM (SELECT * FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id
       ORDER BY q.t_submit DESC, q.id DESC LIMIT ${sql.lit(REMARKS_SHOWN)}) q
-    LEFT JOIN member w ON w.cid = q.cid AND w.uid = q.uid AND w.removed_at IS NULL) AS remarks,
+    LEFT JOIN member w ON w.cid = ${cid} AND w.uid = q.uid AND w.removed_at IS NULL) AS remarks,
   CASE WHEN r.comment_count > 0 THEN (SELECT json_agg(json_build_object('id', c.id, 'uid', c.uid, 'nickname', ${nameOf('w')},
       'head_url', ${faceOf('w')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
       'reply_uid', a.uid, 'reply_name', ${nameOf('aw')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
       'mine', c.uid = ${viewer}) ORDER BY c.t_create, c.id)
-    FROM (SELECT * FROM record_comment c WHERE c.cid = r.cid AND c.record_id = r.id AND c.removed_at IS NULL
+    FROM (SELECT * FROM record_comment c WHERE c.cid = ${cid} AND c.record_id = r.id AND c.removed_at IS NULL
       ORDER BY c.t_create DESC, c.id DESC LIMIT ${sql.lit(COMMENTS_SHOWN)}) c
-    LEFT JOIN member w ON w.cid = c.cid AND w.uid = c.uid AND w.removed_at IS NULL
-    LEFT JOIN record_comment a ON a.cid = c.cid AND a.id = c.reply_to
-    LEFT JOIN member aw ON aw.cid = a.cid AND aw.uid = a.uid AND aw.removed_at IS NULL) END AS comments,
-  (SELECT count(*)::int FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id) AS versions,
-  r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = r.cid AND v.record_id = r.id AND v.why <> 'grade'
-    AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = r.cid AND q.record_id = r.id
+    LEFT JOIN member w ON w.cid = ${cid} AND w.uid = c.uid AND w.removed_at IS NULL
+    LEFT JOIN record_comment a ON a.cid = ${cid} AND a.id = c.reply_to
+    LEFT JOIN member aw ON aw.cid = ${cid} AND aw.uid = a.uid AND aw.removed_at IS NULL) END AS comments,
+  (SELECT count(*)::int FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id) AS versions,
+  r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id AND v.why <> 'grade'
+    AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id
       ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)) AS changed,
-  ${isOwnMember(viewer)} AS mine`;
+  ${isOwnMember(cid, viewer)} AS mine`;
 
 /** The tables that `columnsFor` wants beside `record r`. */
 export const joinsOfRecord = sql`
   JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
   LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
-  LEFT JOIN homework_revision hv ON hv.cid = h.cid AND hv.wid = h.wid AND hv.rev = r.rev
+  LEFT JOIN homework_revision hv ON hv.cid = r.cid AND hv.wid = h.wid AND hv.rev = r.rev
   LEFT JOIN activity_revision av ON av.cid = r.cid AND av.rev = r.rev
     AND r.wid = ${sql.lit(ZERO_ID)} AND r.rank = ${sql.lit(TO_FIX)}`;
 

@@ -27,11 +27,11 @@ export async function tallyOut(tx: Tx, cid: string, ids: readonly string[]): Pro
   if (ids.length === 0) return;
   await sql`
     WITH gone AS (${rowsOf(cid, ids)}), held AS (
-      SELECT t.wid, t.day, t.rank FROM record_tally t JOIN gone USING (cid, wid, day, rank)
-      ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t
+      SELECT t.wid, t.day, t.rank FROM record_tally t JOIN gone USING (wid, day, rank)
+      WHERE t.cid = ${cid} ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t
     )
     UPDATE record_tally t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
-    WHERE t.cid = g.cid AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`.execute(tx);
+    WHERE t.cid = ${cid} AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`.execute(tx);
 }
 
 /** Brings the grade of a held record in line with its newest review. @returns whether it changed */

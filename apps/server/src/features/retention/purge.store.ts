@@ -48,6 +48,14 @@ export const ACTIVITY_TABLES = [
 ] as const;
 type Table = (typeof ACTIVITY_TABLES)[number];
 
+/** Those of them that are spread by something else than the activity, and by what: no row is found by where it lies. */
+export const APART = {
+  my_ward: 'uid',
+  invitation_code: 'hash',
+  my_activity: 'uid',
+  notice: 'uid',
+} as const satisfies Partial<Record<Table, string>>;
+
 /** What names an activity and outlives it: that it was deleted, and the report of what the sweep did. */
 export const OUTLIVES = ['purge', 'content_gone', 'retention_item'] as const;
 
@@ -66,11 +74,24 @@ export async function purgedBy(db: Db | Tx, cid: string): Promise<string | undef
   return rows[0]?.owner_uid;
 }
 
-/** Rows of one table, at most `most`. @returns how many went */
+/** Rows of one table, at most `most`, or those of as many keys. @returns how many went */
 export async function deleteSome(tx: Tx, table: Table, cid: string, most: number): Promise<number> {
+  if (table in APART) return deleteApart(tx, table as keyof typeof APART, cid, most);
   const { numAffectedRows } = await sql`
     DELETE FROM ${sql.table(table)} WHERE cid = ${cid} AND ctid = ANY(ARRAY(
       SELECT ctid FROM ${sql.table(table)} WHERE cid = ${cid} LIMIT ${most}))`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Of a table that is spread by another key: the keys are looked for, and name the machines that the rows go from. */
+async function deleteApart(tx: Tx, table: keyof typeof APART, cid: string, most: number): Promise<number> {
+  const key = sql.ref(APART[table]);
+  const { rows } = await sql<{ key: unknown }>`
+    SELECT ${key} AS key FROM ${sql.table(table)} WHERE cid = ${cid} LIMIT ${most}`.execute(tx);
+  if (rows.length === 0) return 0;
+  const keys = rows.map((row) => row.key);
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(table)} WHERE cid = ${cid} AND ${key} = ANY(${keys})`.execute(tx);
   return Number(numAffectedRows);
 }
 

@@ -55,7 +55,7 @@ export async function readersOf(
     UNION ALL
     SELECT g.uid FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.cid = ${cid} AND g.member_id = ${record.member_id} AND m.uid IS NULL AND m.takes_part
-      AND NOT m.pending AND ${actsStill('g')}`.execute(tx);
+      AND NOT m.pending AND ${actsStill('g', cid)}`.execute(tx);
   return rows.map(({ uid }) => uid);
 }
 

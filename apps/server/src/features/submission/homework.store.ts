@@ -1,6 +1,6 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/db.ts';
+import { type Tx, together } from '../../platform/db/db.ts';
 import { insertRecordFiles, type NewRecord } from './submission.store.ts';
 
 /** A homework as far as a hand-in is judged by it. */
@@ -18,12 +18,17 @@ export interface JudgedHomework {
  * or its class takes none. Many hold it at once.
  */
 export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<JudgedHomework | undefined> {
-  const { rows } = await sql<JudgedHomework>`
-    SELECT h.wid, h.rev, h.settings, h.t_create, a.end_day AS class_end
-    FROM homework h JOIN activity a ON a.cid = h.cid
-    WHERE h.cid = ${cid} AND h.wid = ${wid} AND h.removed_at IS NULL
-      AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0
-    FOR SHARE OF h`.execute(tx);
+  // Two statements on one way: Citus locks nothing in a SELECT that joins.
+  const [, { rows }] = await together(tx, (t) =>
+    Promise.all([
+      sql`SELECT FROM homework WHERE cid = ${cid} AND wid = ${wid} FOR SHARE`.execute(t),
+      sql<JudgedHomework>`
+        SELECT h.wid, h.rev, h.settings, h.t_create, a.end_day AS class_end
+        FROM homework h JOIN activity a ON a.cid = h.cid
+        WHERE h.cid = ${cid} AND h.wid = ${wid} AND h.removed_at IS NULL
+          AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0`.execute(t),
+    ]),
+  );
   return rows[0];
 }
 
