@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { cid, seconds } from './text.ts';
+import { cid, flag, seconds } from './text.ts';
 
 export const overview = defineCall({
   name: 'overview',
@@ -20,6 +20,8 @@ export const overview = defineCall({
       /** yyyy-MM-dd of yesterday, and whether somebody was due on it. */
       date: z.string(),
       due: z.number(),
+      /** As that of a row. */
+      judged: flag,
       /** Joined on that day. */
       fresh: z.number(),
       /** Up to 20 names of those who were due and did not sign in. */
@@ -38,6 +40,8 @@ export const statRow = z.object({
   unchecked: z.number(),
   /** People due on the day; 0: nobody was. */
   due: z.number(),
+  /** Whether those who had not signed in count as missing on it, by the cycle that held then; before it nobody does. */
+  judged: flag,
 });
 export type StatRow = z.output<typeof statRow>;
 

@@ -50,6 +50,7 @@ export async function statRows(
     const past = day <= today;
     const missing = past && isMissingDay(rules, day, workdays);
     const signedIn = days.get(periodOf(rules, day).start)?.period_uv ?? 0;
+    const isDue = past && isCheckinDay(rules, day, workdays);
     rows.push({
       date: day,
       checked_uv: row?.checked_uv ?? 0,
@@ -57,7 +58,8 @@ export async function statRows(
       new: row?.fresh ?? 0,
       joined,
       unchecked: missing ? Math.max(0, due - signedIn) : 0,
-      due: past && isCheckinDay(rules, day, workdays) ? due : 0,
+      due: isDue ? due : 0,
+      judged: missing && due > 0 ? 1 : 0,
     });
   }
   return rows;

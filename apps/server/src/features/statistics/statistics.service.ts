@@ -49,6 +49,7 @@ export function createStatisticsService(db: Db, workdays: () => Workdays) {
         joined_rate: changeOf(y.joined, b.joined),
         date: yesterday,
         due: y.due,
+        judged: y.judged,
         fresh: y.new,
         missing:
           y.unchecked > 0

@@ -8,6 +8,7 @@ import {
   type StatRow,
   stat,
   submit,
+  updateNormal,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,7 @@ describe('statistics', () => {
       joined_rate: '0.00%',
       date: '2026-11-21',
       due: 4,
+      judged: 1,
       fresh: 0,
       missing: ['丁'],
     });
@@ -90,10 +92,10 @@ describe('statistics', () => {
     await api.clock('2026-11-22 08:00:00');
     await signIn(b, cid);
     expect(await rowsOf(cid, '2026-11-19', '2026-11-22')).toEqual([
-      { date: '2026-11-19', checked_uv: 0, checked: 0, new: 0, joined: 0, unchecked: 0, due: 0 },
-      { date: '2026-11-20', checked_uv: 1, checked: 2, new: 2, joined: 2, unchecked: 1, due: 2 },
-      { date: '2026-11-21', checked_uv: 0, checked: 0, new: 0, joined: 2, unchecked: 2, due: 2 },
-      { date: '2026-11-22', checked_uv: 1, checked: 1, new: 0, joined: 2, unchecked: 1, due: 2 },
+      { date: '2026-11-19', checked_uv: 0, checked: 0, new: 0, joined: 0, unchecked: 0, due: 0, judged: 0 },
+      { date: '2026-11-20', checked_uv: 1, checked: 2, new: 2, joined: 2, unchecked: 1, due: 2, judged: 1 },
+      { date: '2026-11-21', checked_uv: 0, checked: 0, new: 0, joined: 2, unchecked: 2, due: 2, judged: 1 },
+      { date: '2026-11-22', checked_uv: 1, checked: 1, new: 0, joined: 2, unchecked: 1, due: 2, judged: 1 },
     ]);
   });
 
@@ -114,6 +116,36 @@ describe('statistics', () => {
     await api.clock('2026-11-24 08:00:00');
     const rows = await rowsOf(cid, '2026-11-20', '2026-11-23');
     expect(rows.map((row) => row.unchecked)).toEqual([0, 0, 1, 0]);
+    expect(rows.map((row) => row.judged)).toEqual([0, 0, 1, 0]);
+    // The day before yesterday was the last of its week, yesterday was not.
+    expect((await teacher.ok(overview, { cid })).data).toMatchObject({ judged: 0, due: 2 });
+  });
+
+  it('STAT-07 STAT-08 a day that was judged stays so when the cycle is edited afterwards', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const settings = anActivity({ title: '改周期' });
+    const daily = (await teacher.ok(createNormal, settings)).data.cid;
+    const weekly = (await teacher.ok(createNormal, { ...settings, checkinday: [8] })).data.cid;
+    for (const cid of [daily, weekly]) await api.member(cid, '巳');
+    await api.clock('2026-11-24 08:00:00');
+    await teacher.ok(updateNormal, { cid: daily, ...settings, checkinday: [8] });
+    await teacher.ok(updateNormal, { cid: weekly, ...settings });
+    await api.clock('2026-11-25 08:00:00');
+    const judged = async (cid: string) =>
+      (await rowsOf(cid, '2026-11-20', '2026-11-23')).map((row) => [row.judged, row.unchecked]);
+    // 22 November was a Sunday.
+    expect(await judged(daily)).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await judged(weekly)).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [0, 0],
+    ]);
   });
 });
 

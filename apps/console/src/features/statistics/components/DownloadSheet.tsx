@@ -1,10 +1,10 @@
+import type { StatRow } from '@rollcall/contract';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
-import type { DayRow } from '../model/metrics.ts';
 import type { DayRange } from '../model/range.ts';
 import { sheetFile, sheetName } from '../model/sheet.ts';
 
@@ -14,7 +14,7 @@ export function DownloadSheet({
   title,
   range,
 }: {
-  rows: readonly DayRow[];
+  rows: readonly StatRow[];
   title: string;
   range: DayRange;
 }) {

@@ -1,12 +1,13 @@
+import type { StatRow } from '@rollcall/contract';
 import { useMemo } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { trendDrawing } from '../model/drawings.ts';
-import { type DayRow, isFlat, type Metric } from '../model/metrics.ts';
+import { isFlat, type Metric } from '../model/metrics.ts';
 import { LazyChart } from './LazyChart.tsx';
 
 /** One metric over the range. */
-export function Trend({ rows, metric }: { rows: readonly DayRow[]; metric: Metric }) {
+export function Trend({ rows, metric }: { rows: readonly StatRow[]; metric: Metric }) {
   const t = useT();
   const option = useMemo(() => trendDrawing(rows, metric), [rows, metric]);
   if (isFlat(rows, metric))

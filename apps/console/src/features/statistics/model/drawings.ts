@@ -1,10 +1,8 @@
+import type { StatRow } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/format';
 import type { EChartsOption } from 'echarts';
 import { fontFamily, tokens } from '../../../ui/tokens.ts';
-import { cellOf, completionOf, type DayRow, type Metric } from './metrics.ts';
-
-/** Jade at 72 % on paper; opaque, so that no grid line shows through the bars. */
-const CALM_BAR = '#519f8b';
+import { cellOf, completionOf, type Metric } from './metrics.ts';
 
 const text = { fontFamily, color: tokens['ink-2'], fontSize: 13 };
 
@@ -44,8 +42,8 @@ export function completionDrawing(due: number, missing: number): EChartsOption {
   };
 }
 
-/** One metric over the days (STAT-05). The newest day is the dark one and carries its number. */
-export function trendDrawing(rows: readonly DayRow[], metric: Metric): EChartsOption {
+/** One metric over the days (STAT-05). The newest day carries its number; a day without one is a gap in the line. */
+export function trendDrawing(rows: readonly StatRow[], metric: Metric): EChartsOption {
   const byDay = [...rows].sort((a, b) => (a.date < b.date ? -1 : 1));
   const values = byDay.map((row) => cellOf(row, metric));
   const last = byDay.length - 1;
@@ -62,7 +60,7 @@ export function trendDrawing(rows: readonly DayRow[], metric: Metric): EChartsOp
     grid: { left: 8, right: 24, top: 32, bottom: 4, outerBoundsMode: 'same' },
     tooltip: {
       trigger: 'axis',
-      axisPointer: { type: metric.shape === 'bar' ? 'shadow' : 'line' },
+      axisPointer: { type: 'line' },
       borderColor: tokens['line-2'],
       textStyle: { ...text, color: tokens.ink },
       extraCssText: 'box-shadow: 0 6px 24px rgb(31 35 41 / 0.1)',
@@ -90,30 +88,19 @@ export function trendDrawing(rows: readonly DayRow[], metric: Metric): EChartsOp
       splitLine: { lineStyle: { color: tokens.line } },
     },
     series: [
-      metric.shape === 'line'
-        ? {
-            type: 'line',
-            data: values.map((value, index) =>
-              index === last ? { value: value ?? '-', symbolSize: 8, label } : (value ?? '-'),
-            ),
-            symbol: 'circle',
-            symbolSize: byDay.length > 31 ? 0 : 5,
-            lineStyle: { color: tokens.jade, width: 2 },
-            itemStyle: { color: tokens.jade },
-            areaStyle: { color: tokens.jade, opacity: 0.06 },
-          }
-        : {
-            type: 'bar',
-            barMaxWidth: 28,
-            data: values.map((value, index) => ({
-              value: value ?? '-',
-              itemStyle: {
-                color: index === last ? tokens['jade-active'] : CALM_BAR,
-                borderRadius: [3, 3, 0, 0],
-              },
-              ...(index === last && value !== null ? { label } : {}),
-            })),
-          },
+      {
+        type: 'line',
+        data: values.map((value, index) =>
+          index === last
+            ? { value: value ?? '-', symbolSize: 8, ...(value === null ? {} : { label }) }
+            : (value ?? '-'),
+        ),
+        symbol: 'circle',
+        symbolSize: byDay.length > 31 && metric.stock ? 0 : 5,
+        lineStyle: { color: tokens.jade, width: 2 },
+        itemStyle: { color: tokens.jade },
+        areaStyle: { color: tokens.jade, opacity: 0.06 },
+      },
     ],
   };
 }

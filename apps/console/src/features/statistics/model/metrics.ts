@@ -6,44 +6,34 @@ export interface Metric {
   key: MetricKey;
   label: string;
   unit: string;
-  /** A stock that grows is a line; what is counted afresh each day is a bar. */
-  shape: 'bar' | 'line';
+  /** A stock, which every day has; the others are counted afresh each day. */
+  stock?: true;
   /** Says something only on a day that is judged. */
   judgedOnly: boolean;
 }
 
 /** The metrics in the order of S1 §9. */
 export const METRICS: readonly Metric[] = [
-  { key: 'checked_uv', label: '签到人数', unit: '人', shape: 'bar', judgedOnly: false },
-  { key: 'unchecked', label: '未签到人数', unit: '人', shape: 'bar', judgedOnly: true },
-  { key: 'checked', label: '签到次数', unit: '次', shape: 'bar', judgedOnly: false },
-  { key: 'new', label: '新增人数', unit: '人', shape: 'bar', judgedOnly: false },
-  { key: 'joined', label: '累计人数', unit: '人', shape: 'line', judgedOnly: false },
+  { key: 'checked_uv', label: '签到人数', unit: '人', judgedOnly: false },
+  { key: 'unchecked', label: '未签到人数', unit: '人', judgedOnly: true },
+  { key: 'checked', label: '签到次数', unit: '次', judgedOnly: false },
+  { key: 'new', label: '新增人数', unit: '人', judgedOnly: false },
+  { key: 'joined', label: '累计人数', unit: '人', judgedOnly: false, stock: true },
 ];
 
-/** A day of the wire, with what its numbers mean. */
-export interface DayRow extends StatRow {
-  /** Whether those who had not signed in count as missing on it. */
-  judged: boolean;
-}
-
-/** Adds that meaning; a day on which nobody was due is never judged. */
-export const judgeRows = (rows: readonly StatRow[], isJudged: (day: string) => boolean): DayRow[] =>
-  rows.map((row) => ({ ...row, judged: row.due > 0 && isJudged(row.date) }));
-
 /** What a table cell shows: null where the day asked nothing of anybody and nothing happened. */
-export function cellOf(row: DayRow, metric: Metric): number | null {
+export function cellOf(row: StatRow, metric: Metric): number | null {
   const value = row[metric.key];
-  if (metric.judgedOnly) return row.judged ? value : null;
-  return row.due > 0 || metric.shape === 'line' || value > 0 ? value : null;
+  if (metric.judgedOnly) return row.judged === 1 ? value : null;
+  return row.due > 0 || metric.stock || value > 0 ? value : null;
 }
 
 /** Whether a metric has nothing to draw over these days: a chart of it would be bare axes. */
-export const isFlat = (rows: readonly DayRow[], metric: Metric): boolean =>
+export const isFlat = (rows: readonly StatRow[], metric: Metric): boolean =>
   rows.every((row) => (cellOf(row, metric) ?? 0) === 0);
 
 /** Newest first, as the table lists them; the chart runs the other way. */
-export const newestFirst = <R extends StatRow>(rows: readonly R[]): R[] =>
+export const newestFirst = (rows: readonly StatRow[]): StatRow[] =>
   [...rows].sort((a, b) => (a.date < b.date ? 1 : -1));
 
 /** Of those due, the ones not missing, as a share with one decimal ("90.5%"); null where nobody was due. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { sheetFile, sheetName, sheetRows } from './sheet.ts';
 
 const ROWS = [
-  { date: '2026-11-15', checked_uv: 0, checked: 0, new: 0, joined: 42, unchecked: 0, due: 0, judged: false },
+  {
+    date: '2026-11-15',
+    checked_uv: 0,
+    checked: 0,
+    new: 0,
+    joined: 42,
+    unchecked: 0,
+    due: 0,
+    judged: 0 as const,
+  },
   {
     date: '2026-11-16',
     checked_uv: 38,
@@ -11,7 +20,7 @@ const ROWS = [
     joined: 42,
     unchecked: 4,
     due: 42,
-    judged: true,
+    judged: 1 as const,
   },
 ];
 

@@ -1,11 +1,9 @@
 import { stat } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/calendar';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { isJudged } from '../../../lib/judged-day.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/DayRangePicker.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -14,7 +12,7 @@ import { Bone, TableSkeleton } from '../../../ui/Skeletons.tsx';
 import { DailyTable } from '../components/DailyTable.tsx';
 import { DownloadSheet } from '../components/DownloadSheet.tsx';
 import { Trend } from '../components/Trend.tsx';
-import { judgeRows, METRICS, type MetricKey } from '../model/metrics.ts';
+import { METRICS, type MetricKey } from '../model/metrics.ts';
 import {
   type DayRange,
   isSelectable,
@@ -50,10 +48,7 @@ export function Component() {
     );
   const pick = ([from, to]: DayRange) => put({ from, to });
 
-  const rows = useMemo(
-    () => data && judgeRows(data.data, (day) => isJudged(activity, day)),
-    [data, activity],
-  );
+  const rows = data?.data;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -2,7 +2,6 @@ import { overview } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/format';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { isJudged } from '../../../lib/judged-day.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,7 +20,7 @@ export function Component() {
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <OverviewSkeleton />;
   const day = data.data;
-  const judged = day.due > 0 && isJudged(activity, day.date);
+  const judged = day.judged === 1;
   const trend = <ButtonLink to={`/statisticAnalysis/${activity.cid}`}>{t('查看趋势')}</ButtonLink>;
   return (
     <>
