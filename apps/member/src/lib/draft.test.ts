@@ -2,6 +2,7 @@ import { field } from '@rollcall/contract/field';
 import { describe, expect, it } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, filledOf, presetsOf } from './draft.ts';
+import { firstDraft } from './first-draft.ts';
 
 const make = (field_key: number, field_type: number, more: object = {}) =>
   field.parse({ field_key, field_type, field_name: `项${field_key}`, ...more });
@@ -36,6 +37,16 @@ describe('drafts', () => {
       make(7, 7, { ...ahead, status: 0 }),
     ];
     expect(presetsOf(fields)).toEqual({ 1: '三年级' });
+  });
+  it('FORM-32 the default text stands in the first text field, never longer than the field takes', () => {
+    const fields = [make(1, 0), make(2, 7, { max_limit: 4 }), make(3, 2)];
+    expect(firstDraft(fields, '今日已读')).toEqual({ 2: '今日已读' });
+    const long = firstDraft(fields, '𠮷今日已读');
+    expect(long).toEqual({ 2: '𠮷今日已' });
+    expect(checkDraft(fields, long, { pic_text: 0 })).toBeNull();
+    const free = [make(2, 7)];
+    expect(checkDraft(free, firstDraft(free, '读'.repeat(1500)), { pic_text: 0 })).toBeNull();
+    expect(firstDraft([make(3, 2)], '今日已读')).toEqual({});
   });
   it('asks for a proof where the number is new, and for none where it stays', () => {
     const fields = [make(2, 13, { verify_phone: 1 })];

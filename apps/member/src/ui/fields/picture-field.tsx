@@ -26,7 +26,8 @@ export function PictureField(props: FilesProps) {
     setProblem(chosen.length > room ? tooMany(field) : undefined);
     setPreparing(true);
     for (const file of chosen.slice(0, room)) {
-      const original = field.hd_pic === 1 && KEPT.test(file.type);
+      // What is too large to be kept as it is goes smaller, rather than not at all: most phones take such pictures.
+      const original = field.hd_pic === 1 && KEPT.test(file.type) && file.size <= LIMITS.imageBytes;
       const blob = original ? file : await compress(file);
       if (blob.size > LIMITS.imageBytes) setProblem(MESSAGES.imageTooLarge);
       else await add({ blob }, { kind: original ? 'original' : 'image' });

@@ -1,4 +1,4 @@
-import type { MemberHomework } from '@rollcall/contract';
+import type { Flag, MemberHomework } from '@rollcall/contract';
 import {
   addDays,
   type Day,
@@ -86,6 +86,7 @@ export async function makeupOf(
   memberId: string | null,
   now: number,
   workdays: Workdays,
+  enable_hd: Flag,
 ): Promise<Makeup> {
   if (memberId === null || task.settings.can_makeup === 0) return { days: [], forms: [], requests: [] };
   const [held, asked, wasMember] = await Promise.all([
@@ -111,7 +112,11 @@ export async function makeupOf(
   if (task.mode === 0) {
     const taken = handedIn.length + (waitingIn(asked, SINGLE_PERIOD).get(-1) ?? 0);
     if (status === 'over' && taken === 0 && wasMember(rules.end_day))
-      days.push({ day: rules.end_day, slots: [], form: formIn(forms, held.on(rules.end_day).rules) });
+      days.push({
+        day: rules.end_day,
+        slots: [],
+        form: formIn(forms, held.on(rules.end_day).rules, enable_hd),
+      });
     return { days, forms, requests };
   }
   let day = earliest(today, held.endDay);
@@ -126,7 +131,7 @@ export async function makeupOf(
       waiting: waitingIn(asked, start),
     };
     const slots = missedSlots(missed, now, workdays, task.zone);
-    if (slots.length > 0) days.push({ day, slots, form: formIn(forms, then.rules) });
+    if (slots.length > 0) days.push({ day, slots, form: formIn(forms, then.rules, enable_hd) });
     day = addDays(day, -1);
   }
   return { days, forms, requests };

@@ -7,7 +7,15 @@ import {
   type ResponseOf,
   ROLE,
 } from '@rollcall/contract';
-import { answerShown, byUrgency, dayNumber, dayOf, momentOf, type Workdays } from '@rollcall/rules';
+import {
+  answerShown,
+  askedFields,
+  byUrgency,
+  dayNumber,
+  dayOf,
+  momentOf,
+  type Workdays,
+} from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -187,7 +195,7 @@ export function createOwnHomeworkReads({ db, versions, workdays, isCertified, is
               recordViewer(access, version.settings, uid),
               { count: OWN_RECORDS },
             ),
-        makeupOf(db, judged, memberId, now, workdays()),
+        makeupOf(db, judged, memberId, now, workdays(), version.settings.enable_hd),
       ]);
       const today = dayOf(now, task.zone);
       return {
@@ -201,7 +209,7 @@ export function createOwnHomeworkReads({ db, versions, workdays, isCertified, is
         limit: settings.limit,
         days_current:
           task.mode === 0 ? 0 : dayNumber(judged.rules.start_day, judged.rules.end_day, today).days_current,
-        fill_options: settings.fill_options.filter((field) => field.status === 1),
+        fill_options: askedFields({ ...settings, enable_hd: version.settings.enable_hd }),
         pic_text: settings.pic_text,
         locations: settings.locations,
         wifis: settings.wifis.map(({ ssid }) => ({ ssid })),

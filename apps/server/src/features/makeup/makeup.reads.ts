@@ -3,6 +3,7 @@ import { type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract'
 import {
   type ActivityRules,
   addDays,
+  askedFields,
   type Day,
   dayOf,
   makeupAllowance,
@@ -82,8 +83,9 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
 export function formIn(
   forms: contract.MakeupForm[],
   { fill_options, pic_text }: Pick<ActivityRules, 'fill_options' | 'pic_text'>,
+  enable_hd: contract.Flag,
 ): number {
-  const form = { fill_options: fill_options.filter((f) => f.status === 1), pic_text };
+  const form = { fill_options: askedFields({ fill_options, enable_hd }), pic_text };
   const text = JSON.stringify(form);
   const known = forms.findIndex((one) => JSON.stringify(one) === text);
   return known === -1 ? forms.push(form) - 1 : known;
@@ -107,7 +109,7 @@ export function createMakeupReads({
     const found = await memberOf(db, uid, cid, agent_for);
     if (!found) return undefined;
     const { activity } = found.access;
-    const { rules: current } = await versions.of(db, activity);
+    const { rules: current, settings } = await versions.of(db, activity);
     const now = at.getTime() / 1000;
     const today = dayOf(now, activity.zone);
     const own = await loadOwn(db, cid, found.memberId, today);
@@ -125,7 +127,7 @@ export function createMakeupReads({
       const used = quotaOf(own.used, start);
       const missed = { day, rules, wasMember: own.wasMember(day), used, waiting };
       const slots = missedSlots(missed, now, workdays(), activity.zone);
-      if (slots.length > 0) days.push({ day, slots, form: formIn(forms, rules) });
+      if (slots.length > 0) days.push({ day, slots, form: formIn(forms, rules, settings.enable_hd) });
       day = addDays(day, -1);
     }
     const allowance = makeupAllowance(current);

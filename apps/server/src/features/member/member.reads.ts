@@ -3,6 +3,7 @@ import { MESSAGES, ROLE, TEMPLATE } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
+  askedFields,
   dayNumber,
   dayOf,
   dueStateOf,
@@ -176,7 +177,7 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         need_token: settings.req_token === '' ? 0 : 1,
         token_desc: settings.token_desc,
         reg_info: open ? settings.reg_info.filter((f) => f.status === 1) : [],
-        fill_options: open ? settings.fill_options.filter((f) => f.status === 1) : [],
+        fill_options: open ? askedFields(settings) : [],
         pic_text: settings.pic_text,
         hint: settings.hint,
         can_makeup: settings.can_makeup,

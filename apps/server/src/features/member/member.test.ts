@@ -1,5 +1,7 @@
 import {
   getDetail,
+  getMakeup,
+  getMemberActivity,
   getRank,
   join as joinActivity,
   listOwnRecords,
@@ -35,6 +37,33 @@ const reasonOf = async (cid: string, over: object = {}, name = `人${freshId()}`
 };
 const signIn = (member: Person, cid: string) =>
   member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+
+describe('what a member is asked for', () => {
+  it('FORM-33 CERTGATE-05 图片质量 原图 lets every picture keep its pixels, in make-ups too', async () => {
+    const owner = await api.certified('原图老师');
+    const fill_options = [
+      aField({ field_key: 1001, field_name: '照片', field_type: 2, max_limit: 3 }),
+      aField({ field_key: 1002, field_name: '心得' }),
+    ];
+    const asked = async (enable_hd: 0 | 1) => {
+      const cid = await api.activity(owner, { fill_options, enable_hd, can_makeup: 2 });
+      const member = await api.member(cid, `画质${enable_hd}`);
+      await api.clock('2026-11-21 08:00:00');
+      const today = (await member.ok(getMemberActivity, { cid })).data.fill_options;
+      const missed = (await member.ok(getMakeup, { cid })).data.forms[0]!.fill_options;
+      await api.clock('2026-11-20 08:00:00');
+      return [today, missed].map((fields) => fields.map((field) => field.hd_pic));
+    };
+    expect(await asked(1)).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(await asked(0)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
 
 describe('joining', () => {
   it('JOIN-02 the bare link of a free activity does not let anybody in, that of a certified one does', async () => {

@@ -1,24 +1,12 @@
-import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useMemo } from 'react';
-import { activeFields, type Draft, filledOf, presetsOf, useDraft } from '../../../lib/draft.ts';
+import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
-import { isPreset } from '../../../lib/field-values.ts';
+import { firstDraft } from '../../../lib/first-draft.ts';
 import { freshId } from '../../../lib/id.ts';
 import { draftKey, enqueue, outboxKey, useOutbox } from '../../../lib/outbox-runner.ts';
 import type { Fix } from '../../../lib/position.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
-
-/** What the fields start with: the organiser's default text in the first text field, and preset values. */
-function initialDraft(fill_options: readonly Field[], hint: string): Draft {
-  const fields = activeFields(fill_options);
-  const text =
-    fields.find(({ field_type }) => field_type === FIELD_TYPE.MULTI_LINE) ??
-    fields.find(
-      (field) => field.field_type === FIELD_TYPE.SINGLE_LINE && !isPreset('TEMPERATURE', field, false),
-    );
-  return { ...(hint && text ? { [text.field_key]: hint } : {}), ...presetsOf(fill_options) };
-}
 
 /** What is asked of a member, and where: an activity, or a homework of it. */
 type Asking = Pick<
@@ -37,7 +25,7 @@ export function useSignIn(
   const unionid = activity.me && outboxKey(activity.me.unionid, wid);
   const fields = activeFields(activity.fill_options);
   const initial = useMemo(
-    () => initialDraft(activity.fill_options, activity.hint),
+    () => firstDraft(activity.fill_options, activity.hint),
     [activity.fill_options, activity.hint],
   );
   // Where nothing is asked there is nothing to wait for: the button is ready at once.

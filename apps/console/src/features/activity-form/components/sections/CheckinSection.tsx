@@ -76,7 +76,7 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
         htmlFor="hint"
         field="hint"
         error={form.errorOf('hint')}
-        hint={t('成员打开签到时，填写框里的提示文字')}
+        hint={t('成员打开签到时已经写在第一个文本框里，可以改，也可以原样提交；超出该框字数的部分不带入')}
       >
         <CountedText
           id="hint"
@@ -84,7 +84,7 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
           onChange={(value) => form.set({ hint: value })}
           max={LIMITS.hint}
           rows={2}
-          placeholder={t('例如：今天读了什么书？')}
+          placeholder={t('例如：今天的晨读已完成')}
           invalid={form.errorOf('hint') !== undefined}
         />
       </FormRow>

@@ -39,7 +39,7 @@ export function BaseSection({ form }: { form: HomeworkFormState }) {
         htmlFor="hint"
         field="hint"
         error={form.errorOf('hint')}
-        hint={t('学生打开作业时，填写框里的提示文字')}
+        hint={t('学生打开作业时已经写在第一个文本框里，可以改，也可以原样提交；超出该框字数的部分不带入')}
       >
         <CountedText
           id="hint"

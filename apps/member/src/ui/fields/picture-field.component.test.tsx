@@ -1,0 +1,58 @@
+import { field } from '@rollcall/contract/field';
+import { LIMITS } from '@rollcall/contract/limits';
+import { uploadFile } from '@rollcall/contract/upload';
+import { answer } from '@rollcall/gallery/fake-server';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DraftValue } from '../../lib/draft.ts';
+import { memberStage } from '../../testing/member.ts';
+import { PictureField } from './picture-field.tsx';
+
+const stage = memberStage();
+
+const KEPT = field.parse({ field_key: 1, field_name: '照片', field_type: 2, max_limit: 3, hd_pic: 1 });
+
+function Held() {
+  const [value, setValue] = useState<DraftValue>();
+  return (
+    <PictureField field={KEPT} value={value} error={undefined} onUpdate={(change) => setValue(change)} />
+  );
+}
+
+/** A picture of noise, which no format makes small. */
+async function noise(side: number): Promise<File> {
+  const canvas = new OffscreenCanvas(side, side);
+  const pen = canvas.getContext('2d')!;
+  const pixels = pen.createImageData(side, side);
+  for (let at = 0; at < pixels.data.length; at += 65_536)
+    crypto.getRandomValues(pixels.data.subarray(at, at + 65_536));
+  pen.putImageData(pixels, 0, 0);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], '图.png', { type: 'image/png' });
+}
+
+it('FORM-33 sends a picture as it is where that is asked for, and a smaller one where it is over 5 MB', async () => {
+  const sent: { original: unknown; bytes: number }[] = [];
+  await stage.show({
+    until: '拍照或相册',
+    answers: [
+      answer(uploadFile, ({ original }, files) => {
+        const file = [...files.values()].find((part) => part instanceof File);
+        sent.push({ original, bytes: file?.size ?? 0 });
+        const url = `/files/${String(sent.length).padStart(22, '0')}.png`;
+        return { data: { url, urls: [url], thumb: '', duration: 0, width: 300, height: 300 } };
+      }),
+    ],
+    render: () => <Held />,
+  });
+  const input = () => page.getByLabelText('照片', { exact: true });
+  const [small, large] = [await noise(300), await noise(1500)];
+  expect(large.size).toBeGreaterThan(LIMITS.imageBytes);
+  await input().upload([small]);
+  await expect.poll(() => sent).toEqual([{ original: 1, bytes: small.size }]);
+  await input().upload([large]);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]!.original).toBe(0);
+  expect(sent[1]!.bytes).toBeLessThan(LIMITS.imageBytes);
+  expect(document.body.textContent).not.toContain('上传图片大小不能超过5M');
+});
