@@ -7,6 +7,8 @@ export interface Patience {
   headers: number;
   /** A body that is no upload, 2 MB at most: about 35 kB a second. */
   body: number;
+  /** The rest of a body after its request was answered: as long as nginx lingers. */
+  unread: number;
   /** A whole request. Uploads of 200 MB from a phone need minutes; one that stands still is hung up on much sooner. */
   request: number;
   /** A connection between two requests; longer than a proxy keeps its own (nginx: 3 s here, 60 s as it comes). */
@@ -20,6 +22,7 @@ export interface Patience {
 export const PATIENCE: Patience = {
   headers: 15_000,
   body: 60_000,
+  unread: 30_000,
   request: 1_800_000,
   keepAlive: 72_000,
   silence: 120_000,

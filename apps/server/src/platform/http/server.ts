@@ -25,6 +25,7 @@ import {
 import { Refused, refuse, sessionExpired } from './refusal.ts';
 import type { Policies, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { readPastUnread } from './unread.ts';
 import { validationRefusal } from './validation.ts';
 
 /** Largest JSON body, bytes: a form with every field at its limit is about 300 kB. */
@@ -108,6 +109,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorate('hostCookies', !development);
   limitBodies(app, patience);
   noteSilent(app.server);
+  readPastUnread(app, patience.unread);
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.setErrorHandler((error, request, reply) =>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate, showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +21,11 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
+    const problem = pictureProblem(file);
+    if (problem) {
+      toast.error(problem);
+      return;
+    }
     setSending(true);
     try {
       const { url } = await uploadImage(file, 'banner');
@@ -48,7 +54,7 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg"
+        accept={PICTURE_ACCEPT}
         hidden
         aria-label={t('选择签到码徽标')}
         onChange={(event) => {
