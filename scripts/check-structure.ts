@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkPackages } from './declared-packages.ts';
 import { findCycles } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
+import { findSlowExpressions } from './slow-expressions.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
 
 export interface Problem {
@@ -137,7 +138,12 @@ function judgeFile(file: SourceFile): Problem[] {
 /** Holds the tree below `root` to the laws of docs/architecture.md. */
 export function checkStructure(root: string): Problem[] {
   const tree = readTree(root);
-  return [...tree.flatMap(judgeFile), ...findCycles(tree), ...checkPackages(root)];
+  return [
+    ...tree.flatMap(judgeFile),
+    ...findCycles(tree),
+    ...checkPackages(root),
+    ...findSlowExpressions(root),
+  ];
 }
 
 if (import.meta.main) {

@@ -28,6 +28,16 @@ describe('checkFieldValues', () => {
     expect(one({}, '😀'.repeat(200))).toEqual(['😀'.repeat(200)]);
   });
 
+  it('puts pasted lines one behind the other, in time that follows their length', () => {
+    expect(one({}, ' 一 \r\n \n\t二\n三 ')).toEqual(['一 二 三']);
+    const started = performance.now();
+    for (let i = 0; i < 20; i++) {
+      expect(one({}, `a${' '.repeat(11_990)}a`)).toBe('field_invalid');
+    }
+    // By the square of it: 0.3 s each.
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   it('RULE-42 takes 500 characters of several lines free and 3000 certified', () => {
     const text = { field_type: 7, max_limit: 3000 };
     expect(one(text, 'a'.repeat(501))).toBe('field_invalid');

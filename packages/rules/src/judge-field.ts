@@ -55,7 +55,7 @@ const KIND_OF: Partial<Record<number, FileKind>> = {
 
 /** Token in the address of an uploaded file: /files/<token>.<ext>. */
 export function fileToken(address: string): string {
-  return address.replace(/^\/files\//, '').replace(/\..*$/, '');
+  return address.replace(/^\/files\//, '').split('.', 1)[0]!;
 }
 
 /** Mainland mobile number (design §9). */
@@ -84,7 +84,10 @@ export function isRequired(field: Field, context: FieldContext): boolean {
 }
 
 function judgeTemperature(name: string, typed: string): JudgedField {
-  const text = typed.normalize('NFKC').replace(/\s*(℃|°C|度)$/i, '');
+  const text = typed
+    .normalize('NFKC')
+    .replace(/(℃|°C|度)$/i, '')
+    .trimEnd();
   const tenths = /^\d{2}(\.\d)?$/.test(text) ? Math.round(Number(text) * 10) : Number.NaN;
   return tenths >= TEMPERATURE.min && tenths <= TEMPERATURE.max
     ? { value: (tenths / 10).toFixed(1) }
@@ -118,13 +121,21 @@ function judgeArticle(name: string, text: string): JudgedField {
     : { message: FIELD_MESSAGES.article(name) };
 }
 
+/** Lines that were pasted into a field of one line, one behind the other. */
+const inOneLine = (value: string): string =>
+  value
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 function judgeText(field: Field, filled: FilledField, context: FieldContext): JudgedField {
   const name = field.field_name;
   const value = filled.val;
   if (typeof value !== 'string') return { message: FIELD_MESSAGES.form(name) };
   if (value.includes('\0') || !value.isWellFormed()) return { message: FIELD_MESSAGES.unstorable(name) };
   const multiLine = field.field_type === FIELD_TYPE.MULTI_LINE;
-  const text = multiLine ? value.trim() : value.trim().replace(/\s*[\r\n]+\s*/g, ' ');
+  const text = multiLine ? value.trim() : inOneLine(value);
   // What nobody can see fills nothing in: a name of it would be on no list, and nobody's.
   if (plainText(text) === '') return { value: null };
   switch (field.field_type) {

@@ -31,11 +31,26 @@ export const COLUMNS_MOST = 60;
 const RELATIVE = /家长|父|母|监护|紧急|联系人|班主任|老师|教师|领导|主管|辅导员|推荐/;
 const PERSON = /^(学生|学员|成员|人员|员工|职工|队员|会员|参会人|参会人员|参与人|参与者|孩子|幼儿|宝宝)$/;
 
+/** Most characters of a cell that are looked at for a head's word: what is longer is a note. */
+const HEAD_LETTERS = 100;
+const CLOSING: Record<string, string> = { '(': ')', '[': ']', '【': '】', '〔': '〕' };
+
+/** Text without what stands in brackets, each from its first opening to the next closing of its kind. */
+function withoutBrackets(text: string): string {
+  let out = '';
+  for (let at = 0; at < text.length; at++) {
+    const closing = CLOSING[text[at]!];
+    const end = closing ? text.indexOf(closing, at) : -1;
+    if (end < 0) out += text[at];
+    else at = end;
+  }
+  return out;
+}
+
 /** A head's word without blanks, brackets and marks: `姓 名 *（必填）` is 姓名. */
 export function headWord(cell: Cell): string {
-  return plainText(cell ?? '')
-    .normalize('NFKC')
-    .replace(/\(.*?\)|\[.*?\]|【.*?】|〔.*?〕/g, '')
+  const text = plainText((cell ?? '').slice(0, HEAD_LETTERS)).normalize('NFKC');
+  return withoutBrackets(text)
     .replace(/[\s*:#?!、,，.。"'_-]/g, '')
     .toLowerCase();
 }
@@ -157,7 +172,7 @@ export function guessColumns(
     if (texts.length === 0 || isSerial(texts)) continue;
     if (columns.phone < 0 && share(is.phone) > 0.5) columns.phone = i;
     else if (columns.name < 0 && share(is.name) > 0.5) columns.name = i;
-    else if (columns.no < 0 && share((text) => /^[\dA-Za-z-]*\d[\dA-Za-z-]*$/.test(text)) > 0.8)
+    else if (columns.no < 0 && share((text) => /^[\dA-Za-z-]+$/.test(text) && /\d/.test(text)) > 0.8)
       columns.no = i;
   }
   if (columns.name < 0) columns.name = 0;

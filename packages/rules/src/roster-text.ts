@@ -9,12 +9,16 @@ const BETWEEN_HAN = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu;
 /** A name as it is kept: 张　 三 is 张三, "Li  Lei" stays two words. */
 export const nameOf = (raw: string): string => plainText(raw).replace(BETWEEN_HAN, '');
 
+const DOT = /[·•・‧∙.]/;
+
 /** What two spellings of one name have in common: width, case, and the dot of a long name. */
 export function rosterKey(name: string): string {
-  return nameOf(name)
-    .normalize('NFKC')
-    .replace(/ *[·•・‧∙.] */g, '·')
-    .toLowerCase();
+  const parts = nameOf(name).normalize('NFKC').toLowerCase().split(DOT);
+  // Blanks beside a dot are of the typing.
+  return parts
+    .map((part, i) => (i === 0 ? part : part.trimStart()))
+    .map((part, i) => (i === parts.length - 1 ? part : part.trimEnd()))
+    .join('·');
 }
 
 /** `cut`: a table program has rounded the number, its last digits are gone. */

@@ -52,7 +52,7 @@ export function readWorkdayList(text: string, year: number): WorkdayList {
     if (line === '') continue;
     let read = false;
     let wrong = false;
-    for (const piece of line.replace(/（[^）]*）|\([^)]*\)/g, '').split(/[。；;]/)) {
+    for (const piece of line.replace(/（[^（）]*）|\([^()]*\)/g, '').split(/[。；;]/)) {
       const named = daysIn(piece, year);
       if (named === undefined) wrong = true;
       if (!named?.length || (!isOfWork(piece) && !isOfRest(piece))) continue;

@@ -18,6 +18,14 @@ describe('fileName', () => {
     expect(fileName(sent, 'docx')).toBe(kept);
   });
 
+  it('takes time that follows the length, whatever a name consists of', () => {
+    const started = performance.now();
+    for (const filler of ['.', ' ', ' .', '\\', '/.', '\u200b'])
+      expect(fileName(`a${filler.repeat(80_000)}-`, 'pdf').length).toBeLessThan(100);
+    // By the square of it: 13 s for one.
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   it('keeps 80 characters, and counts those that people see', () => {
     expect([...fileName(`${'𠮷'.repeat(300)}.docx`, 'pdf')]).toEqual([
       ...'𠮷'.repeat(80),

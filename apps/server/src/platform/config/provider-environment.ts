@@ -15,7 +15,7 @@ export const PROVIDER_ENVIRONMENT = {
     }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/)
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/)
     .optional()
     .register(about, {
       subject: 'mail',

@@ -8,6 +8,12 @@ export const STALLED_MS = 20_000;
 /** Text fields are read past, up to so many. */
 const FIELDS = 5;
 
+/**
+ * Head of a part: lines, bytes, and bytes of its name. Browsers send two lines, our names are short, and the name of a
+ * file has 255 characters.
+ */
+export const PART_HEAD = { headerPairs: 10, headerSize: 8192, fieldNameSize: 100 } as const;
+
 /** A file of a multipart request, with the name its sender gave it: never to be trusted, only to be shown. */
 export interface Part extends Spooled {
   name: string;

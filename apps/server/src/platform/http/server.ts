@@ -14,6 +14,7 @@ import { isUnavailable } from '../db/db.ts';
 import type { Sessions } from '../session/session.ts';
 import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
+import { PART_HEAD } from './multipart.ts';
 import {
   answerUnreadable,
   limitBodies,
@@ -111,7 +112,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   noteSilent(app.server);
   readPastUnread(app, patience.unread);
   await app.register(cookie);
-  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, ...PART_HEAD } });
   app.setErrorHandler((error, request, reply) =>
     sendError(error, reply, (fault) => options.onFault(fault, request.routeOptions.url ?? request.method)),
   );

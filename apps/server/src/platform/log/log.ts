@@ -38,7 +38,7 @@ function plainError(error: unknown): object {
  */
 const IN_TEXTS: readonly [RegExp, string | ((found: string) => string)][] = [
   // Passwords in addresses, values in queries.
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s:@/"\\]+):[^\s@/"\\]+@/gi, '$1:[hidden]@'],
+  [/([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:@/"\\]+):[^\s@/"\\]+@/gi, '$1:[hidden]@'],
   [
     /([?&](?:access_token|token|ticket|code|state|key|secret|sig|signature|pwd|password|mark|entry)=)[^&\s"\\]+/gi,
     '$1[hidden]',

@@ -76,7 +76,7 @@ export function fillTemplate(
   const texts = things.length === 1 ? [text] : [title, text];
   const han = title.replace(/[^\p{Script=Han}]/gu, '');
   const filled = (field: string): string => {
-    const kind = field.replace(/\d+$/, '');
+    const kind = field.replace(/\d/g, '');
     if (kind === 'thing') return cut(texts[things.indexOf(field)] || title, 20);
     if (kind === 'time' || kind === 'date') return timeText(at);
     if (kind === 'phrase') return [...(han || '提醒')].slice(0, 5).join('');
