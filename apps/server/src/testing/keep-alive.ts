@@ -45,6 +45,17 @@ export class KeptConnection {
     }
   }
 
+  /** The status of an answer whose body nobody waits for: one to HEAD has none. */
+  async status(ms: number): Promise<number | undefined> {
+    const until = performance.now() + ms;
+    for (;;) {
+      const first = /^HTTP\/1\.1 (\d{3}) /.exec(this.#heard.subarray(0, 20).toString('latin1'))?.[1];
+      if (first !== undefined || this.ended || performance.now() > until)
+        return first ? Number(first) : undefined;
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+
   #take(): RawAnswer | undefined {
     const end = this.#heard.indexOf('\r\n\r\n');
     if (end < 0) return undefined;

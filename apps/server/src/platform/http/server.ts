@@ -66,24 +66,25 @@ export interface HttpOptions {
 const answer = (reply: FastifyReply, http: number, msg: string) =>
   reply.code(http).send({ sta: STA.REFUSED, msg });
 
+/** What is said with a status of the sender's own making; others are said not to be understood. */
+const MESSAGE_OF: Record<number, string> = {
+  400: MESSAGES.badJson,
+  404: MESSAGES.notFoundPath,
+  413: MESSAGES.tooLarge,
+  415: MESSAGES.unsupportedType,
+  429: MESSAGES.tooOften,
+};
+
 /** One place that turns any error into the envelope. */
 function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown) => void) {
   if (error instanceof Refused) return reply.code(200).send(error.body);
-  const fault = error as FastifyError;
-  switch (fault.statusCode) {
-    case 400:
-      return answer(reply, 400, MESSAGES.badJson);
-    case 413:
-      return answer(reply, 413, MESSAGES.tooLarge);
-    case 415:
-      return answer(reply, 415, MESSAGES.unsupportedType);
-    case 429:
-      return answer(reply, 429, MESSAGES.tooOften);
-    default:
-      onFault(error);
-      if (isUnavailable(error)) return answer(reply, 503, MESSAGES.notReady);
-      return answer(reply, 500, MESSAGES.serverFault);
-  }
+  const { statusCode = 500 } = error as FastifyError;
+  // Who asks is wrong, and not we: no fault, whatever found it.
+  if (statusCode >= 400 && statusCode < 500)
+    return answer(reply, statusCode, MESSAGE_OF[statusCode] ?? MESSAGES.badRequest);
+  onFault(error);
+  if (isUnavailable(error)) return answer(reply, 503, MESSAGES.notReady);
+  return answer(reply, 500, MESSAGES.serverFault);
 }
 
 /** The HTTP door: registers every call of the contract and refuses to start when one is missing. */

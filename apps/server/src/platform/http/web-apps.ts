@@ -50,7 +50,8 @@ export async function serveWebApps(
     serveAppFiles(app, folders[door], prefix, { offline });
 
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://local');
+    // Not as an address: `//[` is a path, and none.
+    const pathname = request.url.split(/[?#]/, 1)[0]!;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname)) return notFound(reply);
     const door = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
