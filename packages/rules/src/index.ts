@@ -16,6 +16,7 @@ export * from './fields.ts';
 export * from './format.ts';
 export * from './geo.ts';
 export * from './homework.ts';
+export * from './homework-asked.ts';
 export * from './homework-check.ts';
 export * from './homework-defaults.ts';
 export * from './homework-due.ts';

@@ -70,7 +70,11 @@ export async function fileOrder(
     store,
     fields: await fieldsOf(deps, wanted, activity.rev),
     days: kind === 'summary' ? await tableDays(deps, wanted) : [],
-    homework: await loadOrderedHomework(db, cid, params.wids ?? []),
+    homework: await loadOrderedHomework(db, cid, params.wids ?? [], {
+      ...params,
+      now,
+      workdays: deps.workdays(),
+    }),
     total:
       kind === 'records'
         ? await countRecords(db, cid, params.from ?? undefined, params.to ?? undefined)

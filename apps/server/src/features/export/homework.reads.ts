@@ -1,4 +1,5 @@
-import type { Field } from '@rollcall/contract';
+import type { Field, HomeworkSettings } from '@rollcall/contract';
+import { askedDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { FieldColumn, OrderedHomework } from './order.worker.ts';
@@ -9,6 +10,18 @@ interface HomeworkRow {
   mode: number;
   start_day: string;
   end_day: string;
+}
+interface SettingsRow extends Pick<HomeworkRow, 'wid' | 'title' | 'mode'> {
+  settings: Omit<HomeworkSettings, 'content' | 'answer'>;
+  t_create: Date;
+  zone: string;
+}
+/** The days that an order is of, and the moment at which it is written. */
+export interface Asking {
+  from: string | null;
+  to: string | null;
+  now: Date;
+  workdays: Workdays;
 }
 
 /** Homework of a class, newest first; at most 1,000. */
@@ -29,13 +42,32 @@ export function fieldColumnsOf(versions: Field[][]): FieldColumn[] {
   return [...columns.values()];
 }
 
+/** Titles of some homework, in the order asked for; what is not of this class is left out. */
+export async function loadHomeworkTitles(
+  db: Db,
+  cid: string,
+  wids: string[],
+): Promise<{ wid: string; title: string }[]> {
+  const { rows } = await sql<{ wid: string; title: string }>`
+    SELECT wid, title FROM homework
+    WHERE cid = ${cid} AND wid = ANY(${wids}::uuid[]) AND removed_at IS NULL`.execute(db);
+  const byWid = new Map(rows.map((row) => [row.wid, row]));
+  return wids.flatMap((wid) => byWid.get(wid) ?? []);
+}
+
 /** What is written of some homework, in the order asked for; what is not of this class is left out. */
-export async function loadOrderedHomework(db: Db, cid: string, wids: string[]): Promise<OrderedHomework[]> {
+export async function loadOrderedHomework(
+  db: Db,
+  cid: string,
+  wids: string[],
+  { from, to, now: at, workdays }: Asking,
+): Promise<OrderedHomework[]> {
   if (wids.length === 0) return [];
   const [now, before] = await Promise.all([
-    sql<HomeworkRow & { fields: Field[] }>`
-      SELECT wid, title, mode, start_day, end_day, settings->'fill_options' AS fields FROM homework
-      WHERE cid = ${cid} AND wid = ANY(${wids}::uuid[]) AND removed_at IS NULL`.execute(db),
+    sql<SettingsRow>`
+      SELECT h.wid, h.title, h.mode, h.settings - 'content' - 'answer' AS settings, h.t_create, a.zone
+      FROM homework h JOIN activity a ON a.cid = h.cid
+      WHERE h.cid = ${cid} AND h.wid = ANY(${wids}::uuid[]) AND h.removed_at IS NULL`.execute(db),
     sql<{ wid: string; fields: Field[] }>`
       SELECT wid, settings->'fill_options' AS fields FROM homework_revision
       WHERE cid = ${cid} AND wid = ANY(${wids}::uuid[]) ORDER BY rev DESC`.execute(db),
@@ -45,9 +77,17 @@ export async function loadOrderedHomework(db: Db, cid: string, wids: string[]): 
   return wids.flatMap((wid) => {
     const row = byWid.get(wid);
     if (!row) return [];
-    const { fields, ...rest } = row;
-    const columns = fieldColumnsOf([fields, ...(older.get(wid) ?? []).map((r) => r.fields)]);
-    return [{ ...rest, fields: columns }];
+    const settings = { ...row.settings, content: [], answer: [] };
+    const place = { createdAt: row.t_create.getTime() / 1000, zone: row.zone };
+    return [
+      {
+        wid,
+        title: row.title,
+        mode: row.mode,
+        fields: fieldColumnsOf([settings.fill_options, ...(older.get(wid) ?? []).map((r) => r.fields)]),
+        asked: askedDays(settings, place, { from, to, now: at.getTime() / 1000 }, workdays),
+      },
+    ];
   });
 }
 

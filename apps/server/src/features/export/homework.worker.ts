@@ -2,18 +2,21 @@ import type { ShownField } from '@rollcall/contract';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.worker.ts';
-import { type FileOrder, type OrderedHomework, PAGE, type Source } from './order.worker.ts';
+import type { FileOrder, OrderedHomework, Source } from './order.worker.ts';
 import { REVIEW_COLUMNS, reviewCells, reviewsOf } from './records.worker.ts';
 
 interface MemberRow {
   member_id: string;
   alias: string;
   stu_no: string;
+  /** [from_day, to_day) pairs on which they are due; an open end is null. */
+  spans: [string, string | null][];
 }
 interface HandedIn {
   id: string;
   member_id: string;
   day: string;
+  period: string;
   t_submit: Date;
   fill_params: ShownField[];
   fix_params: ShownField[] | null;
@@ -31,11 +34,17 @@ const columnsOf = (homework: OrderedHomework, widths: Widths): Column[] => [
   ...REVIEW_COLUMNS,
 ];
 
+const isDue = ({ spans }: MemberRow, day: string): boolean =>
+  spans.some(([from, to]) => from <= day && (to === null || day < to));
 const stateOf = ({ makeup, late }: HandedIn): string => (makeup ? '补交' : late ? '迟交' : '已交');
 
+/** Members of a page: each may have a row for each day of a year. */
+const PAGE = 300;
+
 /**
- * By members: what each handed in, oldest first, and one row 未交 for who handed in nothing. Asked are those who were
- * members on a day of the homework; who handed in stands here whatever became of him.
+ * By members: what each handed in in the ordered days, oldest first, and a row 未交 for each day that asked for it and
+ * has nothing in its period. Asked are those who were due on the day, as the screen tells it (homework/progress); who
+ * handed in stands here whatever became of them.
  */
 async function* pagesOf(
   client: pg.Client,
@@ -44,21 +53,26 @@ async function* pagesOf(
   widths: Widths,
 ): AsyncGenerator<Cell[][]> {
   const { cid } = order;
+  const { wid, asked } = homework;
+  const periods = asked.map((a) => a.period);
   let after: string | null = null;
   for (;;) {
     const { rows }: pg.QueryResult<MemberRow> = await client.query(
-      `SELECT m.member_id, m.alias, m.stu_no FROM member m
+      `SELECT m.member_id, m.alias, m.stu_no,
+         COALESCE((SELECT jsonb_agg(jsonb_build_array(s.from_day, s.to_day)) FROM membership s
+           WHERE s.cid = m.cid AND s.member_id = m.member_id), '[]') AS spans
+       FROM member m
        WHERE m.cid = $1 ${after ? 'AND m.member_id > $8' : ''}
-         AND ((m.removed_at IS NULL AND NOT m.pending AND EXISTS (SELECT FROM membership s WHERE s.cid = m.cid
-               AND s.member_id = m.member_id AND s.from_day <= $4 AND (s.to_day IS NULL OR s.to_day > $3)))
+         AND (EXISTS (SELECT FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id
+               AND s.from_day <= $4::date AND (s.to_day IS NULL OR s.to_day > $3::date))
            OR EXISTS (SELECT FROM record r WHERE r.cid = m.cid AND r.member_id = m.member_id AND r.wid = $2
              AND r.removed_at IS NULL AND ($6::date IS NULL OR r.day >= $6) AND ($7::date IS NULL OR r.day <= $7)))
        ORDER BY m.member_id LIMIT $5`,
       [
         cid,
-        homework.wid,
-        homework.start_day,
-        homework.end_day,
+        wid,
+        asked[0]?.day ?? null,
+        asked.at(-1)?.day ?? null,
         PAGE,
         order.from,
         order.to,
@@ -66,36 +80,52 @@ async function* pagesOf(
       ],
     );
     if (rows.length === 0) return;
-    const handed: pg.QueryResult<HandedIn> = await client.query(
-      `SELECT id, member_id, day::text AS day, t_submit, fill_params, fix_params, makeup, late FROM record
-       WHERE cid = $1 AND wid = $2 AND member_id = ANY($3::uuid[]) AND removed_at IS NULL
-         AND ($4::date IS NULL OR day >= $4) AND ($5::date IS NULL OR day <= $5)
+    const found: pg.QueryResult<HandedIn> = await client.query(
+      `SELECT id, member_id, day::text AS day, period_start::text AS period, t_submit, fill_params, fix_params,
+         makeup, late
+       FROM record WHERE cid = $1 AND wid = $2 AND member_id = ANY($3::uuid[]) AND removed_at IS NULL
+         AND (period_start = ANY($6::date[])
+           OR (($4::date IS NULL OR day >= $4) AND ($5::date IS NULL OR day <= $5)))
        ORDER BY day, t_submit, id`,
-      [cid, homework.wid, rows.map((r) => r.member_id), order.from, order.to],
+      [cid, wid, rows.map((r) => r.member_id), order.from, order.to, periods],
     );
+    const isOrdered = ({ day }: HandedIn) =>
+      (order.from === null || day >= order.from) && (order.to === null || day <= order.to);
+    const handed = found.rows.filter(isOrdered);
     const reviews = await reviewsOf(
       client,
       cid,
-      handed.rows.map((r) => r.id),
+      handed.map((r) => r.id),
     );
     const names = await namesOf(
       client,
       [...reviews.values()].map((r) => r.uid),
     );
-    const byMember = Map.groupBy(handed.rows, (r) => r.member_id);
-    yield rows.flatMap((m): Cell[][] => {
-      const own = byMember.get(m.member_id);
-      if (!own) return [[m.alias, m.stu_no, '未交']];
-      return own.map((r) => [
-        m.alias,
-        m.stu_no,
-        stateOf(r),
-        { day: r.day },
-        { at: r.t_submit },
-        ...fieldCells(homework.fields, widths, r.fill_params, order.publicUrl),
-        ...reviewCells(r.fix_params, reviews.get(r.id), names),
-      ]);
+    const written = Map.groupBy(handed, (r) => r.member_id);
+    const done = new Set(found.rows.map((r) => `${r.member_id} ${r.period}`));
+    const page = rows.flatMap((m): Cell[][] => {
+      const own = (written.get(m.member_id) ?? []).map((r) => ({
+        day: r.day,
+        cells: [
+          m.alias,
+          m.stu_no,
+          stateOf(r),
+          { day: r.day },
+          { at: r.t_submit },
+          ...fieldCells(homework.fields, widths, r.fill_params, order.publicUrl),
+          ...reviewCells(r.fix_params, reviews.get(r.id), names),
+        ],
+      }));
+      const missed = asked
+        .filter(({ day, period }) => isDue(m, day) && !done.has(`${m.member_id} ${period}`))
+        .map(({ day }) => ({
+          day,
+          // A single homework is missing as a whole, and on no day of its own.
+          cells: [m.alias, m.stu_no, '未交', homework.mode === 0 ? null : { day }],
+        }));
+      return [...own, ...missed].toSorted((a, b) => a.day.localeCompare(b.day)).map(({ cells }) => cells);
     });
+    if (page.length > 0) yield page;
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.member_id;
   }

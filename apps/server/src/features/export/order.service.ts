@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import type { ExportParams } from './export.store.ts';
-import { loadOrderedHomework } from './homework.reads.ts';
+import { loadHomeworkTitles } from './homework.reads.ts';
 import { type ExportKind, KIND_NAMES } from './order.worker.ts';
 
 export interface Asked {
@@ -80,7 +80,7 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     const parts = wids.map(splitInsideId);
     const found = parts.some((part) => part.cid !== cid)
       ? []
-      : await loadOrderedHomework(
+      : await loadHomeworkTitles(
           db,
           cid,
           parts.map((part) => part.id),

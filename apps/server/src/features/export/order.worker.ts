@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@rollcall/contract';
+import type { AskedDay } from '@rollcall/rules/homework-asked';
 import type pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Cell, Column, Sheet } from '../../platform/sheet/cell.ts';
@@ -32,9 +33,9 @@ export interface OrderedHomework {
   wid: string;
   title: string;
   mode: number;
-  start_day: string;
-  end_day: string;
   fields: FieldColumn[];
+  /** Days of the order on which it was asked for: who was due on one and has nothing in its period is 未交. */
+  asked: AskedDay[];
 }
 
 /** What a file is made of; sent to the thread that writes it, so that the event loop stays free. */

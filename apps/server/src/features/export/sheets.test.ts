@@ -9,12 +9,16 @@ import {
   downloadInvites,
   downloadPoints,
   downloadRecords,
+  exitActivity,
   getDetail,
+  getHomeworkProgress,
   getMemberActivity,
   initHomework,
   join as joinActivity,
   listExportHomework,
   listExports,
+  listMembers,
+  setRole,
   submit,
   updateNormal,
 } from '@rollcall/contract';
@@ -178,6 +182,62 @@ it('EXPORT-04 API-60 API-63 homework holds what was handed in, reviews, and who 
     sta: -1,
     msg: '作业不存在或已删除',
   });
+});
+
+it('EXPORT-04 the file says 未交 of those whom the screen misses, day by day', async () => {
+  const at = (day: string) => api.clock(`${day}T08:00:00`);
+  await at('2026-03-02');
+  const head = await api.certified('值日老师');
+  const season = { start_date: startOfDay('2026-03-02'), end_date: startOfDay('2026-03-20') };
+  const { cid } = (await head.ok(createWork, { ...anActivity({ title: '班级', ...season }), cate: 0 })).data;
+  const names = ['甲', '乙', '黑名单', '不参与', '走了'];
+  const [first] = await Promise.all(names.map((name) => api.member(cid, name)));
+  const base = {
+    cid,
+    start_date: startOfDay('2026-03-02'),
+    end_date: startOfDay('2026-03-10'),
+    title: '口算',
+  };
+  const { wid } = (await head.ok(initHomework, { ...base, mode: 0, end_time: 75_600 })).data;
+  const daily = (await head.ok(initHomework, { ...base, mode: 1, title: '跑步', end_time: 75_600 })).data.wid;
+  await signIn(first!, cid, { wid, fill_params: [{ key: 1, val: '好' }] });
+  await at('2026-03-03');
+  const { data } = await head.ok(listMembers, { cid, count: 50 });
+  const idOf = (name: string) => data.members.find((m) => m[1] === name)!['-1'];
+  await head.ok(setRole, { cid, unionid: idOf('黑名单'), role: 2, type: 1 });
+  await head.ok(setRole, { cid, unionid: idOf('不参与'), role: 4, type: 1 });
+  await head.ok(exitActivity, { cid, target: idOf('走了') });
+  await signIn(first!, cid, { wid: daily, fill_params: [{ key: 1, val: '好' }] });
+  await at('2026-03-05');
+  await api.member(cid, '后来');
+
+  const missing = async (of: string, query: Record<string, string> = {}) => {
+    const list = await rows(downloadHomework, { cid, wid: of, ...query }, head);
+    return pick(
+      list.filter((r) => r['状态'] === '未交'),
+      '日期',
+      '姓名',
+    ).map(([day, name]) => [day, name].join(' ').trim());
+  };
+  const missed = async (of: string, day?: string) =>
+    (await head.ok(getHomeworkProgress, { wid: of, ...(day && { day }) })).data.missing_names;
+  const sorted = (list: string[]) => list.toSorted();
+
+  expect(sorted(await missed(wid))).toEqual(sorted(['乙', '后来']));
+  expect(sorted(await missing(wid))).toEqual(sorted(['乙', '后来']));
+  const range = (from: string, to: string) => ({
+    start: String(startOfDay(from)),
+    end: String(startOfDay(to)),
+  });
+  expect(await missing(wid, range('2026-03-02', '2026-03-03'))).toEqual(['乙']);
+  // Of a homework of many days each day is told, as the screen tells it, and none that is still to come.
+  const days = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
+  const onScreen = await Promise.all(
+    days.map(async (day) => (await missed(daily, day)).map((n) => `${day} ${n}`)),
+  );
+  expect(sorted(await missing(daily))).toEqual(sorted(onScreen.flat()));
+  expect(onScreen[1]).toEqual(['2026-03-03 乙']);
+  expect(await missing(daily, range('2026-03-03', '2026-03-03'))).toEqual(['2026-03-03 乙']);
 });
 
 it('EXPORT-08 MEMBER-30 the members’ sheet has counts, points and lines that nobody claimed', async () => {
