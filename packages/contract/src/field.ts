@@ -80,8 +80,12 @@ export const fieldValue = z.union([
   z.string().max(12_000),
   z.number().transform(String),
   // More than any field may hold: how many are too many the rules say, with the field's name.
-  z.array(fileUrl).max(60),
+  z.array(z.union([fileUrl, z.object({ url: fileUrl }).transform(({ url }) => url)])).max(60),
   position,
+  // Kept as one text, `title address`, as the member page sends it.
+  z
+    .object({ mp_url: z.string().max(10_000), mp_title: z.string().max(2000).default('') })
+    .transform(({ mp_url, mp_title }) => `${mp_title} ${mp_url}`.trim()),
 ]);
 export type FieldValue = z.output<typeof fieldValue>;
 
@@ -101,6 +105,30 @@ export const filledFields = z
   .max(60)
   .refine((list) => new Set(list.map((f) => f.key)).size === list.length, { message: '填写项重复' });
 
-/** `fill_params` of an answer. */
+/** A filled field as it is kept. */
 export const shownField = z.object({ key: z.number(), name: z.string(), val: fieldValue });
 export type ShownField = z.output<typeof shownField>;
+
+/** Extensions of pictures, as the server gives them. */
+export const PICTURE_ADDRESS = /^\/files\/[^/]+\.(png|jpe?g|webp|gif)$/;
+/** A video, a piece of audio or a document: its address, and what its sender called it ('' where nobody named it). */
+export const answeredFile = z.object({ url: z.string(), name: z.string(), bytes: z.number() });
+export type AnsweredFile = z.output<typeof answeredFile>;
+/** What stands behind a link to an article (key 8). */
+export const answeredArticle = z.object({ mp_url: z.string(), mp_title: z.string() });
+
+/** One of `fill_params` of an answer (S2 §3): pictures by their addresses, other files with their names. */
+export const answeredField = z
+  .object({
+    key: z.number(),
+    name: z.string(),
+    val: z.union([
+      z.string(),
+      z.array(z.string().regex(PICTURE_ADDRESS)),
+      z.array(answeredFile),
+      position,
+      answeredArticle,
+    ]),
+  })
+  .refine(({ key, val }) => key !== SUBMISSION_KEY.ARTICLE || typeof val !== 'string');
+export type AnsweredField = z.output<typeof answeredField>;

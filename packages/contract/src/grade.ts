@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { shownField } from './field.ts';
+import { answeredField } from './field.ts';
 import { GRADE_MESSAGES } from './grade-messages.ts';
 import { fix } from './record.ts';
 import { cid, fileUrl, insideId, int, requestId } from './text.ts';
@@ -68,7 +68,7 @@ export const gradePicture = defineCall({
     rotation: rotation.default(0),
     request_id: requestId.optional(),
   }),
-  response: z.object({ data: z.object({ fill_params: z.array(shownField), fix }) }),
+  response: z.object({ data: z.object({ fill_params: z.array(answeredField), fix }) }),
 });
 
 /** A picture of a record that was drawn on, as it stands now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slot } from './activity.ts';
 import { defineCall } from './call.ts';
-import { field, filledFields, shownField } from './field.ts';
+import { answeredField, field, filledFields } from './field.ts';
 import { ward } from './member.ts';
 import { entry, record, recordPlace } from './record.ts';
 import { cid, flag, insideId, int, requestId, text } from './text.ts';
@@ -62,7 +62,7 @@ export const makeupRequest = ownMakeup.extend({
   name: z.string(),
   head_url: z.string(),
   is_agent: flag,
-  fill_params: z.array(shownField),
+  fill_params: z.array(answeredField),
   homework,
   /** Who decided, and when; empty and 0 while it waits. */
   decided_by: z.string(),
@@ -125,7 +125,7 @@ export const lateDelivery = z.object({
   is_agent: flag,
   status: z.number(),
   place: recordPlace,
-  fill_params: z.array(shownField),
+  fill_params: z.array(answeredField),
   homework,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact, contentBlock, place, slot } from './activity.ts';
 import { defineCall } from './call.ts';
-import { field, filledFields, shownField } from './field.ts';
+import { answeredField, field, filledFields } from './field.ts';
 import { entry, SUBMIT_REASONS } from './record.ts';
 import { cid, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
@@ -127,7 +127,7 @@ export const memberActivity = z.object({
       unionid: insideId,
       name: z.string(),
       role: z.number(),
-      reg_params: z.array(shownField),
+      reg_params: z.array(answeredField),
       /** Due days in a row with a sign-in, up to today. */
       streak: z.number(),
       total: z.number(),

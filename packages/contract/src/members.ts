@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { field, filledFields, shownField } from './field.ts';
+import { answeredField, field, filledFields } from './field.ts';
 import { cid, flag, insideId, int, line, nothing, text } from './text.ts';
 
 /** What the initiator may do with a member of the list. */
@@ -116,7 +116,7 @@ export const getMemberProfile = defineCall({
       ask_alias: flag,
       /** Fields in use; those that cannot be changed here have `unable_edit` 1. */
       reg_info: z.array(field),
-      reg_params: z.array(shownField),
+      reg_params: z.array(answeredField),
     }),
   }),
 });

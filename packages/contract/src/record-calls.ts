@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { shownField } from './field.ts';
+import { answeredField } from './field.ts';
 import { record } from './record.ts';
 import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
@@ -127,8 +127,8 @@ export const fieldChange = z.object({
   key: z.number(),
   name: z.string(),
   kind: z.enum(['added', 'removed', 'changed']),
-  before: shownField.shape.val.nullable(),
-  after: shownField.shape.val.nullable(),
+  before: answeredField.shape.val.nullable(),
+  after: answeredField.shape.val.nullable(),
 });
 export type FieldChange = z.output<typeof fieldChange>;
 
@@ -142,8 +142,8 @@ export const recordVersion = z.object({
   t_until: z.number(),
   /** 1: a review stood when it was changed. */
   after_review: flag,
-  fill_params: z.array(shownField),
-  fix_params: z.array(shownField),
+  fill_params: z.array(answeredField),
+  fix_params: z.array(answeredField),
   /** What the change made of the fields, and of the correction. */
   changes: z.array(fieldChange),
   fix_changes: z.array(fieldChange),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { field, filledFields, shownField } from './field.ts';
+import { answeredField, field, filledFields } from './field.ts';
 import { cid, flag, insideId, int, nothing, requestId, seconds, text } from './text.ts';
 
 /** Why a submission was refused; the first that applies, in this order (design §8). */
@@ -27,7 +27,7 @@ export const SUBMIT_REASONS = [
 ] as const;
 export type SubmitReason = (typeof SUBMIT_REASONS)[number];
 
-export const fix = z.object({ date: z.number(), fill_params: z.array(shownField) }).nullable();
+export const fix = z.object({ date: z.number(), fill_params: z.array(answeredField) }).nullable();
 
 /** Where a record was made, as the organiser sees it. `distance` in metres to the nearest place. */
 export const recordPlace = z
@@ -103,7 +103,7 @@ export const record = z.object({
   late: flag,
   like: flag,
   like_count: z.number(),
-  fill_params: z.array(shownField),
+  fill_params: z.array(answeredField),
   place: recordPlace,
   fix,
   /** The homework that it was handed in for; null for a sign-in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { shownField } from './field.ts';
+import { answeredField } from './field.ts';
 import { cid, fileUrl, flag, insideId, int, text } from './text.ts';
 
 /** One name of a designated list, with the line it stands on in the file. */
@@ -77,7 +77,7 @@ export const joinRequest = z.object({
   id: insideId,
   name: z.string(),
   head_url: z.string(),
-  reg_params: z.array(shownField),
+  reg_params: z.array(answeredField),
   /** Unix seconds. */
   t_apply: z.number(),
   /** 1: stands on the designated list. */

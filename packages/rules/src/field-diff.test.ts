@@ -1,9 +1,9 @@
-import type { ShownField } from '@rollcall/contract';
+import type { AnsweredField } from '@rollcall/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldChanges } from './field-diff.ts';
 
-const text = (key: number, val: string): ShownField => ({ key, name: `字段${key}`, val });
+const text = (key: number, val: string): AnsweredField => ({ key, name: `字段${key}`, val });
 
 describe('what changed between two versions of a record', () => {
   it('names what was changed, added and removed, and nothing that stayed', () => {
@@ -17,12 +17,12 @@ describe('what changed between two versions of a record', () => {
   });
 
   it('sees a picture that was replaced, added or moved, and a place that moved', () => {
-    const pictures = (...val: string[]): ShownField[] => [{ key: 2, name: '图片', val }];
+    const pictures = (...val: string[]): AnsweredField[] => [{ key: 2, name: '图片', val }];
     const [a, b] = ['/files/0123456789012345678901.jpg', '/files/1123456789012345678901.jpg'];
     expect(fieldChanges(pictures(a), pictures(b))).toHaveLength(1);
     expect(fieldChanges(pictures(a, b), pictures(b, a))).toHaveLength(1);
     expect(fieldChanges(pictures(a, b), pictures(a, b))).toEqual([]);
-    const place = (latitude: number): ShownField[] => [
+    const place = (latitude: number): AnsweredField[] => [
       { key: 6, name: '位置', val: { address: '校门', latitude, longitude: 120 } },
     ];
     expect(fieldChanges(place(30), place(30))).toEqual([]);
@@ -36,7 +36,7 @@ describe('what changed between two versions of a record', () => {
     fc.assert(
       fc.property(fields, fields, (before, after) => {
         expect(fieldChanges(before, before)).toEqual([]);
-        const heldIn = (list: ShownField[], key: number) => list.find((one) => one.key === key)?.val;
+        const heldIn = (list: AnsweredField[], key: number) => list.find((one) => one.key === key)?.val;
         const keys = new Set([...before, ...after].map(({ key }) => key));
         const differ = [...keys].filter((key) => heldIn(before, key) !== heldIn(after, key));
         const told = fieldChanges(before, after);

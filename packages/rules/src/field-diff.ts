@@ -1,13 +1,16 @@
-import type { FieldChange, ShownField } from '@rollcall/contract';
+import type { AnsweredField, FieldChange } from '@rollcall/contract';
 
 /** One form of equal values, whatever order an object's keys have. */
-const sameOf = (val: ShownField['val']): string =>
-  typeof val === 'object' && !Array.isArray(val)
+const sameOf = (val: AnsweredField['val']): string =>
+  typeof val === 'object' && 'latitude' in val
     ? JSON.stringify([val.address, val.latitude, val.longitude])
     : JSON.stringify(val);
 
 /** What became of filled fields, field by field in the order of the newer ones; those that went stand last. */
-export function fieldChanges(before: readonly ShownField[], after: readonly ShownField[]): FieldChange[] {
+export function fieldChanges(
+  before: readonly AnsweredField[],
+  after: readonly AnsweredField[],
+): FieldChange[] {
   const was = new Map(before.map((field) => [field.key, field]));
   const is = new Set(after.map(({ key }) => key));
   const kept = after.flatMap((field): FieldChange[] => {

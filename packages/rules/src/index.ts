@@ -1,5 +1,6 @@
 export * from './activity.ts';
 export * from './activity-rules.ts';
+export * from './answered.ts';
 export * from './asked-fields.ts';
 export * from './audit.ts';
 export * from './award.ts';

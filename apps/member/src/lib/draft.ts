@@ -1,4 +1,11 @@
-import { FIELD_TYPE, type Field, type FieldInput, type FilledField } from '@rollcall/contract/field';
+import {
+  type AnsweredField,
+  FIELD_TYPE,
+  type Field,
+  type FieldInput,
+  type FilledField,
+} from '@rollcall/contract/field';
+import { filesOf, withoutArticle } from '@rollcall/rules/answered';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { load, save } from './kv.ts';
 
@@ -90,11 +97,16 @@ export function filledOf(fields: readonly Pick<FieldInput, 'field_key'>[], draft
  * The draft that shows what was handed in before, for editing. A number that stays in a `verify_phone` field needs no
  * new proof: the server knows it.
  */
-export function draftOf(filled: readonly FilledField[], fields: readonly Field[]): Draft {
+export function draftOf(filled: readonly (FilledField | AnsweredField)[], fields: readonly Field[]): Draft {
   const proven = new Set(fields.filter((f) => f.verify_phone === 1).map((f) => f.field_key));
   return Object.fromEntries(
-    filled.map(({ key, val }): [number, DraftValue] => {
-      if (Array.isArray(val)) return [key, val.map((url): Attachment => ({ id: url, url }))];
+    filled.map(({ key, val: answered }): [number, DraftValue] => {
+      const val = withoutArticle(answered);
+      if (Array.isArray(val))
+        return [
+          key,
+          filesOf(val).map(({ url, name }): Attachment => ({ id: url, url, ...(name && { name }) })),
+        ];
       return [key, typeof val === 'string' && proven.has(key) ? { phone: val, proof: '' } : val];
     }),
   );

@@ -1,9 +1,9 @@
-import { field, type ShownField } from '@rollcall/contract/field';
+import { type AnsweredField, field } from '@rollcall/contract/field';
 import { describe, expect, it } from 'vitest';
 import { articleOf, articleText } from './field-values.ts';
 import { shownValue } from './shown-value.ts';
 
-const shown = (key: number, val: ShownField['val'], type?: number, identity = false) =>
+const shown = (key: number, val: AnsweredField['val'], type?: number, identity = false) =>
   shownValue(
     { key, name: '名称', val },
     type === undefined ? undefined : field.parse({ field_key: key, field_type: type }),
@@ -18,6 +18,8 @@ describe('filled values for reading', () => {
     expect(shown(11, ['/files/a.png']).kind).toBe('signature');
     expect(shown(310, ['/files/a.png'], 10, true).kind).toBe('signature');
     expect(shown(5, ['/files/a.pdf', '/files/b.docx']).kind).toBe('files');
+    const file = { url: '/files/a.pdf', name: '单元练习.pdf', bytes: 9 };
+    expect(shown(5, [file])).toEqual({ kind: 'files', files: [file] });
   });
   it('REC-08 -1 steps are not shown as a number', () => {
     expect(shown(7, '-1', 8)).toEqual({ kind: 'text', text: '未获取', mark: false });
@@ -34,6 +36,8 @@ describe('filled values for reading', () => {
     const address = 'https://mp.weixin.qq.com/s/AbC';
     expect(shown(8, `春天的诗 ${address}`)).toEqual({ kind: 'article', title: '春天的诗', address });
     expect(shown(1001, address, 9)).toEqual({ kind: 'article', title: address, address });
+    expect(shown(8, { mp_url: address, mp_title: '' })).toEqual({ kind: 'article', title: address, address });
+    expect(shown(8, { mp_url: 'javascript:alert(1)', mp_title: '' }).kind).toBe('text');
     expect(shown(8, 'javascript:alert(1)').kind).toBe('text');
     expect(shown(1001, address).kind).toBe('text');
   });

@@ -1,4 +1,5 @@
-import { FIELD_TYPE, type Field, type ShownField } from '@rollcall/contract/field';
+import { type AnsweredField, FIELD_TYPE, type Field } from '@rollcall/contract/field';
+import { addressesOf, filesOf, type ShownFile } from '@rollcall/rules/answered';
 import { articleOf, healthText, isAbnormal, isFever, isPreset, NO_STEPS } from './field-values.ts';
 import { t } from './i18n.ts';
 
@@ -6,7 +7,8 @@ import { t } from './i18n.ts';
 export type Shown =
   /** `mark`: deserves a look, as a fever does. */
   | { kind: 'text'; text: string; mark: boolean }
-  | { kind: 'pictures' | 'signature' | 'videos' | 'audios' | 'files'; urls: string[] }
+  | { kind: 'pictures' | 'signature' | 'videos' | 'audios'; urls: string[] }
+  | { kind: 'files'; files: ShownFile[] }
   | { kind: 'article'; title: string; address: string }
   | { kind: 'place'; text: string };
 
@@ -21,13 +23,21 @@ export const kindOfUrls = (urls: readonly string[]): 'pictures' | 'videos' | 'au
   BY_EXTENSION.find(([pattern]) => urls.every((url) => pattern.test(url)))?.[1] ?? 'files';
 
 /** One filled value for reading; `field` where the activity still asks for it, `identity` for who somebody is. */
-export function shownValue({ key, val }: ShownField, field: Field | undefined, identity: boolean): Shown {
+export function shownValue({ key, val }: AnsweredField, field: Field | undefined, identity: boolean): Shown {
   if (Array.isArray(val)) {
     const signed = field
       ? field.field_type === FIELD_TYPE.SIGNATURE
       : isPreset('SIGNATURE', { field_key: key }, identity);
-    const kind = kindOfUrls(val);
-    return { kind: signed && kind === 'pictures' ? 'signature' : kind, urls: val };
+    const urls = addressesOf(val);
+    const kind = kindOfUrls(urls);
+    if (kind === 'files') return { kind, files: filesOf(val) };
+    return { kind: signed && kind === 'pictures' ? 'signature' : kind, urls };
+  }
+  if (typeof val === 'object' && 'mp_url' in val) {
+    const { mp_url: address, mp_title: title } = val;
+    return /^https?:/i.test(address)
+      ? { kind: 'article', title: title || address, address }
+      : { kind: 'text', text: title, mark: false };
   }
   if (typeof val !== 'string')
     return {

@@ -1,5 +1,5 @@
 import './fields.css';
-import type { Field, ShownField } from '@rollcall/contract/field';
+import type { AnsweredField, Field } from '@rollcall/contract/field';
 import { t } from '../../lib/i18n.ts';
 import { type Shown, shownValue } from '../../lib/shown-value.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
@@ -24,8 +24,12 @@ function Value({ name, shown }: { name: string; shown: Shown }) {
         <AudioPlayer key={url} src={url} label={t('{{name}}第 {{n}} 条', { name, n: index + 1 })} />
       ));
     case 'files':
-      return shown.urls.map((url, index) => (
-        <FileLink key={url} url={url} name={t('{{name}} {{n}}', { name, n: index + 1 })} />
+      return shown.files.map((file, index) => (
+        <FileLink
+          key={file.url}
+          url={file.url}
+          name={file.name || t('{{name}} {{n}}', { name, n: index + 1 })}
+        />
       ));
     case 'article':
       return (
@@ -38,7 +42,7 @@ function Value({ name, shown }: { name: string; shown: Shown }) {
 }
 
 interface Props {
-  filled: readonly ShownField[];
+  filled: readonly AnsweredField[];
   /** What the activity asks for: tells an article from a text. */
   fields?: readonly Field[];
   identity?: boolean;

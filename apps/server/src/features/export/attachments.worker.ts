@@ -15,6 +15,8 @@ import { type FileOrder, PAGE } from './order.worker.ts';
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** Characters of each part of a name; together they fit every file system. */
 const PART = 20;
+/** Of the name of a document. */
+const NAME_PART = 40;
 
 interface RecordRow {
   id: string;
@@ -34,8 +36,8 @@ interface Attachment {
 }
 
 /** A name without what a file system or an unpacker reads as something else. */
-const part = (text: string): string =>
-  [...text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|.]/gu, '')].slice(0, PART).join('').trim() ||
+const part = (text: string, most = PART): string =>
+  [...text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|.]/gu, '')].slice(0, most).join('').trim() ||
   '未命名';
 
 /** Names of a package: 日期_姓名_字段.jpg, with a number where there is one of that name. */
@@ -93,20 +95,27 @@ async function* records(client: pg.Client, order: FileOrder): AsyncGenerator<Rec
 
 interface StoredFile {
   token: string;
+  kind: string;
   ext: string;
+  /** What its sender called it; '' where nobody did. */
+  name: string;
   bytes: string;
 }
 
 /** What is stored under the tokens of a page; what was swept meanwhile is not. */
 async function filesOf(client: pg.Client, tokens: string[]): Promise<Map<string, StoredFile>> {
   const { rows }: pg.QueryResult<StoredFile> = await client.query(
-    `SELECT token, ext, bytes FROM file WHERE token = ANY($1) AND kind <> 'list'`,
+    `SELECT token, kind, ext, name, bytes FROM file WHERE token = ANY($1) AND kind <> 'list'`,
     [tokens],
   );
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-const MANIFEST: Cell[] = ['文件', '姓名', '学号', '日期', '提交时间', '字段', '字节'];
+/** A document keeps its sender's name behind the others: 日期_姓名_字段_单元练习.pdf. */
+const ownName = (file: StoredFile | undefined): string[] =>
+  file?.kind === 'document' && file.name !== '' ? [part(file.name.replace(/\.[^.]*$/, ''), NAME_PART)] : [];
+
+const MANIFEST: Cell[] = ['文件', '姓名', '学号', '日期', '提交时间', '字段', '字节', '原文件名'];
 
 /**
  * A package of what was handed in, streamed from the store: media as they are, for they are packed already. Its list
@@ -145,7 +154,7 @@ export async function writePackage(
       for (const { record, field, token, fixed } of wanted) {
         const file = known.get(token);
         const said = fixed ? `订正_${field}` : field;
-        const stem = [record.day, part(record.alias), part(said)].join('_');
+        const stem = [record.day, part(record.alias), part(said), ...ownName(file)].join('_');
         const name = names.take(stem, file?.ext ?? 'bin');
         const source =
           file &&
@@ -155,11 +164,11 @@ export async function writePackage(
           }));
         const row: Cell[] = [record.alias, record.stu_no, record.day, clockText(record.t_submit), said];
         if (!source) {
-          list.push(['（已删除）', ...row, null]);
+          list.push(['（已删除）', ...row, null, null]);
           continue;
         }
         await put(name, source, record.t_submit);
-        list.push([name, ...row, Number(file.bytes)]);
+        list.push([name, ...row, Number(file.bytes), file.name]);
         files++;
         onFiles(files);
       }

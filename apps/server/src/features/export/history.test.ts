@@ -233,7 +233,14 @@ describe('attachments by mail', () => {
     const named = (key: number, name: string, val: string[]) => ({ key, name, val });
     await api.sql('UPDATE record SET fill_params = $2 WHERE cid = $1', [
       cid,
-      JSON.stringify([named(9, '图片_2', pictures.slice(0, 1)), named(8, '图片', pictures)]),
+      JSON.stringify([
+        named(9, '图片_2', pictures.slice(0, 1)),
+        named(8, '图片', pictures.slice(0, 1)),
+        named(5, '文件', pictures.slice(1)),
+      ]),
+    ]);
+    await api.sql(`UPDATE file SET kind = 'document', ext = 'pdf', name = '单元练习.pdf' WHERE token = $1`, [
+      pictures[1]!.slice(7, 29),
     ]);
     const { data } = await teacher.ok(attachExport, { cid, type: 1, email, ...range });
     await expect.poll(async () => (await listed(cid))[0]?.mail, { timeout: 30_000 }).toBe('sent');
@@ -244,7 +251,11 @@ describe('attachments by mail', () => {
     const { pathname, search } = new URL(/http\S+/.exec(mailText(mails.at(-1)!))![0]);
     const whole = await api.inject({ url: pathname + search });
     expect(whole.statusCode).toBe(200);
-    expect(new Set(namesIn(whole.rawPayload)).size).toBe(4);
+    const names = namesIn(whole.rawPayload);
+    expect(new Set(names).size).toBe(4);
+    // A document keeps the name that it was handed in under, here and in the list.
+    expect(names).toContain('2026-11-20_王浩然_文件_单元练习.pdf');
+    expect(whole.rawPayload.toString('utf8')).toContain(',9,单元练习.pdf\r\n');
     await teacher.ok(removeActivity, { cid });
     expect((await api.inject({ url: pathname + search })).json()).toEqual(expect.objectContaining(GONE));
   }, 60_000);

@@ -1,4 +1,5 @@
-import type { Annotation, CheckinRecord, PicturePart, ShownField, Stroke } from '@rollcall/contract';
+import type { Annotation, AnsweredField, CheckinRecord, PicturePart, Stroke } from '@rollcall/contract';
+import { addressesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
@@ -21,10 +22,8 @@ interface Place {
 
 /** Where each address stands that may be a picture's; once for each field. */
 function placesIn({ fill_params, fix }: Pick<CheckinRecord, 'fill_params' | 'fix'>): Place[] {
-  const of = (from: PicturePart, fields: readonly ShownField[]): Place[] =>
-    fields.flatMap(({ key, val }) =>
-      Array.isArray(val) ? [...new Set(val)].map((url) => ({ from, key, url })) : [],
-    );
+  const of = (from: PicturePart, fields: readonly AnsweredField[]): Place[] =>
+    fields.flatMap(({ key, val }) => [...new Set(addressesOf(val))].map((url) => ({ from, key, url })));
   return [...of('fill', fill_params), ...of('fix', fix?.fill_params ?? [])];
 }
 

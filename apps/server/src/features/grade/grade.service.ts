@@ -16,6 +16,7 @@ import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { keepVersion } from '../record/version.service.ts';
 import { readersOf } from '../review/review.reads.ts';
+import { answerFilled, type Filled } from '../upload/answered.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { fileFacts, ownFiles, tokenOf, tokensIn } from '../upload/upload.reads.ts';
 import * as store from './grade.store.ts';
@@ -27,11 +28,14 @@ const recordNotFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_foun
 const notDrawn = () => refuse(GRADE_MESSAGES.notPicture, { reason: 'file_gone', field: 'new_url' });
 const changed = () => refuse(GRADE_MESSAGES.changed, { reason: 'picture_changed' });
 
-const shownOf = ({ fill_params, fix_params, fixed_at }: store.GradedRecord): Graded => ({
-  fill_params,
-  fix:
-    fix_params && fixed_at ? { date: Math.floor(fixed_at.getTime() / 1000), fill_params: fix_params } : null,
-});
+async function shownOf(tx: Tx, record: store.GradedRecord): Promise<Graded> {
+  const { fixed_at } = record;
+  const row: Required<Pick<Filled, 'fill_params' | 'fix_params'>> = { ...record };
+  await answerFilled(tx, [row]);
+  const { fill_params, fix_params } = row;
+  const date = fixed_at === null ? 0 : Math.floor(fixed_at.getTime() / 1000);
+  return { fill_params, fix: fix_params && fixed_at ? { date, fill_params: fix_params } : null };
+}
 
 /** Both must be pictures, and the new one the caller's own upload: nothing else can take a picture's place. */
 async function assertPictures(tx: Tx, uid: string, { new_url, old_url }: Grade): Promise<void> {
@@ -81,7 +85,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
         requestId === null ? undefined : await store.earlierPicture(tx, cid, id, uid, requestId);
       if (earlier !== undefined && earlier !== new_url)
         throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
-      if (earlier !== undefined) return shownOf(record);
+      if (earlier !== undefined) return shownOf(tx, record);
       await assertPictures(tx, uid, request);
       const place = placeIn(record, request);
       if (!place) throw changed();
@@ -137,7 +141,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
           now,
         })),
       );
-      return shownOf(after);
+      return shownOf(tx, after);
     });
   },
 });

@@ -1,9 +1,10 @@
 import type * as contract from '@rollcall/contract';
-import type { CheckinRecord, MakeupRequest, ResponseOf, ShownField } from '@rollcall/contract';
+import type { AnsweredField, CheckinRecord, MakeupRequest, ResponseOf } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
+import { answerFilled } from '../upload/answered.reads.ts';
 
 const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.getTime() / 1000));
 
@@ -17,7 +18,7 @@ interface Kept {
   slot_to: number | null;
   status: number;
   agent_uid: string | null;
-  fill_params: ShownField[];
+  fill_params: AnsweredField[];
   wid: string;
   /** Title of the homework. */
   homework: string | null;
@@ -69,6 +70,7 @@ export async function listRequests(
     sql<{ n: number }>`SELECT count(*)::int AS n FROM makeup_request q
       WHERE cid = ${cid} AND status = ANY(${statuses}::smallint[]) AND ${stillThere('q')}`.execute(db),
   ]);
+  await answerFilled(db, page.rows);
   const names = await namesOf(
     db,
     page.rows.flatMap((r) => r.decided_by ?? []),
@@ -103,6 +105,7 @@ export async function listLateDeliveries(
     sql<{ n: number }>`SELECT count(*)::int AS n FROM late_delivery l
       WHERE cid = ${cid} AND status = ${status} AND ${stillThere('l')}`.execute(db),
   ]);
+  await answerFilled(db, page.rows);
   return {
     lists: page.rows.map((row) => ({
       ...keptOf(cid, row),

@@ -9,6 +9,7 @@ import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { type NewNotice, notifyAll } from '../notice/notice.service.ts';
 import { reopenLine } from '../roster/claim.service.ts';
+import { answerFilled } from '../upload/answered.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { loadWaiting } from './approval.reads.ts';
 import { type Applicant, admit, holdApplicant, noteRefusal, turnAway } from './approval.store.ts';
@@ -91,6 +92,7 @@ export function createApprovalService(db: Db) {
       q: ParsedRequestOf<typeof contract.listJoinRequests>,
     ): Promise<ResponseOf<typeof contract.listJoinRequests>['data']> {
       const { rows, total } = await loadWaiting(db, { ...q, offset: (q.page - 1) * q.count });
+      await answerFilled(db, rows);
       return {
         total,
         lists: rows.map((row) => ({

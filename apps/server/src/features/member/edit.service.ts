@@ -20,6 +20,7 @@ import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
+import { answerFilled } from '../upload/answered.reads.ts';
 import { loadManaged, type ManagedMember, putIdentity } from './manage.store.ts';
 import { assertAccess, owns } from './member.policy.ts';
 import { holdMember } from './roles.service.ts';
@@ -150,6 +151,8 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       if (isOther && !owns(access)) throw refuse(MEMBER_MESSAGES.ownerOnly, { reason: 'no_right' });
       const member = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
       if (!member) throw refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
+      const shown = { reg_params: member.reg_params };
+      await answerFilled(db, [shown]);
       const { settings } = await versions.of(db, access.activity);
       const fields = inUse(settings.reg_info);
       return {
@@ -158,7 +161,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         stu_no: member.stu_no,
         ask_alias: asksName(fields) ? 0 : 1,
         reg_info: fields.map((field) => ({ ...field, unable_edit: isEditable(field) ? 0 : 1 })),
-        reg_params: member.reg_params,
+        reg_params: shown.reg_params,
       };
     },
 

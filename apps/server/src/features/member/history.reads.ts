@@ -1,4 +1,4 @@
-import type { MemberActivity, ShownField } from '@rollcall/contract';
+import type { AnsweredField, MemberActivity } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
+import { answerFilled } from '../upload/answered.reads.ts';
 
 /** A live record as far as quotas count it. */
 export interface UsedRow {
@@ -95,8 +96,9 @@ export async function identityOf(
   db: Db,
   cid: string,
   memberId: string,
-): Promise<{ name: string; reg_params: ShownField[] }> {
-  const { rows } = await sql<{ alias: string; reg_params: ShownField[] }>`
+): Promise<{ name: string; reg_params: AnsweredField[] }> {
+  const { rows } = await sql<{ alias: string; reg_params: AnsweredField[] }>`
     SELECT alias, reg_params FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+  await answerFilled(db, rows);
   return { name: rows[0]!.alias, reg_params: rows[0]!.reg_params };
 }

@@ -2,6 +2,7 @@ import type { CheckinRecord } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
+import { answerFilled } from '../upload/answered.reads.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
 import { nameOutsiders } from './names.reads.ts';
 import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './row.reads.ts';
@@ -137,6 +138,7 @@ async function loadByIds(db: Db, cid: string, viewer: Viewer, ids: string[]): Pr
     SELECT ${columnsFor(cid, viewer.uid)} FROM record r ${joinsOfRecord}
     WHERE r.cid = ${cid} AND r.id = ANY(${ids}::uuid[])`.execute(db);
   await nameOutsiders(db, rows);
+  await answerFilled(db, rows);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
@@ -152,5 +154,6 @@ export async function findRecord(
     SELECT ${columnsFor(cid, viewer.uid)} FROM record r ${joinsOfRecord}
     WHERE r.cid = ${cid} AND r.id = ${id} AND r.removed_at IS NULL AND h.removed_at IS NULL`.execute(db);
   await nameOutsiders(db, rows);
+  await answerFilled(db, rows);
   return rows[0] && recordOf(cid, rows[0], viewer);
 }

@@ -1,4 +1,4 @@
-import { type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role, type ShownField } from '@rollcall/contract';
+import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { isOwnMember } from './own.store.ts';
@@ -50,10 +50,10 @@ export interface RecordRow {
   top_at: Date | null;
   makeup: boolean;
   agent_uid: string | null;
-  fill_params: ShownField[];
+  fill_params: AnsweredField[];
   place: CheckinRecord['place'];
   late: boolean;
-  fix_params: ShownField[] | null;
+  fix_params: AnsweredField[] | null;
   fixed_at: Date | null;
   rank: number;
   graded: boolean;

@@ -1,7 +1,8 @@
-import type { ShownField } from '@rollcall/contract';
+import type { AnsweredField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
+import { answerFilled } from '../upload/answered.reads.ts';
 
 export interface VersionRow {
   n: number;
@@ -9,8 +10,8 @@ export interface VersionRow {
   nickname: string;
   t_until: Date;
   after_review: boolean;
-  fill_params: ShownField[];
-  fix_params: ShownField[] | null;
+  fill_params: AnsweredField[];
+  fix_params: AnsweredField[] | null;
 }
 
 /** Earlier versions of a record, newest first. Who has no name in the activity is asked for apart (docs/scaling.md). */
@@ -20,6 +21,7 @@ export async function listVersions(db: Db, cid: string, id: string): Promise<Ver
       v.remark_id IS NOT NULL AS after_review, v.fill_params, v.fix_params
     FROM record_version v LEFT JOIN member m ON m.cid = v.cid AND m.uid = v.uid AND m.removed_at IS NULL
     WHERE v.cid = ${cid} AND v.record_id = ${id} ORDER BY v.n DESC`.execute(db);
+  await answerFilled(db, rows);
   const unnamed = rows.filter(({ nickname }) => nickname === '');
   if (unnamed.length === 0) return rows;
   const names = await namesOf(

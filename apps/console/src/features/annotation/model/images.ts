@@ -1,4 +1,5 @@
 import type { Annotation, CheckinRecord, PicturePart } from '@rollcall/contract';
+import { addressesOf } from '@rollcall/rules/answered';
 import { isUnsaved, merged, type Sheet, savedAs, sheetOf } from './sheet.ts';
 
 /** A picture of a record: its address, and the field that it stands in. */
@@ -25,7 +26,7 @@ export function picturesBeside(
 ): string[] {
   const fields = from === 'fill' ? record.fill_params : (record.fix?.fill_params ?? []);
   const val = fields.find((field) => field.key === key)?.val;
-  return Array.isArray(val) ? val : [];
+  return val === undefined ? [] : addressesOf(val);
 }
 
 /** The pictures as they are now, each with what was drawn on it before. */

@@ -1,4 +1,4 @@
-import type { CheckinRecord, ShownField } from '@rollcall/contract';
+import type { AnsweredField, CheckinRecord } from '@rollcall/contract';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import type { Block } from '../model/sheet.ts';
 import { Remarks } from './Remarks.tsx';
 
 /** Reads filled fields of a record as the list of records does. */
-export type ReadBlocks = (record: CheckinRecord, fields: readonly ShownField[]) => Block[];
+export type ReadBlocks = (record: CheckinRecord, fields: readonly AnsweredField[]) => Block[];
 
 interface SheetProps {
   record: CheckinRecord;
@@ -130,10 +130,10 @@ function Content({ block, onWide }: { block: Block; onWide: () => void }) {
         </audio>
       ));
     case 'files':
-      return block.urls.map((url, index) => (
+      return block.files.map(({ url, name }, index) => (
         <a key={url} className="mk-file" href={url} download="">
           <Icon name="file" size={16} />
-          {t('附件 {{n}}', { n: index + 1 })}
+          {name || t('附件 {{n}}', { n: index + 1 })}
         </a>
       ));
   }

@@ -1,7 +1,8 @@
 /** How one filled field is shown; as the list of records reads it. */
 export type Block =
   | { kind: 'text'; name: string; text: string; mark: boolean }
-  | { kind: 'pictures' | 'signature' | 'videos' | 'audios' | 'files'; name: string; urls: string[] }
+  | { kind: 'pictures' | 'signature' | 'videos' | 'audios'; name: string; urls: string[] }
+  | { kind: 'files'; name: string; files: { url: string; name: string }[] }
   | { kind: 'article'; name: string; title: string; url: string }
   | { kind: 'place'; name: string; text: string };
 

@@ -1,4 +1,4 @@
-import type { Field, Place, ShownField } from '@rollcall/contract';
+import type { AnsweredField, Field, Place } from '@rollcall/contract';
 import { nearestPlace } from '@rollcall/rules/geo';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
@@ -8,7 +8,7 @@ import { type Block, blocksOf } from '../model/values.ts';
 import { Pictures } from './Pictures.tsx';
 
 interface ValuesProps {
-  fields: readonly ShownField[];
+  fields: readonly AnsweredField[];
   /** What the activity asks for: tells an article from a text. */
   asked?: readonly Field[];
   /** Places of the activity, to tell how far a place is from them. */
@@ -103,11 +103,10 @@ function Value({
         </span>
       );
     case 'files':
-      return block.urls.map((url, index) => (
+      return block.files.map(({ url, name }, index) => (
         <a key={url} className="rec-file" href={url} download="">
           <Icon name="file" size={16} />
-          {t('附件 {{n}}', { n: index + 1 })}
-          <span className="rec-quiet">{/\.([a-z]+)$/.exec(url)?.[1]}</span>
+          {name || `${t('附件 {{n}}', { n: index + 1 })}${/\.[a-z]+$/.exec(url)?.[0] ?? ''}`}
         </a>
       ));
   }

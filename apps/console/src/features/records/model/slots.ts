@@ -1,4 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract';
+import { addressesOf } from '@rollcall/rules/answered';
 import type { ReactNode } from 'react';
 
 /** A picture of a record: its address, the field that it stands in, and whether in the record or its correction. */
@@ -35,7 +36,9 @@ export interface RecordSlots {
 export const picturesOf = (record: Pick<CheckinRecord, 'fill_params' | 'fix'>): RecordPicture[] => {
   const of = (from: 'fill' | 'fix', fields: CheckinRecord['fill_params']) =>
     fields.flatMap(({ key, val }) =>
-      Array.isArray(val) ? val.filter((url) => IMAGE.test(url)).map((url) => ({ url, key, from })) : [],
+      addressesOf(val)
+        .filter((url) => IMAGE.test(url))
+        .map((url) => ({ url, key, from })),
     );
   return [...of('fill', record.fill_params), ...of('fix', record.fix?.fill_params ?? [])];
 };

@@ -17,6 +17,8 @@ describe('filled fields by key', () => {
     expect(block(3, ['/files/a.mp4'])?.kind).toBe('videos');
     expect(block(4, ['/files/a.mp3'])?.kind).toBe('audios');
     expect(block(5, ['/files/a.pdf'])?.kind).toBe('files');
+    const file = { url: '/files/a.pdf', name: '期末报告.pdf', bytes: 9 };
+    expect(block(5, [file])).toMatchObject({ kind: 'files', files: [file] });
     expect(block(6, { address: '人民大道200号', latitude: 31.23, longitude: 121.47 })).toEqual({
       kind: 'place',
       name: '名称',
@@ -47,7 +49,9 @@ describe('filled fields by key', () => {
       'article',
     );
     expect(block(1001, url)?.kind).toBe('text');
+    expect(block(8, { mp_url: url, mp_title: '' })).toMatchObject({ kind: 'article', title: url, url });
     expect(block(8, 'javascript:alert(1)')?.kind).toBe('text');
+    expect(block(8, { mp_url: 'javascript:alert(1)', mp_title: '' })?.kind).toBe('text');
   });
 
   it('REC-09 keys above 8 are name and value, a signature with a picture is a picture', () => {

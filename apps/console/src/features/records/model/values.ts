@@ -1,5 +1,6 @@
-import type { Field, FieldValue, ShownField } from '@rollcall/contract';
+import type { AnsweredField, Field } from '@rollcall/contract';
 import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
+import { filesOf, type ShownFile } from '@rollcall/rules/answered';
 
 /** Key of pictures that stand apart from the picture field (S2 §3). */
 const SPECIAL_PICTURES = 100;
@@ -15,7 +16,7 @@ export type Block =
   | { kind: 'signature'; name: string; urls: string[] }
   | { kind: 'videos'; name: string; urls: string[] }
   | { kind: 'audios'; name: string; urls: string[] }
-  | { kind: 'files'; name: string; urls: string[] }
+  | { kind: 'files'; name: string; files: ShownFile[] }
   | { kind: 'article'; name: string; title: string; url: string }
   /** GCJ-02. */
   | { kind: 'place'; name: string; text: string; latitude: number; longitude: number };
@@ -46,9 +47,9 @@ function kindOfFiles(key: number, type: number | undefined, urls: readonly strin
   return signed && known === 'pictures' ? 'signature' : known;
 }
 
-/** Addresses in a value: a list of them, or the single one of an older record. */
-const addressesOf = (value: FieldValue): string[] =>
-  Array.isArray(value) ? value : typeof value === 'string' && value.startsWith('/files/') ? [value] : [];
+/** Files in a value: a list of them, or the single one of an older record. */
+const filesIn = (value: AnsweredField['val']): ShownFile[] =>
+  typeof value === 'string' && value.startsWith('/files/') ? [{ url: value, name: '' }] : filesOf(value);
 
 /** Title and address of an article, which travel in one text (`title address`, or the address alone). */
 function articleOf(name: string, text: string): Block | null {
@@ -76,10 +77,20 @@ function textOf(key: number, type: number | undefined, text: string): { text: st
  * article; above 8 by what the value is, and where the activity still asks for it by its type (REC-07, REC-09).
  * null: nothing was filled in.
  */
-export function blockOf({ key, name, val }: ShownField, asked?: Asked): Block | null {
-  const urls = addressesOf(val);
-  if (urls.length > 0) return { kind: kindOfFiles(key, asked?.field_type, urls), name, urls };
+export function blockOf({ key, name, val }: AnsweredField, asked?: Asked): Block | null {
+  const files = filesIn(val);
+  const urls = files.map(({ url }) => url);
+  if (urls.length > 0) {
+    const kind = kindOfFiles(key, asked?.field_type, urls);
+    return kind === 'files' ? { kind, name, files } : { kind, name, urls };
+  }
   if (Array.isArray(val) || val === '') return null;
+  if (typeof val === 'object' && 'mp_url' in val) {
+    const { mp_url: url, mp_title: title } = val;
+    return /^https?:/i.test(url)
+      ? { kind: 'article', name, title: title || url, url }
+      : { kind: 'text', name, text: title, mark: false };
+  }
   if (typeof val !== 'string') {
     const { address, latitude, longitude } = val;
     const text = address || `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
@@ -92,7 +103,7 @@ export function blockOf({ key, name, val }: ShownField, asked?: Asked): Block | 
 }
 
 /** Blocks of all filled fields, in their order. */
-export const blocksOf = (fields: readonly ShownField[], asked: readonly Asked[] = []): Block[] =>
+export const blocksOf = (fields: readonly AnsweredField[], asked: readonly Asked[] = []): Block[] =>
   fields.flatMap(
     (field) =>
       blockOf(

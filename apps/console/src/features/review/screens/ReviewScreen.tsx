@@ -1,4 +1,4 @@
-import type { ShownField } from '@rollcall/contract';
+import type { AnsweredField } from '@rollcall/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -9,7 +9,7 @@ import { Makeups } from '../components/Makeups.tsx';
 import '../review.css';
 
 /** Shows what a member filled in, as the list of records does. */
-export type ShowValues = (fields: readonly ShownField[]) => ReactNode;
+export type ShowValues = (fields: readonly AnsweredField[]) => ReactNode;
 
 const TABS = ['waiting', 'decided', 'late'] as const;
 type Tab = (typeof TABS)[number];

@@ -41,9 +41,9 @@ export function RequestRow({ request, selected, busy, onSelect, onApprove, onRef
               <dt>{field.name}</dt>
               <dd>
                 {field.text}
-                {field.files.map((url, index) => (
+                {field.files.map(({ url, name: called }, index) => (
                   <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-                    {t('附件 {{n}}', { n: index + 1 })}
+                    {called || t('附件 {{n}}', { n: index + 1 })}
                   </a>
                 ))}
               </dd>

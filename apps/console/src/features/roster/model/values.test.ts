@@ -12,7 +12,7 @@ describe('shownOf', () => {
     ];
     expect(shownOf(fields, '张三')).toEqual([
       { name: '手机号', text: '13800138000', files: [] },
-      { name: '照片', text: '', files: ['/files/a.jpg'] },
+      { name: '照片', text: '', files: [{ url: '/files/a.jpg', name: '' }] },
       { name: '住址', text: '31.2, 121.4', files: [] },
     ]);
   });

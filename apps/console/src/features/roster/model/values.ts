@@ -1,25 +1,28 @@
-import type { FieldValue, ShownField } from '@rollcall/contract';
+import type { AnsweredField } from '@rollcall/contract';
+import { filesOf, type ShownFile, withoutArticle } from '@rollcall/rules/answered';
 
-/** One field of an application as it is shown: a text, or addresses to look at. */
+/** One field of an application as it is shown: a text, or files to look at. */
 export interface Shown {
   name: string;
   text: string;
-  files: string[];
+  files: ShownFile[];
 }
 
-const textOf = (val: FieldValue): string =>
-  typeof val === 'string'
+const textOf = (answered: AnsweredField['val']): string => {
+  const val = withoutArticle(answered);
+  return typeof val === 'string'
     ? val
     : Array.isArray(val)
       ? ''
       : val.address || `${val.latitude}, ${val.longitude}`;
+};
 
 /** What an applicant filled in besides his name. */
-export const shownOf = (fields: readonly ShownField[], name: string): Shown[] =>
+export const shownOf = (fields: readonly AnsweredField[], name: string): Shown[] =>
   fields
     .map(({ name: label, val }) => ({
       name: label,
       text: textOf(val),
-      files: Array.isArray(val) ? val : [],
+      files: filesOf(val),
     }))
     .filter(({ text, files }) => (text !== '' && text !== name) || files.length > 0);

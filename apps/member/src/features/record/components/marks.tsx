@@ -1,5 +1,6 @@
 import type { Annotation } from '@rollcall/contract/grade';
 import type { CheckinRecord } from '@rollcall/contract/record';
+import { addressesOf } from '@rollcall/rules/answered';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
@@ -12,7 +13,8 @@ import './marks.css';
 /** Pictures in a field; none in others. */
 function picturesIn(fields: CheckinRecord['fill_params'] | undefined, key: number): string[] {
   const val = fields?.find((field) => field.key === key)?.val;
-  return Array.isArray(val) && kindOfUrls(val) === 'pictures' ? val : [];
+  const urls = val === undefined ? [] : addressesOf(val);
+  return kindOfUrls(urls) === 'pictures' ? urls : [];
 }
 
 /** What stands in the correction for a picture that was drawn on: the one in its place, else all that are new. */

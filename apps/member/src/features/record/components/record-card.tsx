@@ -1,4 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
+import { addressesOf } from '@rollcall/rules/answered';
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
@@ -13,7 +14,7 @@ export function summaryOf({ fill_params }: CheckinRecord): string {
     if (shown.kind === 'text') return shown.text ? [`${one.name} ${shown.text}`] : [];
     return shown.kind === 'article' ? [`${one.name} ${shown.title}`] : [];
   });
-  const lists = fill_params.flatMap(({ val }) => (Array.isArray(val) ? [val] : []));
+  const lists = fill_params.flatMap(({ val }) => (Array.isArray(val) ? [addressesOf(val)] : []));
   const all = lists.reduce((sum, urls) => sum + urls.length, 0);
   const pictures = lists.reduce((sum, urls) => sum + (kindOfUrls(urls) === 'pictures' ? urls.length : 0), 0);
   return [
