@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { answeredField } from './field.ts';
-import { record } from './record.ts';
+import { record, recordComment } from './record.ts';
 import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
 /** Most code points of a comment; the specifications name none, a screen's worth is enough. */
 export const COMMENT_MOST = 500;
-/** Comments that come with a record; the rest is a number. */
+/** Comments that come with a record; the others are pages of `listComments`. */
 export const COMMENTS_SHOWN = 20;
+/** Comments of a page. */
+export const COMMENTS_PAGE = 50;
 /** Earlier versions that are kept of a record: what was handed in first, and the newest. */
 export const VERSIONS_KEPT = 20;
 
@@ -78,6 +80,40 @@ export const commentAsMember = defineCall({
   summary: 'Comment on a record or answer a comment, through the member page’s door.',
   request: commentRequest,
   response: commentResponse,
+});
+
+const commentsRequest = z.object({
+  pt_id: insideId,
+  /** The comment that the page stands before, the oldest that is shown; absent: the newest page. */
+  before: insideId.optional(),
+});
+const commentsResponse = z.object({
+  data: z.object({
+    /** Oldest first. */
+    lists: z.array(recordComment),
+    /** How many older ones there are still. */
+    older: z.number(),
+  }),
+});
+
+export const listComments = defineCall({
+  name: 'listComments',
+  method: 'GET',
+  path: '/xcx/checkin/v3/record/comments',
+  policy: 'activity.view',
+  summary: 'Comments of a record, a page before one that is shown (REC-15).',
+  request: commentsRequest,
+  response: commentsResponse,
+});
+
+export const listCommentsAsMember = defineCall({
+  name: 'listCommentsAsMember',
+  method: 'GET',
+  path: '/xcx/member/v1/record/comments',
+  policy: 'member',
+  summary: 'Comments of a record, a page before one that is shown, through the member page’s door.',
+  request: commentsRequest,
+  response: commentsResponse,
 });
 
 const uncommentRequest = z.object({ pt_id: insideId, com_id: insideId, cid: cid.optional() });

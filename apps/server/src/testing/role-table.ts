@@ -202,6 +202,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getQrcode: INSIDE,
   getRecord: INSIDE,
   likeRecord: INSIDE,
+  listComments: INSIDE,
+  listCommentsAsMember: INSIDE,
   listRecords: INSIDE,
   pinActivity: INSIDE,
   getMemberRecord: INSIDE,

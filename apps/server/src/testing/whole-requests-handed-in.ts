@@ -84,6 +84,8 @@ export const handedInRequests = (world: World): WholeRequest[] => [
   [contract.pinRecord, () => world.teacher, () => ({ pt_id: world.ptIds[0], type: 1 })],
   [contract.removeMemberRecord, () => world.teacher, () => ({ pt_id: world.spare })],
   [contract.listRecordVersions, () => world.teacher, () => ({ pt_id: world.ptIds[0] })],
+  [contract.listComments, () => world.teacher, () => ({ pt_id: world.ptIds[0] })],
+  [contract.listCommentsAsMember, () => world.member, () => ({ pt_id: world.ptIds[0] })],
   [contract.getRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
   [contract.getMemberRecord, () => world.member, () => ({ pt_id: world.ptIds[0] })],
   [

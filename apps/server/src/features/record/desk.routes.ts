@@ -1,7 +1,9 @@
 import * as contract from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Versions } from '../activity/activity.reads.ts';
+import { listComments } from './comment.reads.ts';
 import type { DeskService } from './desk.service.ts';
 import { readRecord } from './one.service.ts';
 import type { ReactionService } from './reaction.service.ts';
@@ -33,7 +35,18 @@ export function deskRoutes(
     await reactions.removeComment(principal.uid, request, now);
     return {};
   };
+  const comments = async (
+    { principal }: Caller,
+    { pt_id, before }: contract.ParsedRequestOf<typeof contract.listComments>,
+  ) => {
+    await readRecord(db, versions, principal.uid, pt_id);
+    const { cid, id } = splitInsideId(pt_id);
+    const from = before === undefined ? undefined : splitInsideId(before).id;
+    return { data: await listComments(db, { cid, id, before: from }, principal.uid) };
+  };
   return [
+    route(contract.listComments, comments),
+    route(contract.listCommentsAsMember, comments),
     route(contract.likeRecord, like),
     route(contract.likeAsMember, like),
     route(contract.addComment, comment),

@@ -10,8 +10,9 @@ interface Shown {
   set(name: string, face: string): void;
 }
 
+type Said = Pick<RecordRow, 'remarks' | 'comments'>;
 /** Everybody who reviewed, commented or was answered. */
-const shownIn = (row: RecordRow): Shown[] => [
+const shownIn = (row: Said): Shown[] => [
   ...[...(row.remarks ?? []), ...(row.comments ?? [])].map((one) => ({
     uid: one.uid,
     name: one.nickname,
@@ -29,7 +30,7 @@ const shownIn = (row: RecordRow): Shown[] => [
  * Fills in names and pictures of those who have none in the activity. Asked apart from the rows, and only where one is
  * missing: people are kept by person and records by activity, which may be on two machines (docs/scaling.md).
  */
-export async function nameOutsiders(db: Db, rows: RecordRow[]): Promise<void> {
+export async function nameOutsiders(db: Db, rows: Said[]): Promise<void> {
   const missing = rows
     .flatMap(shownIn)
     .filter(({ uid, name, face }) => uid !== null && (name === '' || face === ''));

@@ -7,6 +7,8 @@ import {
   getRecord,
   likeAsMember,
   likeRecord,
+  listComments,
+  listCommentsAsMember,
   listRecords,
   listRecordVersions,
   removeComment,
@@ -15,6 +17,7 @@ import {
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import type { ActivityOverrides } from '../../testing/builders.ts';
 import { closeChecked } from '../../testing/lists.ts';
@@ -113,6 +116,35 @@ describe('comments', () => {
     expect(
       (await teacher.ok(addComment, { pt_id, content: '长'.repeat(500) })).data.record.comment_count,
     ).toBe(1);
+  });
+
+  it('REC-15 REC-30 every comment can be read and deleted, page by page from the newest', async () => {
+    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 0 });
+    const pt_id = ids[0]!;
+    await api.sql(
+      `INSERT INTO record_comment (cid, id, record_id, uid, content, t_create)
+       SELECT $1, gen_random_uuid(), r.id, a.owner_uid, '第' || n || '条', now() - interval '1 day' + n / 60 * interval '1 s'
+       FROM generate_series(1, 89) n, activity a, record r
+       WHERE a.cid = $1 AND r.cid = $1 AND r.id = $2`,
+      [cid, splitInsideId(pt_id).id],
+    );
+    await api.sql('UPDATE record SET comment_count = 89 WHERE cid = $1 AND id = $2', [
+      cid,
+      splitInsideId(pt_id).id,
+    ]);
+    const record = (await teacher.ok(getRecord, { pt_id })).data;
+    expect([record.comments.length, record.comment_count]).toEqual([20, 89]);
+    const first = (await teacher.ok(listComments, { pt_id, before: record.comments[0]!.com_id })).data;
+    expect([first.lists.length, first.older]).toEqual([50, 19]);
+    const before = first.lists[0]!.com_id;
+    await teacher.ok(removeComment, { pt_id, com_id: before });
+    // What it stands before may have been deleted since.
+    const last = (await people[1]!.ok(listCommentsAsMember, { pt_id, before })).data;
+    expect([last.lists.length, last.older]).toEqual([19, 0]);
+    const all = [...last.lists, ...first.lists.slice(1), ...record.comments];
+    expect(new Set(all.map((one) => one.com_id)).size).toBe(88);
+    expect(last.lists[0]).toMatchObject({ nickname: '周老师', mine: 0 });
+    await stranger.refused(listComments, { pt_id });
   });
 
   it('REC-13 P11 with comments off members are refused and organisers are not; each deletes his own', async () => {

@@ -1,5 +1,5 @@
 import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role } from '@rollcall/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { isOwnMember } from './own.store.ts';
 
@@ -11,7 +11,7 @@ export interface Viewer {
   comments: boolean;
 }
 
-interface CommentRow {
+export interface CommentRow {
   id: string;
   uid: string;
   nickname: string;
@@ -77,6 +77,23 @@ const REMARKS_SHOWN = 30;
 const nameOf = (who: string) => sql.raw(`COALESCE(${who}.alias, '')`);
 const faceOf = (who: string) => sql.raw(`COALESCE(${who}.avatar, '')`);
 
+const NO_CONDITION = sql``;
+/** The newest comments of `record r` that a condition on `c` means, with their authors and whom they answer. */
+export const commentsBefore = (
+  { cid, viewer }: { cid: string; viewer: string },
+  before: RawBuilder<unknown>,
+  most: number,
+) => sql`
+  (SELECT json_agg(json_build_object('id', c.id, 'uid', c.uid, 'nickname', ${nameOf('w')},
+      'head_url', ${faceOf('w')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
+      'reply_uid', a.uid, 'reply_name', ${nameOf('aw')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
+      'mine', c.uid = ${viewer}) ORDER BY c.t_create, c.id)
+    FROM (SELECT * FROM record_comment c WHERE c.cid = ${cid} AND c.record_id = r.id AND c.removed_at IS NULL
+      ${before} ORDER BY c.t_create DESC, c.id DESC LIMIT ${sql.lit(most)}) c
+    LEFT JOIN member w ON w.cid = ${cid} AND w.uid = c.uid AND w.removed_at IS NULL
+    LEFT JOIN record_comment a ON a.cid = ${cid} AND a.id = c.reply_to
+    LEFT JOIN member aw ON aw.cid = ${cid} AND aw.uid = a.uid AND aw.removed_at IS NULL)`;
+
 /**
  * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
  * the record is the viewer's own or his ward's. Wants what `joinsOfRecord` joins. What a record
@@ -100,15 +117,7 @@ export const columnsFor = (cid: string, viewer: string) => sql`
     FROM (SELECT * FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id
       ORDER BY q.t_submit DESC, q.id DESC LIMIT ${sql.lit(REMARKS_SHOWN)}) q
     LEFT JOIN member w ON w.cid = ${cid} AND w.uid = q.uid AND w.removed_at IS NULL) AS remarks,
-  CASE WHEN r.comment_count > 0 THEN (SELECT json_agg(json_build_object('id', c.id, 'uid', c.uid, 'nickname', ${nameOf('w')},
-      'head_url', ${faceOf('w')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
-      'reply_uid', a.uid, 'reply_name', ${nameOf('aw')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
-      'mine', c.uid = ${viewer}) ORDER BY c.t_create, c.id)
-    FROM (SELECT * FROM record_comment c WHERE c.cid = ${cid} AND c.record_id = r.id AND c.removed_at IS NULL
-      ORDER BY c.t_create DESC, c.id DESC LIMIT ${sql.lit(COMMENTS_SHOWN)}) c
-    LEFT JOIN member w ON w.cid = ${cid} AND w.uid = c.uid AND w.removed_at IS NULL
-    LEFT JOIN record_comment a ON a.cid = ${cid} AND a.id = c.reply_to
-    LEFT JOIN member aw ON aw.cid = ${cid} AND aw.uid = a.uid AND aw.removed_at IS NULL) END AS comments,
+  CASE WHEN r.comment_count > 0 THEN ${commentsBefore({ cid, viewer }, NO_CONDITION, COMMENTS_SHOWN)} END AS comments,
   (SELECT count(*)::int FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id) AS versions,
   r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id AND v.why <> 'grade'
     AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id
@@ -122,6 +131,18 @@ export const joinsOfRecord = sql`
   LEFT JOIN homework_revision hv ON hv.cid = r.cid AND hv.wid = h.wid AND hv.rev = r.rev
   LEFT JOIN activity_revision av ON av.cid = r.cid AND av.rev = r.rev
     AND r.wid = ${sql.lit(ZERO_ID)} AND r.rank = ${sql.lit(TO_FIX)}`;
+
+/** A comment of the wire. */
+export const commentOf = (cid: string, one: CommentRow): CheckinRecord['comments'][number] => ({
+  com_id: insideId(cid, one.id),
+  nickname: one.nickname,
+  head_url: one.head_url,
+  content: one.content,
+  img: one.img,
+  reply_to: one.reply_to === null ? null : { com_id: insideId(cid, one.reply_to), nickname: one.reply_name },
+  t_create: one.t,
+  mine: flag(one.mine),
+});
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -167,17 +188,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     })),
     rank: row.rank,
     graded: flag(row.graded),
-    comments: (row.comments ?? []).map((one) => ({
-      com_id: insideId(cid, one.id),
-      nickname: one.nickname,
-      head_url: one.head_url,
-      content: one.content,
-      img: one.img,
-      reply_to:
-        one.reply_to === null ? null : { com_id: insideId(cid, one.reply_to), nickname: one.reply_name },
-      t_create: one.t,
-      mine: flag(one.mine),
-    })),
+    comments: (row.comments ?? []).map((one) => commentOf(cid, one)),
     comment_count: row.comment_count,
     versions: row.versions,
     changed_since_graded: flag(row.changed),

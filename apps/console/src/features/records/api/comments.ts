@@ -1,5 +1,5 @@
 import { uploadImage } from '@rollcall/browser/upload';
-import { addComment, type CheckinRecord, removeComment } from '@rollcall/contract';
+import { addComment, type CheckinRecord, listComments, removeComment } from '@rollcall/contract';
 import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 
@@ -20,6 +20,10 @@ export async function sendComment(ptId: string, draft: Draft, requestId: string)
 
 export const deleteComment = (ptId: string, comId: string) =>
   api(removeComment, { pt_id: ptId, com_id: comId });
+
+/** A page of comments before one of a record. */
+export const olderComments = async (ptId: string, before: string) =>
+  (await api(listComments, { pt_id: ptId, before })).data.lists;
 
 /** Uploads the picture of a comment and answers its address. */
 export async function sendPicture(file: Blob): Promise<string> {

@@ -74,14 +74,17 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
     setTo(comment);
     setOpen('comment');
   };
-  const uncomment = async (comment: RecordComment) => {
+  const uncomment = async (comment: RecordComment): Promise<boolean> => {
+    let isGone = true;
     try {
       await deleteComment(record.pt_id, comment.com_id);
     } catch (error) {
       showError(error);
+      isGone = false;
     }
     // A read that fails is no news (S2 §8): the list is read anew by itself.
     await records.reread(record.pt_id).catch(() => undefined);
+    return isGone;
   };
   const annotate =
     slots.onAnnotate && record.abilities.annotate
@@ -159,12 +162,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
             </button>
           )}
         </RecordActions>
-        <Comments
-          record={record}
-          today={today}
-          onReply={reply}
-          onRemove={(comment) => void uncomment(comment)}
-        />
+        <Comments record={record} today={today} onReply={reply} onRemove={uncomment} />
         {open === 'comment' && (
           <CommentBox key={to?.com_id} record={record} to={to} onSent={shown} onClose={close} />
         )}

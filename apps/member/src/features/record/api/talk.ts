@@ -1,7 +1,13 @@
-import type { CheckinRecord } from '@rollcall/contract/record';
-import { commentAsMember, likeAsMember, removeCommentAsMember } from '@rollcall/contract/record-calls';
+import type { CheckinRecord, RecordComment } from '@rollcall/contract/record';
+import {
+  commentAsMember,
+  likeAsMember,
+  listCommentsAsMember,
+  removeCommentAsMember,
+} from '@rollcall/contract/record-calls';
+import { pushedOut, withOlder } from '@rollcall/rules/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { freshId } from '../../../lib/id.ts';
 
@@ -56,13 +62,34 @@ export function useComment(ptId: string, onSaid: () => void) {
   });
 }
 
-export function useUncomment(ptId: string, onGone: () => void) {
+export function useUncomment(ptId: string, onGone: (comId: string) => void) {
   const shown = useShownRecord(ptId);
   return useMutation({
     mutationFn: (com_id: string) => api(removeCommentAsMember, { pt_id: ptId, com_id }),
-    onSuccess: async () => {
+    onSuccess: async (_answer, com_id) => {
       await shown.reread();
-      onGone();
+      onGone(com_id);
     },
   });
+}
+
+/** The comments of a record that are shown: those that came with it, and older ones as far as they were asked for. */
+export function useAllComments({ pt_id, comments, comment_count }: CheckinRecord) {
+  const [older, setOlder] = useState<RecordComment[]>([]);
+  const [newest, setNewest] = useState(comments);
+  if (newest !== comments) {
+    if (older.length > 0) setOlder(withOlder(older, pushedOut(newest, comments)));
+    setNewest(comments);
+  }
+  const shown = withOlder(older, comments);
+  const loading = useMutation({
+    mutationFn: (before: string) => api(listCommentsAsMember, { pt_id, before }),
+    onSuccess: ({ data }) => setOlder((now) => withOlder(data.lists, now)),
+  });
+  return {
+    shown,
+    left: comment_count - shown.length,
+    loading,
+    forget: (id: string) => setOlder((now) => now.filter(({ com_id }) => com_id !== id)),
+  };
 }

@@ -7,18 +7,22 @@ import { momentText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
 import { Confirm, Sheet } from '../../../ui/sheet.tsx';
-import { useComment, useLike, useUncomment } from '../api/talk.ts';
+import { useAllComments, useComment, useLike, useUncomment } from '../api/talk.ts';
 import './talk.css';
 
 /** Likes and comments of a record (JOIN-23); loaded behind the record itself. */
 export default function Talk({ record }: { record: CheckinRecord }) {
-  const { pt_id, like, like_count, comments, comment_count, abilities } = record;
+  const { pt_id, like, like_count, abilities } = record;
+  const { shown, left, loading, forget } = useAllComments(record);
   const liking = useLike(pt_id);
   // What was begun stays when the sheet is closed, for the record and for each comment that is answered.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [writing, setWriting] = useState<{ to: RecordComment | null } | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const uncomment = useUncomment(pt_id, () => setRemoving(null));
+  const uncomment = useUncomment(pt_id, (comId) => {
+    forget(comId);
+    setRemoving(null);
+  });
   const key = writing?.to?.com_id ?? '';
   const type = (text: string) => setDrafts((all) => ({ ...all, [key]: text }));
   const now = Date.now() / 1000;
@@ -50,12 +54,24 @@ export default function Talk({ record }: { record: CheckinRecord }) {
           {liking.error.message}
         </p>
       )}
-      {comment_count > comments.length && (
-        <p className="muted">{t('共 {{n}} 条评论，下面是最近的', { n: comment_count })}</p>
+      {left > 0 && (
+        <button
+          type="button"
+          className="text-link"
+          disabled={loading.isPending}
+          onClick={() => shown[0] && loading.mutate(shown[0].com_id)}
+        >
+          {loading.isPending ? t('正在加载…') : t('查看更早的 {{n}} 条评论', { n: left })}
+        </button>
       )}
-      {comments.length > 0 && (
+      {loading.error && (
+        <p className="field-error" role="alert">
+          {loading.error.message}
+        </p>
+      )}
+      {shown.length > 0 && (
         <ul className="comments">
-          {comments.map((comment) => (
+          {shown.map((comment) => (
             <li key={comment.com_id}>
               <Avatar name={comment.nickname} url={comment.head_url} />
               <div>
