@@ -53,8 +53,9 @@ function checkWords({ field, path, isContent, says }: Subject, found: Noting): v
 
 function checkOptions({ field, path, says }: Subject, found: Noting): void {
   const at = `${path}.options`;
-  const options = field.options.map((option) => option.trim()).filter((option) => option !== '');
-  if (found.refuse(options.length === 0, at, says?.option ?? MESSAGES.optionEmpty)) return;
+  const options = field.options.map((option) => option.trim());
+  // One that is blank would stand before the member as a choice without words.
+  if (found.refuse(options.length === 0 || options.includes(''), at, says?.option ?? MESSAGES.optionEmpty)) return;
   found.refuse(
     options.some((option) => lengthOf(option) > LIMITS.option),
     at,

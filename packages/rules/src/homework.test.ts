@@ -180,6 +180,7 @@ describe('what is wrong with homework', () => {
     ['HW-41', asks({ field_name: '坏词' }), ['填写项包含敏感词，请重新编辑']],
     ['HW-41', asks({ field_desc: '坏词' }), ['填写项包含敏感词，请重新编辑']],
     ['HW-42', asks({ field_type: 1, options: [' '] }), ['请输入单选字段的选项内容']],
+    ['HW-42', asks({ field_type: 1, options: ['好', ''] }), ['请输入单选字段的选项内容']],
     ['HW-43', { limit: 0 }, ['提交次数须为1到100的整数']],
     ['HW-43', { limit: 100 }, []],
     ['HW-43', { limit: 101 }, ['提交次数须为1到100的整数']],
