@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool,
     log,
     files,
-    providers: createProviders(config, { db, pool, log, secret, development, sent, files }),
+    providers: createProviders(config, { db, pool, log, metrics, secret, development, sent, files }),
     sent,
     jobs,
     clock,

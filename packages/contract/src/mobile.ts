@@ -34,6 +34,8 @@ const source = z.string().max(20).optional();
 const mobile = text(30);
 const pwd = text(400);
 const code = text(10); // S2 §5
+/** A solved puzzle of `getPuzzle`, as JSON; asked for where an address asks for many codes (`puzzle_needed`). */
+const solution = text(2000).optional();
 
 export const mobileLogin = defineCall({
   name: 'mobileLogin',
@@ -58,7 +60,7 @@ export const resetPassword = defineCall({
 const verify = {
   path: '/xcx/checkin/v2/phone/verify',
   policy: 'public',
-  request: z.object({ phone: mobile }),
+  request: z.object({ phone: mobile, solution }),
   response: nothing,
 } as const;
 
@@ -74,6 +76,21 @@ export const requestResetCodeByGet = defineCall({
   method: 'GET',
   ...verify,
   summary: 'The same as a query, as the specification has it, under the same limits.',
+});
+
+export const getPuzzle = defineCall({
+  name: 'getPuzzle',
+  method: 'GET',
+  path: '/xcx/checkin/v2/phone/puzzle',
+  policy: 'public',
+  summary: 'A proof of work (ALTCHA) that opens one code by SMS where an address has asked for many.',
+  request: z.object({}),
+  response: z.object({
+    data: z.object({
+      /** JSON of ALTCHA's challenge; `solution` is JSON of it together with its solution. */
+      puzzle: z.string(),
+    }),
+  }),
 });
 
 export const bindStatus = defineCall({
@@ -92,7 +109,7 @@ export const requestLoginCode = defineCall({
   path: '/xcx/member/v1/mobile/code',
   policy: 'public',
   summary: 'Send a code to log in to the member page with.',
-  request: z.object({ mobile }),
+  request: z.object({ mobile, solution }),
   response: nothing,
 });
 

@@ -52,6 +52,8 @@ export const getDeskWarnings = defineCall({
     data: z.object({
       /** The year whose holidays should be entered by now; 0: none. */
       workdays: z.number(),
+      /** Per cent of this hour's messages by SMS that are used, from half of them on; 0: less. */
+      sms: z.number(),
     }),
   }),
 });

@@ -9,14 +9,27 @@ export function DeskWarning() {
   const t = useT();
   const { data } = useCall(getDeskWarnings, {}, { staleTime: 60_000 });
   const year = data?.data.workdays ?? 0;
-  if (year === 0) return null;
+  const sms = data?.data.sms ?? 0;
   return (
-    <p className="desk-warning" role="alert">
-      <Icon name="warning" />
-      <span>
-        {t('{{year}} 年的节假日还没有录入，法定工作日暂按周一至周五计算。', { year })}
-        <Link to={`/operator/workdays?year=${year}`}>{t('去录入')}</Link>
-      </span>
-    </p>
+    <>
+      {year > 0 && (
+        <p className="desk-warning" role="alert">
+          <Icon name="warning" />
+          <span>
+            {t('{{year}} 年的节假日还没有录入，法定工作日暂按周一至周五计算。', { year })}
+            <Link to={`/operator/workdays?year=${year}`}>{t('去录入')}</Link>
+          </span>
+        </p>
+      )}
+      {sms > 0 && (
+        <p className="desk-warning" role="alert">
+          <Icon name="warning" />
+          <span>
+            {t('本小时的短信额度已用 {{sms}}%，可能有人在恶意获取验证码。', { sms })}
+            <Link to="/operator/outbox">{t('查看发出的消息')}</Link>
+          </span>
+        </p>
+      )}
+    </>
   );
 }

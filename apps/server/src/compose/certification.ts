@@ -1,3 +1,4 @@
+import { isBoundMobile } from '../features/account/account.reads.ts';
 import { createCertReads } from '../features/certification/certification.reads.ts';
 import { certificationRoutes } from '../features/certification/certification.routes.ts';
 import { createDecideService } from '../features/certification/decide.service.ts';
@@ -23,7 +24,12 @@ const RESEAL_EVERY = 3600;
 /** Certification of organisers: applying for it, and what the operator says to it. */
 export function certificationPart(shared: Shared): Part {
   const { config, db, pool, secret, providers } = shared;
-  const phones = createPhoneService({ db, secret, send: providers.sms });
+  const phones = createPhoneService({
+    db,
+    secret,
+    send: providers.sms,
+    isBound: (phone) => isBoundMobile(db, phone),
+  });
   return {
     routes: [
       ...certificationRoutes(

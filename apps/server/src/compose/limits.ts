@@ -25,6 +25,7 @@ const OF_AN_ADDRESS: readonly contract.Call[] = [
   contract.mobileLogin,
   contract.mobileCodeLogin,
   contract.requestLoginCode,
+  contract.getPuzzle,
   contract.requestResetCode,
   contract.requestResetCodeByGet,
   contract.resetPassword,

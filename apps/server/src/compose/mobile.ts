@@ -1,16 +1,20 @@
+import { isBoundMobile } from '../features/account/account.reads.ts';
 import { launchRoutes } from '../features/account/launch.routes.ts';
 import { mobileRoutes } from '../features/account/mobile.routes.ts';
 import { createMobileService } from '../features/account/mobile.service.ts';
 import { phoneRoutes } from '../features/phone/phone.routes.ts';
 import { createPhoneService } from '../features/phone/phone.service.ts';
 import { createProofService } from '../features/phone/proof.service.ts';
+import { createPuzzleService, PUZZLE_SECONDS } from '../features/phone/puzzle.service.ts';
 import { reauthRoutes } from '../features/reauth/reauth.routes.ts';
 import { createReauthService } from '../features/reauth/reauth.service.ts';
 import { scanRoutes } from '../features/scan/scan.routes.ts';
 import { createScanService } from '../features/scan/scan.service.ts';
+import { egressOf } from '../features/submission/site.routes.ts';
 import { ownOrigins } from '../platform/http/origins.ts';
 import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
 import { createPasswords } from '../platform/password/password.ts';
+import { smsBounds } from '../platform/sms/bounds.ts';
 import { readOutbox } from '../platform/sms/sms.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
@@ -20,7 +24,13 @@ import { organisersOf } from './people.ts';
 export function mobilePart(shared: Shared, services: Services): Part {
   const { account } = services;
   const { db, pool, secret, sessions, versions, config, development, providers } = shared;
-  const phones = createPhoneService({ db, secret, send: providers.sms });
+  const bounds = smsBounds(config.smsPerHour);
+  const phones = createPhoneService({
+    db,
+    secret,
+    send: providers.sms,
+    isBound: (phone) => isBoundMobile(db, phone),
+  });
   const mobiles = createMobileService({
     db,
     sessions,
@@ -47,6 +57,16 @@ export function mobilePart(shared: Shared, services: Services): Part {
       ...phoneRoutes(
         phones,
         createProofService({ db, versions, phones }),
+        createPuzzleService({
+          secret,
+          taken: createLimiter(pool, 'puzzle', 1, 2 * PUZZLE_SECONDS),
+          free: [
+            createLimiter(pool, 'sms ten minutes', bounds.freeInTenMinutes, 600),
+            createLimiter(pool, 'sms hour', bounds.freeAnHour, 3600),
+          ],
+        }),
+        // Development has no strangers.
+        (ip) => (development ? '' : egressOf(ip)),
         createLimiter(pool, 'sms', 30, 86_400),
         (phone) => readOutbox(db, phone),
       ),

@@ -11,13 +11,15 @@ import type { Log } from '../platform/log/log.ts';
 import { outboxMail, type SendMail, smtpMail } from '../platform/mail/mail.ts';
 import { nameLocalPlace, type PlaceName, type PlaceSearch, searchLocalPlaces } from '../platform/map/map.ts';
 import { tencentMap } from '../platform/map/tencent.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type Deliver, logNotices, noNotices } from '../platform/notify/notify.ts';
 import { noPay, openPay } from '../platform/pay/open-pay.ts';
 import type { PayProvider } from '../platform/pay/pay.ts';
 import { type StandInPay, standInPay } from '../platform/pay/stand-in.ts';
 import { aliyunSms } from '../platform/sms/aliyun.ts';
+import { smsBounds } from '../platform/sms/bounds.ts';
 import { guardedSms } from '../platform/sms/guarded.ts';
-import { noSms, outboxSms, type SendSms } from '../platform/sms/sms.ts';
+import { noSms, outboxSms, type SendAsked } from '../platform/sms/sms.ts';
 import { tencentSms } from '../platform/sms/tencent.ts';
 import { type GetJsTicket, localTicket } from '../platform/wechat/js-sdk.ts';
 import type { CheckContent, CheckPicture, MakeMiniCode } from '../platform/wechat/ports.ts';
@@ -37,7 +39,9 @@ export interface Providers {
   checkContent: CheckContent | undefined;
   /** Undefined: pictures are seen at once. */
   checkPicture: CheckPicture | undefined;
-  sms: SendSms;
+  sms: SendAsked;
+  /** Share of this hour's messages by SMS that is used: 0 to 1, and more once they are used up. */
+  smsUsed: () => Promise<number>;
   /** Undefined: nothing is mailed. */
   mail: SendMail | undefined;
   notify: Deliver;
@@ -54,6 +58,7 @@ export interface ProviderNeeds {
   db: Db;
   pool: pg.Pool;
   log: Log;
+  metrics: Pick<Metrics, 'observeSms' | 'watchSms'>;
   /** Key of everything that is signed. */
   secret: Buffer;
   development: boolean;
@@ -73,15 +78,30 @@ function mailOf(config: Config, { development, log }: ProviderNeeds): SendMail |
 }
 
 /** A provider where one is set, in development the outbox; both behind the cap of the whole deployment. */
-function smsOf(config: Config, { db, pool, log, development, sent }: ProviderNeeds): SendSms {
+function smsOf(
+  config: Config,
+  { db, pool, log, development, sent, metrics }: ProviderNeeds,
+): Pick<Providers, 'sms' | 'smsUsed'> {
   const { sms } = config;
-  if (!sms && !development) return noSms;
+  if (!sms && !development) return { sms: noSms, smsUsed: async () => 0 };
   const send = !sms ? outboxSms(db, log) : sms.provider === 'tencent' ? tencentSms(sms) : aliyunSms(sms);
-  return guardedSms(send, {
-    total: createLimiter(pool, 'sms total', config.smsPerHour, 3600),
-    log,
-    note: sent.sms,
-  });
+  const bounds = smsBounds(config.smsPerHour);
+  const hourly = (name: string, points: number) => createLimiter(pool, name, points, 3600);
+  const total = hourly('sms total', bounds.all);
+  const smsUsed = async () => (await total.used('all')) / bounds.all;
+  metrics.watchSms(smsUsed);
+  return {
+    sms: guardedSms(send, {
+      total,
+      strangers: hourly('sms strangers', bounds.strangers),
+      address: hourly('sms address', bounds.address),
+      perHour: bounds.all,
+      log,
+      note: sent.sms,
+      observe: metrics.observeSms,
+    }),
+    smsUsed,
+  };
 }
 
 /** The configured provider, else development's pay page, else none. */
@@ -110,7 +130,7 @@ export function createProviders(config: Config, needs: ProviderNeeds): Providers
     miniCode: wechat?.miniCode,
     checkContent: wechat?.checkContent,
     checkPicture: wechat?.checkPicture,
-    sms: smsOf(config, needs),
+    ...smsOf(config, needs),
     mail: mail && sent.mail(mail),
     notify: wechat?.notify ?? (development ? logNotices(log) : noNotices),
     files,

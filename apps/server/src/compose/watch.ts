@@ -17,7 +17,7 @@ export function watchPart(shared: Shared): Part {
   const { db, reference, sealer, jobs, pulse, config, providers } = shared;
   return {
     routes: [
-      ...workdayRoutes(createWorkdayService({ db, ...reference })),
+      ...workdayRoutes(createWorkdayService({ db, ...reference }), providers.smsUsed),
       ...outboxRoutes(
         db,
         createOutboxService({ db, sealer, mail: providers.mail, mailed: (id) => markMailed(db, id) }),

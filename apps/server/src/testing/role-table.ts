@@ -47,6 +47,7 @@ const TAKES_PART = 'nYYnnnYnnnnns';
 export const ROLE_TABLE: Readonly<Record<string, string>> = {
   // Doors, and what everybody may read.
   getBoot: EVERYBODY,
+  getPuzzle: EVERYBODY,
   getCastBoard: EVERYBODY,
   getWechatLogin: EVERYBODY,
   getLoginQr: EVERYBODY,

@@ -23,6 +23,7 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => world.teacher,
     () => ({ mobile: '13900139000', pwd: contract.encodePassword('a password'), source: 'pc' }),
   ],
+  [contract.getPuzzle, () => world.teacher, () => ({})],
   [contract.requestResetCode, () => world.teacher, () => ({ phone: freshMobile() })],
   [contract.requestResetCodeByGet, () => world.teacher, () => ({ phone: freshMobile() })],
   [contract.requestLoginCode, () => world.member, () => ({ mobile: freshMobile() })],

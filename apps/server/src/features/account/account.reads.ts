@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { loadPerson, type PersonRow } from './account.store.ts';
+import { findIdentity, loadPerson, type PersonRow } from './account.store.ts';
 
 /** A person, for features that need his name or certification. */
 export const personOf = (db: Db | Tx, uid: string): Promise<PersonRow> => loadPerson(db, uid);
 
 /** A person under lock: what is counted against him (created, pinned) is decided while it is held. */
 export const lockPerson = (tx: Tx, uid: string): Promise<PersonRow> => loadPerson(tx, uid, 'lock');
+
+/** Whether a mobile number logs somebody in. */
+export const isBoundMobile = async (db: Db, mobile: string): Promise<boolean> =>
+  (await findIdentity(db, 'mobile', '', mobile)) !== undefined;
 
 /** Nicknames of several people by uid. */
 export async function namesOf(db: Db, uids: string[]): Promise<Map<string, string>> {

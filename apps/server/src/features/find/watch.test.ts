@@ -115,9 +115,17 @@ it('pages deeds, by who did them', async () => {
 
 it('keeps of a message by SMS who got it, masked, and neither its text nor its code', async () => {
   const { sms } = sentLog();
-  const message = { phone: '13900001234', text: '验证码 482915', code: '482915', minutes: 5 };
-  const limiter = { allows: async () => true };
-  const deps = { total: limiter as never, log: createLog('silent'), note: sms };
+  const message = {
+    phone: '13900001234',
+    text: '验证码 482915',
+    code: '482915',
+    minutes: 5,
+    known: true,
+    address: '',
+  };
+  const limiter = { allows: async () => true, used: async () => 1 } as never;
+  const bounds = { total: limiter, strangers: limiter, address: limiter, perHour: 10 };
+  const deps = { ...bounds, log: createLog('silent'), note: sms };
   await guardedSms(async () => {}, deps)(message);
   const refused = guardedSms(() => Promise.reject(new SmsRefused('余额不足')), deps);
   await expect(refused(message)).rejects.toThrow();

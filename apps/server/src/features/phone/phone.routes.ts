@@ -1,28 +1,40 @@
 import * as contract from '@rollcall/contract';
-import { type Route, route } from '../../platform/http/route.ts';
+import { isMobile } from '@rollcall/rules';
+import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { Principal } from '../../platform/session/session.ts';
 import type { ShortMessage } from '../../platform/sms/sms.ts';
 import type { PhoneService } from './phone.service.ts';
 import type { ProofService } from './proof.service.ts';
+import type { PuzzleService } from './puzzle.service.ts';
 
 export function phoneRoutes(
   phones: PhoneService,
   proofs: ProofService,
+  puzzles: PuzzleService,
+  /** Network of an address; '' where nobody is counted by it. */
+  addressOf: (ip: string) => string,
   /** Codes that one person may send to whatever numbers. */
   limiter: Limiter,
   outbox: (phone: string | undefined) => Promise<(ShortMessage & { t_create: Date })[]>,
 ): Route[] {
-  const forReset = async (phone: string) => {
-    await phones.sendCode({ phone, purpose: 'reset', scope: '' });
-    return {};
-  };
-  return [
-    route(contract.requestResetCode, (_c, { phone }) => forReset(phone)),
-    route(contract.requestResetCodeByGet, (_c, { phone }) => forReset(phone)),
-    route(contract.requestLoginCode, async (_c, { mobile }) => {
-      await phones.sendCode({ phone: mobile, purpose: 'login', scope: '' });
+  /** For somebody without a session: counted by network, beside the bounds of the number. */
+  const forAnybody =
+    (purpose: 'reset' | 'login') =>
+    async ({ raw }: Context<Principal | null>, phone: string, solution: string | undefined) => {
+      const address = addressOf(raw.ip);
+      // What is no number is refused in a moment, and counts for nothing.
+      if (address && isMobile(phone)) await puzzles.admit(address, solution);
+      await phones.sendCode({ phone, purpose, scope: '' }, address);
       return {};
-    }),
+    };
+  const forReset = forAnybody('reset');
+  const forLogin = forAnybody('login');
+  return [
+    route(contract.requestResetCode, (c, { phone, solution }) => forReset(c, phone, solution)),
+    route(contract.requestResetCodeByGet, (c, { phone, solution }) => forReset(c, phone, solution)),
+    route(contract.requestLoginCode, (c, { mobile, solution }) => forLogin(c, mobile, solution)),
+    route(contract.getPuzzle, async () => ({ data: { puzzle: await puzzles.make() } })),
     route(contract.requestBindCode, async ({ principal }, { mobile }) => {
       await limiter.consume(principal.uid);
       await phones.sendCode({ phone: mobile, purpose: 'bind', scope: principal.uid });

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { CODE_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { dayOf, isMobile } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { Refused, refuse } from '../../platform/http/refusal.ts';
 import { sign } from '../../platform/ids/ids.ts';
-import type { SendSms } from '../../platform/sms/sms.ts';
+import type { SendAsked } from '../../platform/sms/sms.ts';
 import {
   type CodeKey,
+  type CodePurpose,
   countSent,
   forgetOld,
   holdPhone,
@@ -23,23 +24,33 @@ const A_DAY = 10;
 const TRIES = 5;
 /** Real minutes that a code lives. */
 const MINUTES = 5;
+/** Codes of people who are logged in and prove themselves: strangers cannot use these up. */
+const RESERVED: ReadonlySet<CodePurpose> = new Set(['reauth', 'bind', 'cert']);
+
+const isUsedUp = (error: unknown): boolean =>
+  error instanceof Refused && error.body.data?.reason === 'sms_used_up';
 
 export interface PhoneDeps {
   db: Db;
   secret: Buffer;
-  send: SendSms;
+  send: SendAsked;
+  /** Whether a number logs somebody in. */
+  isBound: (phone: string) => Promise<boolean>;
 }
 
 const wrong = (msg: string): Refused => refuse(msg, { reason: 'code_wrong', field: 'code' });
 
 /** Codes by SMS (design §6): counted in the database, so over all processes. They run on real time. */
-export function createPhoneService({ db, secret, send }: PhoneDeps) {
+export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
   const hashOf = ({ phone, purpose, scope }: CodeKey, code: string) =>
     sign(secret, 'sms', phone, purpose, scope, code);
 
   return {
-    /** Sends a code to a number, whoever has it: the answer tells nothing about the number. */
-    async sendCode(key: CodeKey): Promise<void> {
+    /**
+     * Sends a code to a number, whoever has it: the answer tells nothing about the number. `address`: network of who
+     * asks without a session.
+     */
+    async sendCode(key: CodeKey, address = ''): Promise<void> {
       if (!isMobile(key.phone))
         throw refuse(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -54,7 +65,15 @@ export function createPhoneService({ db, secret, send }: PhoneDeps) {
         await countSent(tx, key.phone, { day: today, sent: sent + 1, last_at: now });
         await putCode(tx, key, hashOf(key, code), new Date(now.getTime() + MINUTES * 60_000));
       });
-      await send({ phone: key.phone, text: CODE_MESSAGES.sms(code, MINUTES), code, minutes: MINUTES });
+      const known = RESERVED.has(key.purpose) || (await isBound(key.phone));
+      const text = CODE_MESSAGES.sms(code, MINUTES);
+      try {
+        await send({ phone: key.phone, text, code, minutes: MINUTES, known, address });
+      } catch (error) {
+        // A number that nobody has bound has no password: the answer is that of any other, and costs no message.
+        const quiet = key.purpose === 'reset' && !known && isUsedUp(error);
+        if (!quiet) throw error;
+      }
     },
 
     /** Uses a code up. @throws Refused where it is not the one, with the same words for every number */

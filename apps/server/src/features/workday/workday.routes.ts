@@ -2,12 +2,20 @@ import { getDeskWarnings, getWorkdayYear, saveWorkdayYear } from '@rollcall/cont
 import { type Route, route } from '../../platform/http/route.ts';
 import type { WorkdayService } from './workday.service.ts';
 
+/** Share of the hour's messages by SMS from which the desk is warned. */
+const SMS_WARNS = 0.5;
+
 /** The holidays and make-up workdays of a year, at the operator's desk. */
-export const workdayRoutes = (workdays: WorkdayService): Route[] => [
+export const workdayRoutes = (workdays: WorkdayService, smsUsed: () => Promise<number>): Route[] => [
   route(getWorkdayYear, async (_context, { year }) => ({ data: workdays.year(year) })),
   route(saveWorkdayYear, async ({ principal, now }, request) => {
     await workdays.save(principal.uid, request, now);
     return {};
   }),
-  route(getDeskWarnings, async ({ now }) => ({ data: { workdays: workdays.missingYear(now) } })),
+  route(getDeskWarnings, async ({ now }) => {
+    const used = await smsUsed();
+    return {
+      data: { workdays: workdays.missingYear(now), sms: used >= SMS_WARNS ? Math.round(used * 100) : 0 },
+    };
+  }),
 ];

@@ -8,6 +8,8 @@ export interface Limiter {
   consume(key: string): Promise<void>;
   /** The same as a question, for what has an answer of its own to say it with. */
   allows(key: string): Promise<boolean>;
+  /** Points that `key` has used of the span that runs. */
+  used(key: string): Promise<number>;
   /** Gives one point back: what it was taken for did not come to it. */
   refund(key: string): Promise<void>;
   /** Gives all points back. */
@@ -53,6 +55,7 @@ export function createLimiter(pool: pg.Pool, name: string, points: number, secon
     async consume(key) {
       if (!(await allows(key))) throw new TooOften(MESSAGES.tooOften);
     },
+    used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     async refund(key) {
       await limiter.reward(key);
     },

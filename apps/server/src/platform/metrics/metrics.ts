@@ -9,6 +9,10 @@ export interface Metrics {
   observeJob(job: string, seconds: number, outcome: 'done' | 'failed'): void;
   /** Something of ours went wrong: a call was answered with a 5xx, or a sweep failed. */
   observeFault(where: 'call' | 'sweep', name: string): void;
+  /** A code by SMS, by its end. */
+  observeSms(outcome: 'sent' | 'failed' | 'used_up'): void;
+  /** Share of the hour's messages by SMS that is used, asked at each collection. */
+  watchSms(used: () => Promise<number>): void;
   /** Connections for transactions, of a pool from now on. */
   watchPool(pool: pg.Pool): void;
   /** Prometheus' text format. */
@@ -47,7 +51,24 @@ export function createMetrics(): Metrics {
     labelNames: ['where', 'name'],
     registers,
   });
+  const messages = new Counter({
+    name: 'rollcall_sms_total',
+    help: 'Codes by SMS, by outcome: sent, failed at the provider, used_up by a bound',
+    labelNames: ['outcome'],
+    registers,
+  });
   return {
+    observeSms: (outcome) => messages.inc({ outcome }),
+    watchSms(used) {
+      new Gauge({
+        name: 'rollcall_sms_hour_used',
+        help: 'Share of SMS_PER_HOUR that is used in the hour that runs, over all processes; alert from 0.5',
+        registers,
+        async collect() {
+          this.set(await used());
+        },
+      });
+    },
     observeFault: (where, name) => faults.inc({ where, name }),
     watchPool(pool) {
       new Gauge({

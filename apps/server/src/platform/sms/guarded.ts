@@ -3,31 +3,78 @@ import { refuse } from '../http/refusal.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Log } from '../log/log.ts';
 import { SmsRefused } from './ask.ts';
-import type { NoteSms, SendSms } from './sms.ts';
+import type { AskedMessage, NoteSms, SendAsked, SendSms } from './sms.ts';
 
 /** `138****8000`: enough to find a message again, too little to call somebody. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
+/** How a message ended, for the metrics. */
+export type SmsOutcome = 'sent' | 'failed' | 'used_up';
+
+export interface SmsGuard {
+  /** Messages of an hour over all numbers. */
+  total: Limiter;
+  /** Those of them for numbers that nobody has bound. */
+  strangers: Limiter;
+  /** The same of one address. */
+  address: Limiter;
+  /** What `total` allows. */
+  perHour: number;
+  log: Log;
+  note?: NoteSms;
+  observe?: (outcome: SmsOutcome) => void;
+}
+
+const HOUR = 3_600_000;
+
 /**
- * What stands before a provider: a cap over all numbers, so that nobody burns money, and one refusal for whatever goes
- * wrong behind, whose cause is for the log.
+ * What stands before a provider: caps over all numbers, so that nobody burns money, of which strangers cannot use up
+ * what people need who are known; and one refusal for whatever goes wrong behind, whose cause is for the log.
  */
-export const guardedSms =
-  (send: SendSms, { total, log, note }: { total: Limiter; log: Log; note?: NoteSms }): SendSms =>
-  async (message) => {
+export function guardedSms(send: SendSms, guard: SmsGuard): SendAsked {
+  const { total, strangers, address, perHour, log, note, observe } = guard;
+  let warned = 0;
+
+  /** Which bound a message runs into, '' for none. What a narrow bound refuses takes nothing of a wider one. */
+  async function boundOf(message: AskedMessage): Promise<string> {
+    if (!message.known) {
+      if (message.address && !(await address.allows(message.address))) return '单个网络地址的短信额度';
+      if (!(await strangers.allows('all'))) return '留给新手机号的短信额度（SMS_PER_HOUR 的一半）';
+    }
+    return (await total.allows('all')) ? '' : '短信额度（SMS_PER_HOUR）';
+  }
+
+  /** Once an hour in each process: half of the hour's messages went out, which somebody may want to look into. */
+  async function warnAtHalf(): Promise<void> {
+    const hour = Math.floor(Date.now() / HOUR);
+    if (warned === hour) return;
+    const used = await total.used('all');
+    if (used * 2 < perHour) return;
+    warned = hour;
+    log.warn({ used, of: perHour }, 'half of SMS_PER_HOUR is used');
+  }
+
+  return async (message) => {
     const to = maskPhone(message.phone);
-    if (!(await total.allows('all'))) {
-      log.error({ to }, 'SMS_PER_HOUR is used up: no message by SMS is sent until the hour is over');
-      await note?.(message, '本小时的短信额度（SMS_PER_HOUR）已用完');
-      throw refuse(MESSAGES.smsFailed, { reason: 'sms_failed' });
+    const bound = await boundOf(message);
+    if (bound) {
+      observe?.('used_up');
+      const level = message.known ? 'error' : 'warn';
+      log[level]({ to, bound, address: message.address }, 'SMS_PER_HOUR, or a share of it, is used up');
+      await note?.(message, `本小时${bound}已用完`);
+      throw refuse(MESSAGES.smsFailed, { reason: message.known ? 'sms_failed' : 'sms_used_up' });
     }
     try {
       await send(message);
     } catch (error) {
       if (!(error instanceof SmsRefused)) throw error;
+      observe?.('failed');
       await note?.(message, error.message);
       log.error({ to, why: error.message }, 'the SMS provider took no message');
       throw refuse(MESSAGES.smsFailed, { reason: 'sms_failed' });
     }
+    observe?.('sent');
+    await warnAtHalf();
     await note?.(message, '');
   };
+}

@@ -7,6 +7,7 @@ import { SMS_KEYS, type SmsServer, startSmsServer } from '../../testing/sms-serv
 import type { SmsConfig } from '../config/provider-settings.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { aliyunSms, signAliyun } from './aliyun.ts';
+import { smsBounds } from './bounds.ts';
 import { guardedSms } from './guarded.ts';
 import { signTencent, tencentSms } from './tencent.ts';
 
@@ -188,31 +189,79 @@ describe('guardedSms', () => {
   const limiterOf = (points: number): Limiter => {
     let left = points;
     return {
+      used: async () => points - left,
       allows: async () => left-- > 0,
       consume: async () => {},
       refund: async () => {},
       forget: async () => {},
     };
   };
+  const bounds = (points: number, narrow = points) => ({
+    total: limiterOf(points),
+    strangers: limiterOf(narrow),
+    address: limiterOf(narrow),
+    perHour: points,
+    log,
+  });
+  const ASKED = { ...MESSAGE, known: false, address: '203.0.113.5/32' };
   const logged: unknown[] = [];
-  const log = { error: (...args: unknown[]) => void logged.push(args) } as never;
-  beforeEach(() => void logged.splice(0));
+  const warned: unknown[] = [];
+  const log = {
+    warn: (...args: unknown[]) => void warned.push(args),
+    error: (...args: unknown[]) => void logged.push(args),
+  } as never;
+  beforeEach(() => {
+    logged.splice(0);
+    warned.splice(0);
+  });
   const REFUSAL = { message: '短信暂时发不出去，请过一会儿再试', body: { data: { reason: 'sms_failed' } } };
 
   it('sends no more than the cap over all numbers, whoever they are', async () => {
     const sent: string[] = [];
-    const send = guardedSms(async ({ phone }) => void sent.push(phone), { total: limiterOf(2), log });
-    await send(MESSAGE);
-    await send({ ...MESSAGE, phone: '13900139000' });
-    await expect(send({ ...MESSAGE, phone: '13700137000' })).rejects.toMatchObject(REFUSAL);
+    const send = guardedSms(async ({ phone }) => void sent.push(phone), bounds(2));
+    await send(ASKED);
+    await send({ ...ASKED, phone: '13900139000' });
+    await expect(send({ ...ASKED, known: true, phone: '13700137000' })).rejects.toMatchObject(REFUSAL);
     expect(sent).toEqual(['13800138000', '13900139000']);
     expect(JSON.stringify(logged)).toContain('137****7000');
   });
 
+  it('strangers leave what is kept for numbers that are known, and half of an hour is told once', async () => {
+    const sent: string[] = [];
+    const send = guardedSms(async ({ phone }) => void sent.push(phone), bounds(4, 2));
+    await send(ASKED);
+    await send(ASKED);
+    await expect(send(ASKED)).rejects.toMatchObject({ body: { data: { reason: 'sms_used_up' } } });
+    await send({ ...ASKED, known: true });
+    await send({ ...ASKED, known: true });
+    expect(sent).toHaveLength(4);
+    expect(JSON.stringify(warned).match(/half of SMS_PER_HOUR/g)).toHaveLength(1);
+  });
+
+  it('the bounds agree: an address is within the strangers, and they within the hour', () => {
+    for (const perHour of [1, 2, 20, 300, 2000, 100_000]) {
+      const { all, strangers, address, freeAnHour, freeInTenMinutes } = smsBounds(perHour);
+      expect(all).toBe(perHour);
+      for (const [narrow, wide] of [
+        [strangers, Math.max(1, all / 2)],
+        [address, strangers],
+        [freeAnHour, address],
+        [freeInTenMinutes, freeAnHour],
+      ] as const)
+        expect([perHour, narrow > 0, narrow <= wide]).toEqual([perHour, true, true]);
+    }
+    expect(smsBounds(2000)).toMatchObject({
+      strangers: 1000,
+      address: 500,
+      freeAnHour: 200,
+      freeInTenMinutes: 30,
+    });
+  });
+
   it('says one thing to a person and the cause to the log, without the number or the code', async () => {
     server.next.push({ code: 'isv.AMOUNT_NOT_ENOUGH' });
-    const send = guardedSms(aliyunSms({ ...config, provider: 'aliyun' }), { total: limiterOf(1), log });
-    await expect(send(MESSAGE)).rejects.toMatchObject(REFUSAL);
+    const send = guardedSms(aliyunSms({ ...config, provider: 'aliyun' }), bounds(1));
+    await expect(send(ASKED)).rejects.toMatchObject(REFUSAL);
     const line = JSON.stringify(logged);
     expect(line).toContain('isv.AMOUNT_NOT_ENOUGH');
     expect(line).toContain('138****8000');
@@ -220,12 +269,9 @@ describe('guardedSms', () => {
   });
 
   it('lets faults of our own be faults', async () => {
-    const broken = guardedSms(
-      async () => {
-        throw new Error('a slip of ours');
-      },
-      { total: limiterOf(1), log },
-    );
-    await expect(broken(MESSAGE)).rejects.toThrow('a slip of ours');
+    const broken = guardedSms(async () => {
+      throw new Error('a slip of ours');
+    }, bounds(1));
+    await expect(broken(ASKED)).rejects.toThrow('a slip of ours');
   });
 });

@@ -16,8 +16,17 @@ export interface CodeMessage extends ShortMessage {
   /** How long the code lives. */
   minutes: number;
 }
+/** A message before the bounds of the deployment. */
+export interface AskedMessage extends CodeMessage {
+  /** To a number that somebody has bound, or for somebody who is logged in; others share half of the hour. */
+  known: boolean;
+  /** Network of whoever asked without a session, '' of everybody else. */
+  address: string;
+}
 /** The port of design §7: hands one message to a provider; throws when it does not take it. */
 export type SendSms = (message: CodeMessage) => Promise<void>;
+/** The same behind the bounds of the deployment. */
+export type SendAsked = (message: AskedMessage) => Promise<void>;
 
 /** Is told what became of each message; `reason` is empty where it went out. */
 export type NoteSms = (message: CodeMessage, reason: string) => Promise<void>;

@@ -1,8 +1,11 @@
+import { isPuzzleNeeded, solvePuzzle } from '@rollcall/browser/puzzle';
 import { encodePassword, requestResetCode, resetPassword } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/fields';
 import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/mobile';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { api } from '../../../lib/client.ts';
+import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -27,7 +30,19 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
   const [typed, setTyped] = useState({ code: '', pwd: '', re_pwd: '' });
   const [wrong, setWrong] = useState<MobileProblem | null>(null);
   const pause = useCountdown(PAUSE);
-  const ask = useAction(requestResetCode, { onDone: pause.start });
+  const [solving, setSolving] = useState(false);
+  const ask = useAction(requestResetCode, {
+    onDone: pause.start,
+    onError: (error, { phone, solution }) => {
+      // Once: a solution that was not taken is no reason to work for another.
+      if (!isPuzzleNeeded(error) || solution) return showError(error);
+      setSolving(true);
+      void solvePuzzle(api)
+        .then((next) => ask.run({ phone, solution: next }))
+        .catch(showError)
+        .finally(() => setSolving(false));
+    },
+  });
   const reset = useAction(resetPassword, {
     onDone: () => {
       toast.success(own ? t('密码已设置') : t('密码已重置，请登录'));
@@ -75,7 +90,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
           <Button
             size="large"
             className="mobile-code"
-            loading={ask.busy}
+            loading={ask.busy || solving}
             disabled={pause.left > 0 || !isMobile(mobile)}
             onClick={() => void ask.run({ phone: mobile })}
           >
@@ -83,6 +98,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
           </Button>
         }
       />
+      {solving && <output className="mobile-hint">{t('当前网络请求较多，正在自动验证，请稍等几秒')}</output>}
       <LabelledInput
         label={t('新密码')}
         type="password"

@@ -1,3 +1,4 @@
+import { askWithPuzzle } from '@rollcall/browser/puzzle';
 import type { UserInfo } from '@rollcall/contract/account';
 import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account';
 import type { RequestOf } from '@rollcall/contract/call';
@@ -27,7 +28,13 @@ export function useMobileLogin(onDone: LoggedIn) {
     onSuccess: onDone,
   });
 }
-export const askLoginCode = (mobile: string) => api(requestLoginCode, { mobile });
+/** Asks for a code; `onPuzzle` hears when a puzzle is solved first. */
+export const askLoginCode = (mobile: string, onPuzzle: () => void) =>
+  askWithPuzzle(
+    api,
+    (solution) => api(requestLoginCode, { mobile, ...(solution ? { solution } : {}) }),
+    onPuzzle,
+  );
 export const askBindCode = (mobile: string) => api(requestBindCode, { mobile });
 
 /** What a code on a screen is about to confirm. */

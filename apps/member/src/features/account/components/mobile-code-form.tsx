@@ -9,7 +9,7 @@ const CODE_MAX = 10;
 
 interface Props {
   /** Sends a code to the number; rejects with what the server says against it. */
-  ask: (mobile: string) => Promise<unknown>;
+  ask: (mobile: string, onPuzzle: () => void) => Promise<unknown>;
   action: string;
   busy: boolean;
   error: string | undefined;
@@ -24,6 +24,7 @@ export function MobileCodeForm({ ask, action, busy, error, onSubmit }: Props) {
   const [code, setCode] = useState('');
   const [wait, setWait] = useState(0);
   const [asking, setAsking] = useState(false);
+  const [solving, setSolving] = useState(false);
   const [refusal, setRefusal] = useState('');
 
   useEffect(() => {
@@ -36,12 +37,13 @@ export function MobileCodeForm({ ask, action, busy, error, onSubmit }: Props) {
     setAsking(true);
     setRefusal('');
     try {
-      await ask(mobile);
+      await ask(mobile, () => setSolving(true));
       setWait(PAUSE);
       codeInput.current?.focus();
     } catch (reason) {
       setRefusal((reason as Error).message);
     }
+    setSolving(false);
     setAsking(false);
   }
 
@@ -92,6 +94,7 @@ export function MobileCodeForm({ ask, action, busy, error, onSubmit }: Props) {
           </button>
         </div>
       </div>
+      {solving && <output className="muted">{t('当前网络请求较多，正在自动验证，请稍等几秒')}</output>}
       {problem && (
         <p className="field-error" role="alert">
           {problem}

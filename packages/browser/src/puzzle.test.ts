@@ -1,0 +1,33 @@
+import { type Client, Refusal } from '@rollcall/contract/client';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { expect, it } from 'vitest';
+import { askWithPuzzle } from './puzzle.ts';
+
+const key = { deriveKey, hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
+const puzzle = async () =>
+  JSON.stringify(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 30, ...key }));
+const api = (async () => ({ data: { puzzle: await puzzle() } })) as unknown as Client;
+const refusal = (reason: string) => new Refusal({ sta: -1, msg: reason, data: { reason } }, 200);
+
+it('solves a puzzle where the server asks for one, says so, and asks again', async () => {
+  const asked: (string | undefined)[] = [];
+  let told = 0;
+  await askWithPuzzle(
+    api,
+    async (solution) => {
+      asked.push(solution);
+      if (!solution) throw refusal('puzzle_needed');
+    },
+    () => told++,
+  );
+  expect([asked.length, asked[0], told]).toEqual([2, undefined, 1]);
+  expect(await verifySolution({ ...JSON.parse(asked[1]!), ...key })).toMatchObject({ verified: true });
+});
+
+it('asks once where nothing is in the way, and passes on any other refusal', async () => {
+  const never = () => expect.unreachable();
+  expect(await askWithPuzzle(api, async () => 'sent', never)).toBe('sent');
+  const wait = askWithPuzzle(api, () => Promise.reject(refusal('code_wait')), never);
+  await expect(wait).rejects.toThrow('code_wait');
+});

@@ -1,0 +1,45 @@
+import { type Client, Refusal } from '@rollcall/contract/client';
+import { getPuzzle } from '@rollcall/contract/mobile';
+
+/** Milliseconds after which a device that is too slow gives up. */
+const PATIENCE = 90_000;
+
+/** Works at a puzzle of the server (ALTCHA, a proof of work) for a second or two, without a picture to read. */
+async function solve(puzzle: string): Promise<string> {
+  // Hardly anybody ever needs it, so that nobody loads it before.
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ]);
+  const challenge = JSON.parse(puzzle);
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE });
+  return JSON.stringify({ challenge, solution });
+}
+
+/** Whether the server wants a puzzle solved before it does what was asked. */
+export const isPuzzleNeeded = (error: unknown): boolean =>
+  error instanceof Refusal && error.data.reason === 'puzzle_needed';
+
+/** Takes a puzzle and solves it; answers the `solution` for one code by SMS. */
+export async function solvePuzzle(api: Client): Promise<string> {
+  const { data } = await api(getPuzzle, {});
+  return solve(data.puzzle);
+}
+
+/**
+ * Asks for a code by SMS; where the server wants a puzzle solved first, does so and asks again. `onPuzzle` is told,
+ * so that the page can say why it takes longer.
+ */
+export async function askWithPuzzle<T>(
+  api: Client,
+  ask: (solution?: string) => Promise<T>,
+  onPuzzle: () => void,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isPuzzleNeeded(error)) throw error;
+  }
+  onPuzzle();
+  return ask(await solvePuzzle(api));
+}
