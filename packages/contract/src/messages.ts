@@ -219,6 +219,8 @@ export const MESSAGES = {
   exportNoHomework: '请选择要发送附件的作业',
   exportNoFiles: '所选范围内没有附件',
   exportTooLarge: '附件太多，一次最多2万个文件、5GB，请缩小日期范围',
+  exportMailDayUsed: '今天发送的邮件已达10封，请明天再试',
+  exportMailUnopened: '已向该邮箱发过一封邮件，请先打开其中的链接，再发送新的邮件',
   exportMailOrdered: '已建立下载任务，2小时内会发送到您的邮箱', // EXPORT-17
   exportEmailEmpty: '请输入电子邮箱', // EXPORT-16
   exportEmailInvalid: '请输入正确格式的电子邮箱', // EXPORT-16

@@ -12,6 +12,8 @@ import { createLimiter } from '../platform/limits/limiter.ts';
 import { type Part, type Shared, work } from './part.ts';
 
 const HOUR = 3600;
+/** Mails of a person in a day: more than a teacher sends, too few for a relay. */
+const MAILS_A_DAY = 10;
 /** Halves of a process that was killed go after so many hours: no file is written for that long. */
 const LEFT_BEHIND_HOURS = 3;
 
@@ -31,7 +33,14 @@ export function exportPart(shared: Shared): Part {
     folder,
   });
   const orders = createOrders({ db, versions, isCertified });
-  const history = createHistory({ db, files, jobs, secret, publicUrl });
+  const history = createHistory({
+    db,
+    files,
+    jobs,
+    secret,
+    publicUrl,
+    mails: createLimiter(pool, 'mails', MAILS_A_DAY, 24 * HOUR),
+  });
   const send = shared.providers.mail;
   const write = createWrite({ db, files, jobs, writer, now: () => clock.now() });
   const mailing = send && createMailing({ db, send, urlOf: history.mailedUrl });

@@ -67,6 +67,7 @@ export const BY_PERSON = [
   'ad_entry',
   'wx_account',
   'wx_subscription',
+  'mail_address',
 ] as const;
 
 /**

@@ -12,3 +12,15 @@ export function mailText(mail: string): string {
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
+
+/** Subject of a mail, decoded. */
+export function mailSubject(mail: string): string {
+  const line = /^subject: ((?:.*\r\n[ \t])*.*)/im.exec(mail)?.[1] ?? '';
+  return line
+    .replace(/\?=\r\n[ \t]+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, kind: string, text: string) => {
+      if (kind.toLowerCase() === 'b') return Buffer.from(text, 'base64').toString();
+      const percent = text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, '%$1');
+      return decodeURIComponent(percent);
+    });
+}

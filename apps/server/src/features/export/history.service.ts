@@ -5,8 +5,10 @@ import { FileMissing } from '../../platform/files/file-store.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { confirmAddress, takeAddress } from './address.store.ts';
 import { exportJob } from './export.jobs.ts';
 import { mayStillHave } from './export.policy.ts';
 import {
@@ -30,6 +32,8 @@ export interface HistoryDeps {
   jobs: Jobs;
   secret: Buffer;
   publicUrl: string;
+  /** Mails of a person. */
+  mails: Limiter;
 }
 
 const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
@@ -48,6 +52,15 @@ export function createHistory(deps: HistoryDeps) {
     const { own, all } = await countOpen(tx, cid, uid);
     if (own >= LIMITS.exportsOpen.ofPerson || all >= LIMITS.exportsOpen.ofActivity)
       throw refuse(MESSAGES.exportTooMany, { reason: 'too_many' });
+  }
+
+  /** A mail more of a person to an address; the last thing asked before it is ordered, for it counts. */
+  async function admitMail(tx: Tx, uid: string, email: string, now: Date): Promise<void> {
+    if (email === '') return;
+    if (!(await takeAddress(tx, uid, email, now)))
+      throw refuse(MESSAGES.exportMailUnopened, { reason: 'mail_unopened', field: 'email' });
+    if (!(await deps.mails.allows(uid)))
+      throw refuse(MESSAGES.exportMailDayUsed, { reason: 'mail_day_used', field: 'email' });
   }
 
   async function fileOf(row: ExportRow | undefined, now: Date) {
@@ -94,6 +107,7 @@ export function createHistory(deps: HistoryDeps) {
         const known = await findOrder(tx, cid, uid, requestId);
         if (known) return insideId(cid, known);
         await assertRoom(tx, cid, uid);
+        await admitMail(tx, uid, email, now);
         const id = newId();
         await insertExport(tx, {
           cid,
@@ -142,7 +156,9 @@ export function createHistory(deps: HistoryDeps) {
       if (!row || row.email === '' || !isSigned(deps.secret, key, 'export mail', cid, id, row.email))
         throw gone();
       if (!mayStillHave(await loadAccess(db, cid, row.uid))) throw gone();
-      return fileOf(row, now);
+      const file = await fileOf(row, now);
+      await confirmAddress(db, row.uid, row.email, now);
+      return file;
     },
     mailedUrl: (row: Pick<ExportRow, 'cid' | 'id' | 'email'>) =>
       `${deps.publicUrl}${MAILED_PATH}?id=${insideId(row.cid, row.id)}&key=${keyOf(row)}`,
@@ -178,6 +194,8 @@ export function createHistory(deps: HistoryDeps) {
         if (!row || row.t_create <= kept(now)) throw gone();
         if (row.state !== 'failed' && row.state !== 'cancelled') return row.state;
         await assertRoom(tx, cid, uid);
+        // Its mail went out: the file that is written anew is told of by another.
+        if (row.mail === 'sending' || row.mail === 'sent') await admitMail(tx, uid, row.email, now);
         if (await reviveExport(tx, cid, id)) {
           await audit(tx, { cid, uid, action: 'export.retry', before: null, after: { name: row.name }, now });
           await jobs.enqueue(tx, exportJob, { cid, id });

@@ -2,10 +2,14 @@ import { LIMITS } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import type { SendMail } from '../../platform/mail/mail.ts';
 import { clockText } from '../../platform/sheet/cell.ts';
+import { releaseAddress } from './address.store.ts';
 import { claimMail, type ExportRow, setMail } from './export.store.ts';
 
 /** Attempts after which a mail is given up; the job waits 2, 4, 8 … seconds between them. */
 const TRIES = 8;
+
+/** Nothing that an organiser wrote stands in a mail: whom it reaches may never have asked for it. */
+const SUBJECT = '您在签到台申请的附件已准备好';
 
 const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -23,23 +27,23 @@ export function createMailing(deps: { db: Db; send: SendMail; urlOf: (row: Expor
       await send({
         id: row.id,
         to: row.email,
-        subject: row.name,
+        subject: SUBJECT,
         text: [
           '您好，',
           '',
-          `您在签到台申请的附件已经准备好：${row.name}（${row.rows} 个文件，${megabytes(row.bytes)}）。`,
+          `您在签到台申请的附件已经准备好（${row.rows} 个文件，${megabytes(row.bytes)}）。`,
           '',
           '请打开下面的链接下载：',
           urlOf(row),
           '',
           `链接在 ${clockText(until)} 之前有效。拿到链接的人都可以下载，请不要转发。`,
-          '如果不是您本人的操作，请忽略这封邮件。',
+          '如果不是您本人的操作，请忽略这封邮件：不打开链接，对方当天就不能再向您发送。',
         ].join('\n'),
       });
     } catch (error) {
       const isLast = row.tries >= TRIES;
       await setMail(db, cid, id, isLast ? 'failed' : 'waiting');
-      if (isLast) return;
+      if (isLast) return releaseAddress(db, row.uid, row.email);
       throw error;
     }
     await setMail(db, cid, id, 'sent');

@@ -54,6 +54,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     omit: ['uid', 'operator', 'sent'],
     erase: 'delete',
   },
+  { table: 'mail_address', column: 'uid', title: '收到附件的邮箱', omit: ['uid'], erase: 'delete' },
   { table: 'track_event', column: 'uid', title: '使用记录', omit: ['uid', 'id'], erase: 'delete' },
   { table: 'shortcut', column: 'uid', title: '常用评语', omit: ['uid', 'id'], erase: 'delete' },
   { table: 'notice', column: 'uid', title: '收到的消息', omit: ['uid', 'id', 'once'], erase: 'delete' },

@@ -19,7 +19,7 @@ export async function listComments(
   const { rows } = await sql<{ comments: CommentRow[] | null; count: number }>`
     SELECT ${commentsBefore({ cid, viewer }, until, COMMENTS_PAGE)} AS comments,
       (SELECT count(*)::int FROM record_comment c
-        WHERE c.cid = r.cid AND c.record_id = r.id AND c.removed_at IS NULL ${until}) AS count
+        WHERE c.cid = ${cid} AND c.record_id = ${id} AND c.removed_at IS NULL ${until}) AS count
     FROM record r WHERE r.cid = ${cid} AND r.id = ${id}`.execute(db);
   const comments = rows[0]?.comments ?? [];
   await nameOutsiders(db, [{ remarks: null, comments }]);
