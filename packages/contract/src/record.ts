@@ -105,6 +105,8 @@ export const record = z.object({
   like_count: z.number(),
   fill_params: z.array(answeredField),
   place: recordPlace,
+  /** How it showed its network: by an address captured there, or by a name; '' where none was asked for. */
+  wifi: z.enum(['', 'named', 'egress']),
   fix,
   /** The homework that it was handed in for; null for a sign-in. */
   homework: z.object({ wid: insideId, title: z.string() }).nullable(),

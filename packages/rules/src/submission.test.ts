@@ -124,7 +124,20 @@ describe('judgeSubmission', () => {
       'wifi_mismatch',
       'wifi_mismatch',
     ]);
-    expect(reasonOf({ settings, wifiProven: true })).toBe('ok');
+    expect(judge({ settings, wifiProven: true })).toMatchObject({ ok: true, wifi: 'egress' });
+  });
+
+  it('JOIN-13 takes no name of a network whose address was captured: that alone counts there', () => {
+    const settings = {
+      wifis: [
+        { ssid: '教学楼', egress: ['203.0.113.0/24'] },
+        { ssid: '图书馆', egress: [] },
+      ],
+    };
+    const named = (ssid: string) => judge({ settings, request: { fill_params: [], wifi: { ssid } } });
+    expect(named('教学楼')).toMatchObject({ ok: false, reason: 'wifi_mismatch' });
+    expect(named('图书馆')).toMatchObject({ ok: true, wifi: 'named' });
+    expect(judge({ settings, wifiProven: true })).toMatchObject({ ok: true, wifi: 'egress' });
   });
 
   it('JOIN-11 takes limit submissions a period and not one more', () => {

@@ -104,6 +104,8 @@ export interface LateDelivery extends Omit<SubmissionPlace, 'ordinal'> {
   nearest?: number;
 }
 
+export type WifiProof = 'named' | 'egress';
+
 export type SubmissionVerdict =
   | {
       ok: true;
@@ -113,6 +115,8 @@ export type SubmissionVerdict =
       distance?: number;
       /** Index of that place. */
       nearest?: number;
+      /** How the network was shown, where one was asked for. */
+      wifi?: WifiProof;
       /** A make-up that an admin decides about. */
       waits?: boolean;
     }
@@ -136,9 +140,19 @@ export function standingReason(
   return null;
 }
 
-type PlaceVerdict = { ok: true; nearest: Nearest | null } | SubmissionRefusal;
+type PlaceVerdict = { ok: true; nearest: Nearest | null; wifi?: WifiProof } | SubmissionRefusal;
 
-function judgeWhere({ rules, request, scanValid, wifiProven }: SubmissionInput): PlaceVerdict {
+/** How a network is shown: by an address captured there, or by its name where none was captured (design §9). */
+function wifiProof({ rules, request, wifiProven }: SubmissionInput): WifiProof | undefined {
+  if (wifiProven === true) return 'egress';
+  const ssid = request.wifi?.ssid;
+  // A captured address is the better proof: a name beside it would only be the way around it.
+  const named = rules.wifis.some((wifi) => !wifi.egress?.length && wifi.ssid === ssid);
+  return ssid && named ? 'named' : undefined;
+}
+
+function judgeWhere(input: SubmissionInput): PlaceVerdict {
+  const { rules, request, scanValid } = input;
   if (needsScan(rules) && !scanValid) return { ok: false, reason: 'scan_needed' };
   let nearest: Nearest | null = null;
   if (rules.locations.length > 0) {
@@ -148,10 +162,9 @@ function judgeWhere({ rules, request, scanValid, wifiProven }: SubmissionInput):
       return { ok: false, reason: 'too_far', distance: Math.ceil(nearest.missing) };
     }
   }
-  const ssid = request.wifi?.ssid;
-  const onWifi = wifiProven === true || (!!ssid && rules.wifis.some((wifi) => wifi.ssid === ssid));
-  if (rules.wifis.length > 0 && !onWifi) return { ok: false, reason: 'wifi_mismatch' };
-  return { ok: true, nearest };
+  if (rules.wifis.length === 0) return { ok: true, nearest };
+  const wifi = wifiProof(input);
+  return wifi ? { ok: true, nearest, wifi } : { ok: false, reason: 'wifi_mismatch' };
 }
 
 const judgeContent = (input: SubmissionInput, rules: ActivityRules) =>
@@ -232,5 +245,11 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   const { day, periodStart, slotKey, slot } = moment;
   if (!hasRoom(rules, used, slotKey)) return { ok: false, reason: 'quota_used' };
   const place: SubmissionPlace = { day, periodStart, slotKey, slot, ordinal: nextOrdinal(used, slotKey) };
-  return { ok: true, place, values: content.values, ...placeEvidence(where.nearest) };
+  return {
+    ok: true,
+    place,
+    values: content.values,
+    ...placeEvidence(where.nearest),
+    ...(where.wifi ? { wifi: where.wifi } : {}),
+  };
 }

@@ -130,7 +130,7 @@ export function memberPart(shared: Shared, { members, submit }: Services): Part 
         createMemberReads(shared),
         createRankReads(db, versions),
       ),
-      ...submissionRoutes(submit, isEntry, codesOf(shared)),
+      ...submissionRoutes(submit, isEntry, codesOf(shared), shared.sessions.isOfMini),
     ],
   };
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
-import type { Sessions } from '../../platform/session/session.ts';
+import { MINI_SOURCE, type Sessions } from '../../platform/session/session.ts';
 import { UNNAMED } from '../../platform/wechat/sign-in.ts';
 import { grantCertification } from '../certification/grant.service.ts';
 import { agreedAtLogin } from '../consent/consent.service.ts';
@@ -88,11 +88,17 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
   }
 
   /** Opens a session of a person at a door, under his row: whoever closes his account waits, or is waited for. */
-  const open = (uid: string, source: 'console' | 'member', now: Date, device = ''): Promise<UserInfo> =>
+  const open = (
+    uid: string,
+    source: 'console' | 'member',
+    now: Date,
+    device = '',
+    ofMini = false,
+  ): Promise<UserInfo> =>
     db.transaction().execute(async (tx) => {
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
-      const token = await sessions.open(tx, uid, source, device);
+      const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device);
       // The first login is the agreement to what the login page shows; a later version is asked about.
       const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
       const erasure_ended = (await keepAccount(tx, uid, now)) ? 1 : 0;
@@ -112,7 +118,9 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       // Development's stand-in is no way of its own.
       if (identity.provider !== 'local' && !mayLogin(ways, 'wechat'))
         throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
-      return open(await personOf(identity), door, now, device);
+      // WeChat gives such a code to our mini-program alone.
+      const ofMini = door === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
+      return open(await personOf(identity), door, now, device, ofMini);
     },
 
     /** The person behind a code without opening a session; made at the first time. */

@@ -2,7 +2,7 @@ import { type ParsedRequestOf, PERSON_MESSAGES, type savePerson as saveCall } fr
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { sign } from '../../platform/ids/ids.ts';
-import type { Principal } from '../../platform/session/session.ts';
+import { MINI_SOURCE, type Principal } from '../../platform/session/session.ts';
 import { takeAvatar } from '../upload/release.service.ts';
 import { tokenOf } from '../upload/upload.reads.ts';
 import { loadPerson } from './account.store.ts';
@@ -42,7 +42,7 @@ export function createOwnService({
     async sessions({ uid, session }: Principal) {
       return (await loadSessions(db, uid)).map(({ hash, source, device, t_create }) => ({
         id: nameOf(hash),
-        door: source,
+        door: source === MINI_SOURCE ? 'member' : source,
         device,
         t_create: Math.floor(t_create.getTime() / 1000),
         current: hash.toString('hex') === session ? (1 as const) : (0 as const),

@@ -7,7 +7,6 @@ import {
   listExports,
   MESSAGES,
   retryExport,
-  submit,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitInsideId } from '../../platform/ids/ids.ts';

@@ -52,6 +52,7 @@ export interface RecordRow {
   agent_uid: string | null;
   fill_params: AnsweredField[];
   place: CheckinRecord['place'];
+  wifi: 'named' | 'egress' | null;
   late: boolean;
   fix_params: AnsweredField[] | null;
   fixed_at: Date | null;
@@ -107,7 +108,7 @@ export const columnsFor = (cid: string, viewer: string) => sql`
       'pic_text', hv.settings->'pic_text')
     WHEN av.rev IS NOT NULL THEN json_build_object('fill_options', av.rules->'fill_options',
       'pic_text', av.rules->'pic_text') END AS asked, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
-  r.makeup, r.agent_uid, r.fill_params, r.place, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
+  r.makeup, r.agent_uid, r.fill_params, r.place, r.wifi, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
   r.like_count, r.comment_count,
   EXISTS (SELECT FROM record_like l WHERE l.cid = ${cid} AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
   (SELECT json_agg(json_build_object('id', q.id, 'uid', q.uid, 'rank', q.rank, 'nickname', ${nameOf('w')},
@@ -177,6 +178,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     like_count: row.like_count,
     fill_params: row.fill_params,
     place: row.place,
+    wifi: row.wifi ?? '',
     fix: row.fix_params && row.fixed_at ? { date: seconds(row.fixed_at), fill_params: row.fix_params } : null,
     homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
     ...(row.asked ? { asked: row.asked } : {}),

@@ -75,6 +75,7 @@ async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord
     requestHash: kept.request_hash,
     fillParams: kept.fill_params,
     place: 'place' in kept ? kept.place : null,
+    wifi: null,
     agentUid: kept.agent_uid,
     scanStep: null,
     points: rules.score ?? 0,

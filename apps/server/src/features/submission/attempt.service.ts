@@ -232,6 +232,7 @@ export function judgeAttempt(
     requestHash: attempt.hash,
     fillParams: verdict.values,
     place: isMakeup ? null : placeOf(rules, request, verdict.distance, verdict.nearest),
+    wifi: verdict.wifi ?? null,
     makeup: isMakeup,
     agentUid: aside.mayActFor ? uid : null,
     late: false,

@@ -57,12 +57,12 @@ export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: N
       ON CONFLICT (cid, wid, day) DO UPDATE SET n = homework_handed.n + 1
     )
     INSERT INTO record (cid, id, member_id, wid, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
-      captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, nth)
+      captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, wifi, nth)
     SELECT ${cid}, ${r.id}, ${r.memberId}, ${wid}, ${r.rev}, ${r.day}::date, ${r.periodStart}::date, ${r.slot},
       ${r.ordinal}, ${r.slotFrom}::int, ${r.slotTo}::int, ${r.submittedAt}::timestamptz,
       ${r.capturedAt}::timestamptz, ${r.requestId}, ${r.requestHash}::bytea, ${JSON.stringify(r.fillParams)}::jsonb,
       ${r.place === null ? null : JSON.stringify(r.place)}::jsonb, ${r.makeup}, ${r.agentUid}::uuid, ${r.late},
-      ${r.scanStep}::bigint, counted.done_uv
+      ${r.scanStep}::bigint, ${r.wifi}, counted.done_uv
     FROM counted RETURNING nth`.execute(tx);
   return rows[0]!.nth;
 }

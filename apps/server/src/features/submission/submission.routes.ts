@@ -24,13 +24,14 @@ export const submissionRoutes = (
   submit: Submit,
   isEntry: (cid: string, entry: string | undefined) => boolean,
   codes: Codes,
+  isOfMini: (session: string) => Promise<boolean>,
 ): Route[] => [
   route(contract.submit, async ({ principal, now, raw }, request) => {
-    const fromBrowser = raw.headers.authorization === undefined;
     const outcome = await submit(request.cid, {
       uid: principal.uid,
-      // A browser cannot read a network's name; what it says of it proves nothing (design §9).
-      request: fromBrowser ? { ...request, wifi: undefined } : request,
+      // Nothing but the mini-program reads a network's name; what others say of it proves nothing (design §9).
+      request:
+        request.wifi && !(await isOfMini(principal.session)) ? { ...request, wifi: undefined } : request,
       hash: hashOf(request),
       at: now,
       entryValid: isEntry(request.cid, request.entry),

@@ -1,4 +1,5 @@
 import type { ActivitySettings, Role, ShownField } from '@rollcall/contract';
+import type { WifiProof } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Asks, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
@@ -55,6 +56,8 @@ export interface NewRecord {
   requestHash: Buffer;
   fillParams: ShownField[];
   place: object | null;
+  /** How its network was shown; null where none was asked for. */
+  wifi: WifiProof | null;
   /** A make-up; who signed in for the member; delivered late; the rotating code it was proven with. */
   makeup: boolean;
   agentUid: string | null;
@@ -190,10 +193,10 @@ export async function insertRecords(tx: Asks, cid: string, records: NewRecord[])
     )
     INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
       captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, points,
-      nth)
+      wifi, nth)
     SELECT ${cid}, r.id, r.member_id, r.rev, r.day, r.period_start, r.slot, r.ordinal, r.slot_from, r.slot_to,
       r.t_submit, r.captured_at, r.request_id, r.request_hash, r.fill_params, r.place,
-      r.makeup, r.agent_uid, r.late, r.scan_step, r.points,
+      r.makeup, r.agent_uid, r.late, r.scan_step, r.points, r.wifi,
       counted.checked_uv - added.uv + r.ahead
     FROM unnest(
       ${records.map((r) => r.id)}::uuid[], ${records.map((r) => r.memberId)}::uuid[],
@@ -206,9 +209,9 @@ export async function insertRecords(tx: Asks, cid: string, records: NewRecord[])
       ${records.map((r) => (r.place === null ? null : JSON.stringify(r.place)))}::jsonb[],
       ${records.map((r) => r.makeup)}::boolean[], ${records.map((r) => r.agentUid)}::uuid[],
       ${records.map((r) => r.late)}::boolean[], ${records.map((r) => r.scanStep)}::bigint[],
-      ${records.map((r) => r.points)}::int[], ${offsets}::int[]
+      ${records.map((r) => r.points)}::int[], ${records.map((r) => r.wifi)}::text[], ${offsets}::int[]
     ) AS r (id, member_id, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit, captured_at,
-      request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, points, ahead)
+      request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, points, wifi, ahead)
     JOIN counted ON counted.day = r.day JOIN added ON added.day = r.day
     RETURNING id, nth`.execute(tx);
   const nth = new Map(rows.map((row) => [row.id, row.nth]));

@@ -1,6 +1,15 @@
-import { getProfile, getWechatLogin, loginByCode, memberLogin } from '@rollcall/contract';
+import {
+  getProfile,
+  getWechatLogin,
+  join,
+  listRecords,
+  listSessions,
+  loginByCode,
+  memberLogin,
+  submit,
+} from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, clientOf, freshId, type Person, personOf, startApi } from '../../testing/api.ts';
 import { back, begin, browserOf, someone, without } from '../../testing/wechat-browser.ts';
 import { APPS, startWechat, type WechatPerson, type WechatServer } from '../../testing/wechat-server.ts';
 import { ownPath } from './login.service.ts';
@@ -135,6 +144,48 @@ describe('one person through all doors', () => {
     expect(await api.sql('SELECT nickname FROM person WHERE uid = $1', [uid])).toEqual([
       { nickname: '王浩然' },
     ]);
+  });
+
+  it('JOIN-13 the name of a network counts from the mini-program alone, and the record says how it was shown', async () => {
+    const wifis = [{ ssid: '教学楼' }, { ssid: '机房', egress: ['203.0.113.0/24'] }];
+    const owner = await api.person('网络课老师');
+    const cid = await api.activity(owner, { wifis, limit: 9 });
+    const entry = api.entryOf(cid);
+    const signIn = (who: Person, ssid: string, remoteAddress = '127.0.0.1') =>
+      api
+        .inject({
+          method: 'POST',
+          url: submit.path,
+          payload: { cid, entry, fill_params: [], wifi: { ssid }, request_id: freshId() },
+          headers: { authorization: `Bearer ${who.token}` },
+          remoteAddress,
+        })
+        .then((answer) => answer.json<{ sta: number; data: { reason?: string } }>())
+        .then(({ sta, data }) => (sta === 0 ? 'ok' : data.reason));
+
+    // A token in a header is a session as any other: the cookie's, carried elsewhere.
+    const anywhere = await api.member(cid, '远方的人');
+    expect(await signIn(anywhere, '教学楼')).toBe('wifi_mismatch');
+    expect(await signIn(anywhere, '机房')).toBe('wifi_mismatch');
+    expect(await signIn(anywhere, '随便', '203.0.113.9')).toBe('ok');
+
+    const { data } = await anybody.ok(memberLogin, throughMini(someone('小程序里的人')));
+    const { access_token: token } = data;
+    const there = personOf('小程序里的人', token, clientOf(api.app)(token));
+    await there.ok(join, {
+      cid,
+      entry,
+      reg_params: [{ key: 1, val: '小程序里的人' }],
+      request_id: freshId(),
+    });
+    expect(await signIn(there, '教学楼')).toBe('ok');
+    expect(await signIn(there, '机房')).toBe('wifi_mismatch');
+    const { lists } = (await owner.ok(listRecords, { cid })).data;
+    expect(lists.map(({ name, wifi }) => [name, wifi]).toSorted()).toEqual([
+      ['小程序里的人', 'named'],
+      ['远方的人', 'egress'],
+    ]);
+    expect((await there.ok(listSessions, {})).data.lists.map(({ door }) => door)).toEqual(['member']);
   });
 
   it('two doors that became two people are one again, where one of them has nothing', async () => {

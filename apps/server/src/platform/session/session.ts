@@ -7,6 +7,9 @@ import { sha256 } from '../ids/ids.ts';
 /** Real days that a session lives. */
 export const SESSION_DAYS = 30;
 
+/** `source` of a session of the member page's door that the mini-program opened. */
+export const MINI_SOURCE = 'mini';
+
 /** Who is asking. */
 export interface Principal {
   uid: string;
@@ -22,6 +25,8 @@ export interface Sessions {
   close(token: string): Promise<void>;
   /** The door at which a session was opened. */
   doorOf(session: string): Promise<string | undefined>;
+  /** Whether the mini-program opened it, which alone can read the name of a network. */
+  isOfMini(session: string): Promise<boolean>;
   /** When a session last showed who it is: at its login, or by a proof since (real time). */
   provenAt(session: string): Promise<Date>;
   /** Notes that a session has proven anew who it is. */
@@ -63,7 +68,13 @@ export function createSessions(db: Db): Sessions {
     async doorOf(session) {
       const { rows } = await sql<{ source: string }>`SELECT source FROM session
         WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
-      return rows[0]?.source;
+      const source = rows[0]?.source;
+      return source === MINI_SOURCE ? 'member' : source;
+    },
+    async isOfMini(session) {
+      const { rows } = await sql`SELECT FROM session
+        WHERE token_hash = ${Buffer.from(session, 'hex')} AND source = ${MINI_SOURCE}`.execute(db);
+      return rows.length > 0;
     },
     async provenAt(session) {
       const { rows } = await sql<{ at: Date }>`SELECT greatest(t_create, t_proof) AS at FROM session

@@ -137,6 +137,13 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
             {where}
           </p>
         )}
+        {record.wifi && (
+          <p className="rec-quiet">
+            {record.wifi === 'egress'
+              ? t('Wi-Fi 已按出口地址核实')
+              : t('Wi-Fi 由小程序报告，未按出口地址核实')}
+          </p>
+        )}
         {record.fix && (
           <section className="rec-fix">
             <h3>

@@ -8,3 +8,8 @@ CREATE TABLE mail_address (
   t_confirmed timestamptz,
   PRIMARY KEY (uid, address)
 );
+
+-- How a record showed its network: named by the mini-program, or sent from an address captured there. Rows of before
+-- know none, so that none of them has to be looked at.
+ALTER TABLE record ADD COLUMN wifi text;
+ALTER TABLE record ADD CONSTRAINT record_wifi CHECK (wifi IN ('named', 'egress')) NOT VALID;
