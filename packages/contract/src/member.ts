@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { contact, contentBlock, place, slot } from './activity.ts';
 import { defineCall } from './call.ts';
+import { dueState } from './due.ts';
 import { answeredField, field, filledFields } from './field.ts';
-import { entry, SUBMIT_REASONS } from './record.ts';
+import { entry } from './record.ts';
 import { cid, flag, insideId, int, nothing, requestId, text } from './text.ts';
+
+export { type DueState, dueState, slotState } from './due.ts';
 
 /** Why somebody could not join (design §8). */
 export const JOIN_REASONS = [
@@ -36,32 +39,6 @@ export const join = defineCall({
   }),
   response: z.object({ data: z.object({ unionid: insideId, pending: flag }) }),
 });
-
-/** One slot of today as it concerns this member. */
-export const slotState = z.object({
-  slot,
-  /** `done` all that counts is in; `open` now; `later` opens today; `missed` closed without; `closed` not due. */
-  state: z.enum(['done', 'open', 'later', 'missed', 'closed']),
-  /** Accepted in this slot, and how many it takes. */
-  done: z.number(),
-  of: z.number(),
-});
-
-/** What stands between the member and the button; the server's own judgement, made afresh at submission. */
-export const dueState = z.object({
-  /** null: may sign in now. */
-  reason: z.enum(SUBMIT_REASONS).nullable(),
-  msg: z.string(),
-  /** Unix seconds when it opens next, where that is known. */
-  opens_at: z.number().nullable(),
-  /** Unix seconds when the open slot closes. */
-  closes_at: z.number().nullable(),
-  slots: z.array(slotState),
-  /** Accepted in the running period, and the quota. */
-  done: z.number(),
-  limit: z.number(),
-});
-export type DueState = z.output<typeof dueState>;
 
 /** Somebody whom the caller signs in for, a child for instance. */
 export const ward = z.object({

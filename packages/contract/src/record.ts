@@ -1,31 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { dueState } from './due.ts';
 import { answeredField, field, filledFields } from './field.ts';
 import { cid, flag, insideId, int, nothing, requestId, seconds, text } from './text.ts';
 
-/** Why a submission was refused; the first that applies, in this order (design §8). */
-export const SUBMIT_REASONS = [
-  'not_found',
-  'link_closed',
-  'blacklisted',
-  'not_joined',
-  'waiting_approval',
-  'not_participating',
-  'not_started',
-  'ended',
-  'not_a_day',
-  'outside_slot',
-  'makeup_refused',
-  'proxy_refused',
-  'scan_needed',
-  'location_needed',
-  'too_far',
-  'wifi_mismatch',
-  'field_invalid',
-  'sensitive',
-  'quota_used',
-] as const;
-export type SubmitReason = (typeof SUBMIT_REASONS)[number];
+export { SUBMIT_REASONS, type SubmitReason } from './due.ts';
 
 export const fix = z.object({ date: z.number(), fill_params: z.array(answeredField) }).nullable();
 
@@ -229,6 +208,8 @@ export const submit = defineCall({
       nth: z.number(),
       /** 1: a make-up that an admin decides about; it counts once approved. */
       pending: flag.optional(),
+      /** What is due of the member after it, so that no page has to guess; absent for make-ups and homework. */
+      due: dueState.optional(),
     }),
   }),
 });

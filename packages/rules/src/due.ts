@@ -1,6 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity';
-import type { DueState } from '@rollcall/contract/member';
-import type { SubmitReason } from '@rollcall/contract/record';
+import type { DueState, SubmitReason } from '@rollcall/contract/due';
+import { MESSAGES } from '@rollcall/contract/messages';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from './calendar.ts';
 import { isCheckinDay, isMissingDay, periodOf } from './cycle.ts';
 import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from './moment.ts';
@@ -78,3 +78,14 @@ export function dueStateOf(input: StandingInput): DueVerdict {
   }
   return { ...base, reason: 'quota_used', opensAt: nextWithRoom(input, today, zone), closesAt: null };
 }
+
+/** The verdict as pages read it, with the reason in words. */
+export const shownDue = ({ reason, opensAt, closesAt, slots, done, limit }: DueVerdict): DueState => ({
+  reason,
+  msg: reason === null ? '' : MESSAGES.submit[reason],
+  opens_at: opensAt,
+  closes_at: closesAt,
+  slots,
+  done,
+  limit,
+});

@@ -32,7 +32,8 @@ describe('proxies', () => {
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(2);
     for (const { data } of [first, second]) {
       const request = { cid, entry: api.entryOf(cid), fill_params: [], agent_for: data.unionid };
-      await parent.ok(contract.submit, { ...request, request_id: freshId() });
+      const answer = await parent.ok(contract.submit, { ...request, request_id: freshId() });
+      expect(answer.data.due).toMatchObject({ reason: 'quota_used', done: 1 });
       const again = await parent.refused(contract.submit, { ...request, request_id: freshId() });
       expect(again.data).toMatchObject({ reason: 'quota_used' });
     }

@@ -1,5 +1,5 @@
 import type { getHome, MemberActivity, ResponseOf, Ward } from '@rollcall/contract';
-import { MESSAGES, ROLE, TEMPLATE } from '@rollcall/contract';
+import { ROLE, TEMPLATE } from '@rollcall/contract';
 import {
   type ActivityRules,
   addDays,
@@ -9,6 +9,7 @@ import {
   dueStateOf,
   periodOf,
   quotaOf,
+  shownDue,
   statusOf,
   takesBarrage,
   type UsedQuota,
@@ -65,25 +66,18 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
   ): MemberActivity['due'] {
     const period = periodOf(rules, dayOf(now, access.activity.zone)).start;
     const { member } = access;
-    const state = dueStateOf({
-      rules,
-      certified,
-      entryValid,
-      member: member?.takes_part || member?.role === ROLE.BLACKLISTED ? member : null,
-      now,
-      workdays: workdays(),
-      zone: access.activity.zone,
-      used: used.length === 0 ? NOTHING_USED : quotaOf(used, period),
-    });
-    return {
-      reason: state.reason,
-      msg: state.reason === null ? '' : MESSAGES.submit[state.reason],
-      opens_at: state.opensAt,
-      closes_at: state.closesAt,
-      slots: state.slots,
-      done: state.done,
-      limit: state.limit,
-    };
+    return shownDue(
+      dueStateOf({
+        rules,
+        certified,
+        entryValid,
+        member: member?.takes_part || member?.role === ROLE.BLACKLISTED ? member : null,
+        now,
+        workdays: workdays(),
+        zone: access.activity.zone,
+        used: used.length === 0 ? NOTHING_USED : quotaOf(used, period),
+      }),
+    );
   }
 
   /** Those whom the person signs in at an activity, with what is due of each. */

@@ -143,6 +143,22 @@ describe('joining', () => {
   });
 });
 
+describe('the answer to a sign-in', () => {
+  it('JOIN-11 carries what is due of the member after it, also when it is asked for again', async () => {
+    const cid = await api.activity(teacher, { limit: 2 });
+    const one = await api.member(cid, '两次');
+    const dueNow = async () => (await one.ok(getMemberActivity, { cid })).data.due;
+    const first = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const { due } = (await one.ok(submit, first)).data;
+    expect(due).toMatchObject({ reason: null, done: 1, limit: 2 });
+    expect(due).toEqual(await dueNow());
+    const second = (await one.ok(submit, { ...first, request_id: freshId() })).data;
+    expect(second.due).toMatchObject({ reason: 'quota_used', done: 2 });
+    // The first answer was lost and is asked for once more: what is due is as of now.
+    expect((await one.ok(submit, first)).data.due).toEqual(await dueNow());
+  });
+});
+
 describe('what members may do and see', () => {
   const pair = async (over: ActivityOverrides) => {
     const cid = await api.activity(await api.certified('认证老师'), over);

@@ -10,6 +10,8 @@ import {
   type Aside,
   type Attempt,
   acceptedOutcome,
+  type Bench,
+  dueAfter,
   isHomework,
   judgeAttempt,
   type Outcome,
@@ -89,10 +91,20 @@ export async function attemptAside(
   const starts = periodStartsOf(day);
   const priors = member ? await loadMemberPriors(tx, cid, member.member_id, request.request_id, starts) : [];
   const asked = member ? await loadAsked(tx, cid, member.member_id, request.request_id, starts) : [];
+  const usage = new Usage(priors.filter((p) => p.live));
+  // A make-up is about another day: what is due now stands as it stood. An organiser is told of no member's due.
+  const dueOf = (bench: Omit<Bench, 'files' | 'isSensitive' | 'isPhoneProof'>) =>
+    isMakeup || attempt.onBehalfOf !== undefined ? undefined : dueAfter(bench, attempt, member!, usage);
   const earlier = priors.find((p) => p.request_id === request.request_id);
   if (earlier)
     return earlier.request_hash.equals(attempt.hash)
-      ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+      ? acceptedOutcome(
+          cid,
+          earlier.id,
+          earlier.t_submit,
+          earlier.nth,
+          dueOf(benchOf(deps, activity, rules, new Map(), attempt.at)),
+        )
       : reusedOutcome();
   const waiting = asked.find((a) => a.request_id === request.request_id);
   if (waiting)
@@ -105,7 +117,6 @@ export async function attemptAside(
       ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, asked)
       : undefined;
   const aside: Aside = { mayActFor, ...(made ? { makeup: made.input } : {}) };
-  const usage = new Usage(priors.filter((p) => p.live));
   const judged = judgeAttempt(bench, attempt, member, usage, periodOf(rules, day).start, aside);
   if (!judged.ok) {
     // What an organiser tries is no attempt of a member's.
@@ -131,5 +142,6 @@ export async function attemptAside(
       now: attempt.at,
     });
   const nth = await writeRecord(tx, cid, record, today);
-  return acceptedOutcome(cid, record.id, record.submittedAt, nth);
+  usage.add(record);
+  return acceptedOutcome(cid, record.id, record.submittedAt, nth, dueOf(bench));
 }

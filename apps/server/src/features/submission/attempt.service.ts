@@ -1,9 +1,16 @@
 import type { SubmitRequest } from '@rollcall/contract';
-import { MAKEUP_MESSAGES, MESSAGES, type RefusalEnvelope, type SubmitReason } from '@rollcall/contract';
+import {
+  type DueState,
+  MAKEUP_MESSAGES,
+  MESSAGES,
+  type RefusalEnvelope,
+  type SubmitReason,
+} from '@rollcall/contract';
 import {
   type ActivityRules,
   type Day,
   dayOf,
+  dueStateOf,
   fileTokensOf,
   firstOfMonth,
   judgeSubmission,
@@ -11,8 +18,10 @@ import {
   type MakeupInput,
   mondayOf,
   needsScan,
+  periodOf,
   quotaOf,
   type SubmissionRefusal,
+  shownDue,
   type Timing,
   type UsedQuota,
   type Workdays,
@@ -47,7 +56,7 @@ export interface Scanned {
 export const NOT_SCANNED: Scanned = { valid: false, step: null };
 
 export type Outcome =
-  | { ok: true; pt_id: string; date: number; nth: number; pending?: 1 }
+  | { ok: true; pt_id: string; date: number; nth: number; pending?: 1; due?: DueState }
   | { ok: false; msg: string; data: NonNullable<RefusalEnvelope['data']> };
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -152,12 +161,30 @@ export const reusedOutcome = (): Outcome => ({
   data: { reason: 'field_invalid', field: 'request_id' },
 });
 
-export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number): Outcome => ({
+export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, due?: DueState): Outcome => ({
   ok: true,
   pt_id: insideId(cid, id),
   date: seconds(at),
   nth,
+  ...(due ? { due } : {}),
 });
+
+/**
+ * What is due of the member by what they used up: the answer carries it, so that a page on a slow line shows no
+ * older state. Of what was read for the judgement; no statement of its own.
+ */
+export function dueAfter(
+  { activity, rules, certified, workdays }: Omit<Bench, 'files' | 'isSensitive' | 'isPhoneProof'>,
+  { at, entryValid }: Pick<Attempt, 'at' | 'entryValid'>,
+  member: Pick<JudgedMember, 'role' | 'pending' | 'takes_part'>,
+  usage: Usage,
+): DueState {
+  const now = seconds(at);
+  const used = usage.in(periodOf(rules, dayOf(now, activity.zone)).start);
+  // Who takes part needs no mark of the code, here as on the page.
+  const standing = { rules, certified, entryValid: entryValid || member.takes_part, member, workdays };
+  return shownDue(dueStateOf({ ...standing, now, zone: activity.zone, used }));
+}
 
 /** A make-up that an admin decides about. */
 export const pendingOutcome = (cid: string, asked: { id: string; t_ask: Date }): Outcome => ({

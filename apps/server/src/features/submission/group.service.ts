@@ -1,9 +1,11 @@
+import type { DueState } from '@rollcall/contract';
 import { type ActivityRules, dayOf, periodOf } from '@rollcall/rules';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { type HandedFile, ownedBy } from '../upload/upload.reads.ts';
 import {
   type Attempt,
   acceptedOutcome,
+  dueAfter,
   judgeAttempt,
   type Outcome,
   refusalOutcome,
@@ -54,36 +56,38 @@ export function judgeGroup(
     return known;
   };
 
-  const outcomes: (Outcome | { repeats: number } | NewRecord)[] = [];
+  const outcomes: (Outcome | { repeats: number; due: DueState } | { record: NewRecord; due: DueState })[] =
+    [];
   const records: NewRecord[] = [];
   const refusals: KeptRefusal[] = [];
   for (const [i, attempt] of attempts.entries()) {
     const member = members.get(attempt.uid);
+    const usage = member ? usageOf(member.member_id) : new Usage([]);
+    const bench = benchOf(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
+    const due = () => dueAfter(bench, attempt, member!, usage);
     const key = `${member?.member_id} ${attempt.request.request_id}`;
     const earlier = answered.get(key);
     const same = inGroup.get(key);
     if (earlier) {
       outcomes.push(
         earlier.request_hash.equals(attempt.hash)
-          ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+          ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth, due())
           : reusedOutcome(),
       );
       continue;
     }
     if (same) {
-      outcomes.push(same.hash.equals(attempt.hash) ? { repeats: same.index } : reusedOutcome());
+      outcomes.push(same.hash.equals(attempt.hash) ? { repeats: same.index, due: due() } : reusedOutcome());
       continue;
     }
-    const bench = benchOf(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
     const periodStart = periodOf(rules, day).start;
-    const usage = member ? usageOf(member.member_id) : new Usage([]);
     const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
     if (judged.ok) {
       usage.add(judged.record);
       records.push(judged.record);
       inGroup.set(key, { index: i, hash: attempt.hash });
-      outcomes.push(judged.record);
+      outcomes.push({ record: judged.record, due: due() });
     } else {
       refusals.push(refusedWith(bench, attempt, member, judged.refusal));
       outcomes.push(refusalOutcome(judged.refusal));
@@ -93,9 +97,13 @@ export function judgeGroup(
   const answer = (nths: number[]): Outcome[] => {
     const numbers = new Map(records.map((record, i) => [record.id, nths[i]!]));
     const answerOf = (outcome: (typeof outcomes)[number]): Outcome => {
-      if ('repeats' in outcome) return answerOf(outcomes[outcome.repeats]!);
+      if ('repeats' in outcome) {
+        const first = answerOf(outcomes[outcome.repeats]!);
+        return first.ok ? { ...first, due: outcome.due } : first;
+      }
       if ('ok' in outcome) return outcome;
-      return acceptedOutcome(cid, outcome.id, outcome.submittedAt, numbers.get(outcome.id)!);
+      const { record, due } = outcome;
+      return acceptedOutcome(cid, record.id, record.submittedAt, numbers.get(record.id)!, due);
     };
     return outcomes.map(answerOf);
   };

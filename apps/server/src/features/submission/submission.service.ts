@@ -6,6 +6,8 @@ import { attemptAside, isAside } from './aside.service.ts';
 import {
   type Attempt,
   acceptedOutcome,
+  type Bench,
+  dueAfter,
   judgeAttempt,
   type Outcome,
   periodStartsOf,
@@ -19,6 +21,9 @@ import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 
 export type { SubmissionDeps } from './judge.service.ts';
+
+/** A request that was answered before is not judged again. */
+const NO_FILES: Bench['files'] = new Map();
 
 /**
  * One submission in one transaction: the plain statement of what a submission is. The grouped service must
@@ -37,27 +42,24 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     const { request_id, fill_params } = attempt.request;
     const asked = [{ uid: attempt.uid, requestId: request_id }];
     const priors = member ? await loadPriors(tx, cid, asked, periodStartsOf(day)) : [];
+    const usage = new Usage(priors.filter((p) => p.live));
     const earlier = priors.find((p) => p.request_id === request_id);
+    const files = earlier ? NO_FILES : await ownFiles(tx, attempt.uid, fileTokensOf(fill_params));
+    const bench = benchOf(deps, activity, rules, files, attempt.at);
+    const due = () => dueAfter(bench, attempt, member!, usage);
     if (earlier)
       return earlier.request_hash.equals(attempt.hash)
-        ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
+        ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth, due())
         : reusedOutcome();
 
-    const bench = benchOf(
-      deps,
-      activity,
-      rules,
-      await ownFiles(tx, attempt.uid, fileTokensOf(fill_params)),
-      attempt.at,
-    );
-    const usage = new Usage(priors.filter((p) => p.live));
     const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
     if (!judged.ok) {
       await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, judged.refusal)]);
       return refusalOutcome(judged.refusal);
     }
     const nth = await writeRecord(tx, cid, judged.record, day);
-    return acceptedOutcome(cid, judged.record.id, judged.record.submittedAt, nth);
+    usage.add(judged.record);
+    return acceptedOutcome(cid, judged.record.id, judged.record.submittedAt, nth, due());
   }
 
   return async (cid: string, attempt: Attempt): Promise<Outcome> => {
