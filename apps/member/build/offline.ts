@@ -5,26 +5,37 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Lazy parts that must open without a network: what an installed page begins with, and what it kept. */
 const ALSO = [/\/app\/home-page\.tsx$/, /\/ui\/kept\.tsx$/];
+/** With all that it loads when a field asks for it: the next photo may be the first one, and without a network. */
+const WHOLE = /\/sign-in-sheet\.tsx$/;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & {
   viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> };
 };
 
-/** Files of the first load, the entry's script first: scripts that are imported statically, their styles and pictures. */
-export function firstLoadOf(bundle: Bundle): string[] {
+/**
+ * Files that the page is opened and a sign-in is filled in with, the entry's script first: scripts that are imported
+ * statically, their styles and pictures, and what the sheet of fields loads later.
+ */
+export function keptFilesOf(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
-  const isAlso = ({ facadeModuleId }: Chunk) => ALSO.some((one) => one.test(facadeModuleId ?? ''));
-  const wanted = [...chunks.filter(({ isEntry }) => isEntry), ...chunks.filter(isAlso)];
-  const files = new Set<string>();
-  for (const chunk of wanted) {
-    if (files.has(chunk.fileName)) continue;
-    files.add(chunk.fileName);
-    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file);
-    wanted.push(...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)));
-  }
-  return [...files];
+  const named = (name: RegExp) => chunks.filter(({ facadeModuleId }) => name.test(facadeModuleId ?? ''));
+  const files = new Map<string, Chunk>();
+  const take = (wanted: Chunk[], next: (chunk: Chunk) => string[]) => {
+    for (const chunk of wanted) {
+      if (files.has(chunk.fileName)) continue;
+      files.set(chunk.fileName, chunk);
+      wanted.push(...chunks.filter(({ fileName }) => next(chunk).includes(fileName)));
+    }
+  };
+  take([...chunks.filter(({ isEntry }) => isEntry), ...ALSO.flatMap(named)], ({ imports }) => imports);
+  // Behind the first load: that one names every page of the app.
+  take(named(WHOLE), ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  return [...files.values()].flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+    ...(viteMetadata?.importedAssets ?? []),
+  ]);
 }
 
 /** Writes `sw.js`: the worker with the names of what it keeps, and a hash of them as its build. */
@@ -35,12 +46,12 @@ export function offlinePage(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const files = firstLoadOf(bundle).map((file) => `/m/${file}`);
+      const files = [...new Set(keptFilesOf(bundle))].map((file) => `/m/${file}`);
       const build = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12);
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: source.replace('__BUILD__', build).replace("['__FIRST_LOAD__']", JSON.stringify(files)),
+        source: source.replace('__BUILD__', build).replace("['__KEPT__']", JSON.stringify(files)),
       });
     },
   };

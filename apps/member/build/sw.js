@@ -1,10 +1,10 @@
 /*
- * The service worker of the member page. It keeps the first load, so that the page opens without a network and
- * finds what was typed; it never keeps what the server says (calls, /files). The build fills in the two names
- * below; a new build is a new file, and the browser fetches it at the next visit.
+ * The service worker of the member page. It keeps what the page opens with and what a sign-in is filled in with, so
+ * that both go without a network and what was typed is found; it never keeps what the server says (calls, /files).
+ * The build fills in the two names below; a new build is a new file, and the browser fetches it at the next visit.
  */
 const BUILD = '__BUILD__';
-const FIRST_LOAD = ['__FIRST_LOAD__'];
+const KEPT = ['__KEPT__'];
 const FAMILY = 'rollcall-member-';
 const CACHE = FAMILY + BUILD;
 const SHELL = '/m/';
@@ -15,9 +15,9 @@ async function install() {
   const answer = await fetch(SHELL, { cache: 'reload' });
   const text = await answer.clone().text();
   // While servers are being replaced the page may be of another build: then this one is tried again later.
-  if (!answer.ok || !text.includes(FIRST_LOAD[0])) throw new Error('The page is of another build.');
+  if (!answer.ok || !text.includes(KEPT[0])) throw new Error('The page is of another build.');
   const cache = await caches.open(CACHE);
-  await cache.addAll(FIRST_LOAD);
+  await cache.addAll(KEPT);
   await cache.put(SHELL, answer);
   // Pages that stand open are not touched: what they load has the hash of its content in its name.
   await self.skipWaiting();
@@ -61,7 +61,8 @@ async function openAsset(request) {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
-self.addEventListener('activate', (event) => event.waitUntil(tidy()));
+// The first visit's page too: what it loads next may be asked for without a network.
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), self.clients.claim()])));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;

@@ -77,7 +77,6 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
         activity={chosen ? asWard(activity, chosen) : activity}
         entry={entry}
         at={at}
-        refresh={refresh}
         act={act}
         ward={chosen?.unionid}
       />

@@ -15,7 +15,7 @@ import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
-import { closeResult, withdraw } from '../lib/outbox-runner.ts';
+import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Notice, Skeleton } from '../ui/states.tsx';
@@ -54,7 +54,6 @@ function View({ one, entry, at, ward }: Props) {
     ward,
     wid,
     alien: t('这不是本班级的签到码'),
-    refresh,
   });
   const [missed, setMissed] = useState<MissedDay | null>(null);
   const [told, setTold] = useState<string>();
@@ -69,7 +68,7 @@ function View({ one, entry, at, ward }: Props) {
   }
 
   if (outbox.phase === 'accepted' && outbox.result.pending !== 1)
-    return <HandedIn title={one.title} result={outbox.result} onDone={() => closeResult(key)} />;
+    return <HandedIn title={one.title} result={outbox.result} onDone={() => queue.close(key)} />;
 
   return (
     <HomeworkScreen
@@ -90,7 +89,7 @@ function View({ one, entry, at, ward }: Props) {
               below={state.kind}
               now={now}
               onAction={(action) => steps.help(action, act)}
-              onWithdraw={() => void withdraw(key)}
+              onWithdraw={() => void queue.withdraw(key)}
             />
             {position.phase === 'failed' && due.reason === null && (
               <button type="button" className="button" onClick={steps.again}>

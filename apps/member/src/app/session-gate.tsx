@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { noteSettled } from '../lib/after-sign-in.ts';
 import { onSessionExpired } from '../lib/api.ts';
 import { forgetLogin } from '../lib/known.ts';
-import { resumeAll } from '../lib/outbox-runner.ts';
+import { outbox, resumeAll } from '../lib/outbox-runner.ts';
 
 /** An ended session leads to the login page and back to the same place (AUTH-29, AUTH-33). */
 export function SessionGate() {
@@ -24,9 +25,11 @@ export function SessionGate() {
     [atLogin, navigate, pathname, queries, search],
   );
 
+  useEffect(() => outbox.onSettled((key, result) => noteSettled(queries, key, result)), [queries]);
+
   // What a killed browser left behind is sent wherever the page is opened again, and after a login.
   useEffect(() => {
-    if (!atLogin) void resumeAll();
+    if (!atLogin) resumeAll();
   }, [atLogin]);
   return null;
 }

@@ -14,7 +14,7 @@ import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx'
 import { Success } from '../features/sign-in/components/success.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
 import { t } from '../lib/i18n.ts';
-import { closeResult, withdraw } from '../lib/outbox-runner.ts';
+import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
@@ -45,14 +45,13 @@ interface Props {
   entry: string | undefined;
   /** Milliseconds of this phone when `activity` was answered. */
   at: number;
-  refresh: () => Promise<unknown>;
   act: (action: HelpAction) => void;
   /** `unionid` of whom it is for, where that is somebody this person signs in for. */
   ward?: string | undefined;
 }
 
 /** The member's own page of an activity: what is due, the large button, and what became of it. */
-export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
+export function SignInPage({ activity, entry, at, act, ward }: Props) {
   const { cid, me, abilities, due } = activity;
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);
@@ -64,10 +63,9 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
     now,
     ward,
     alien: t('这不是本活动的签到码'),
-    refresh,
   });
   if (outbox.phase === 'accepted')
-    return <Success activity={activity} result={outbox.result} onDone={() => closeResult(unionid)} />;
+    return <Success activity={activity} result={outbox.result} onDone={() => queue.close(unionid)} />;
 
   const who = ward ? `?for=${ward}` : '';
   const records = `/${cid}/records${who}`;
@@ -84,7 +82,7 @@ export function SignInPage({ activity, entry, at, refresh, act, ward }: Props) {
             below={state.kind}
             now={now}
             onAction={(action) => steps.help(action, act)}
-            onWithdraw={() => void withdraw(unionid)}
+            onWithdraw={() => void queue.withdraw(unionid)}
           />
           <SignInButton state={state} outbox={outbox} ready={ready} records={records} onPress={steps.press} />
         </>

@@ -5,6 +5,10 @@ export interface KeptFile {
   blob: Blob;
   /** Still of a video. */
   poster?: Blob | undefined;
+  /** Of a video, as this browser tells it. */
+  seconds?: number | undefined;
+  /** It is as it goes to the server: made smaller, with its still. */
+  ready?: boolean | undefined;
 }
 interface Stored extends KeptFile {
   /** When it was put here, milliseconds. */
@@ -18,10 +22,15 @@ const PREFIX = 'file:';
 // Apart from the drafts, which are written at every keystroke: a video of 200 MB is written once.
 const atHand = new Map<string, KeptFile>();
 
-/** Puts a file on the phone. Wait for it before a draft names the file. */
+/**
+ * Puts a file on the phone, at hand at once. A draft may name it from now on: the store writes in the order in which
+ * it was asked, so no draft is there without its file.
+ */
 export async function keepFile(id: string, file: KeptFile): Promise<void> {
   atHand.set(id, file);
   await save(PREFIX + id, { ...file, at: Date.now() } satisfies Stored);
+  // From here on the phone's own copy: the camera's may be gone.
+  if (atHand.get(id) === file) atHand.delete(id);
 }
 
 /** The file, from this tab or from the phone's store; undefined where it is not here. */

@@ -11,7 +11,7 @@ describe('the outbox of sign-ins', () => {
     let state: OutboxState = step(IDLE, { type: 'send', attempts: 1 });
     expect(state.phase).toBe('sending');
     state = step(state, eventOf(new NoAnswer('offline'), 1));
-    expect(state).toEqual({ phase: 'waiting', attempts: 1, retryInMs: 1000, login: false });
+    expect(state).toEqual({ phase: 'waiting', attempts: 1, retryInMs: 1000, why: 'network' });
     state = step(state, { type: 'send', attempts: 2 });
     state = step(state, { type: 'accepted', result });
     expect(state).toEqual({ phase: 'accepted', result });
@@ -24,17 +24,17 @@ describe('the outbox of sign-ins', () => {
     });
   });
   it('tries again after 429 and 503, which are no judgement', () => {
-    expect(eventOf(refusal('', 429), 3)).toEqual({ type: 'unanswered', attempts: 3, login: false });
-    expect(eventOf(refusal('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, login: false });
+    expect(eventOf(refusal('', 429), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
+    expect(eventOf(refusal('', 503), 3)).toEqual({ type: 'unanswered', attempts: 3, why: 'server' });
     expect(eventOf(refusal('', 413), 3).type).toBe('refused');
   });
   it('AUTH-29 keeps the sign-in while the session is over', () => {
     const expired = new Refusal({ sta: -500, msg: '登录信息过期，请重新重新登录' });
-    expect(eventOf(expired, 1)).toEqual({ type: 'unanswered', attempts: 1, login: true });
+    expect(eventOf(expired, 1)).toEqual({ type: 'unanswered', attempts: 1, why: 'login' });
   });
   it('closes results, never a sending', () => {
     expect(step({ phase: 'accepted', result }, { type: 'closed' })).toEqual({ phase: 'idle' });
-    const waiting: OutboxState = { phase: 'waiting', attempts: 2, retryInMs: 2000, login: false };
+    const waiting: OutboxState = { phase: 'waiting', attempts: 2, retryInMs: 2000, why: 'network' };
     expect(step(waiting, { type: 'closed' })).toBe(waiting);
   });
   it('is idle again once a sign-in was taken back', () => {

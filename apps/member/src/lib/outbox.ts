@@ -14,7 +14,8 @@ export interface Pending {
   fieldKeys: number[];
   draft: Draft;
   sealed: boolean;
-  attempts: number;
+  /** The server's no, until somebody has read it: what was promised to go out must not vanish without a word. */
+  refused?: Refused;
 }
 
 export interface Refused {
@@ -26,10 +27,13 @@ export interface Refused {
   late: boolean;
 }
 
+/** What a sign-in waits for: the network, a server that had no time, or its member's login. */
+export type Waiting = 'network' | 'server' | 'login';
+
 export type OutboxState =
   | { phase: 'idle' }
   | { phase: 'sending'; attempts: number }
-  | { phase: 'waiting'; attempts: number; retryInMs: number; login: boolean }
+  | { phase: 'waiting'; attempts: number; retryInMs: number; why: Waiting }
   | { phase: 'accepted'; result: Accepted }
   | { phase: 'refused'; refused: Refused };
 
@@ -37,8 +41,10 @@ export type OutboxEvent =
   | { type: 'send'; attempts: number }
   | { type: 'accepted'; result: Accepted }
   | { type: 'refused'; refused: Refused }
-  | { type: 'unanswered'; attempts: number; login: boolean }
+  | { type: 'unanswered'; attempts: number; why: Waiting }
   | { type: 'withdrawn' }
+  /** Somebody else's on this phone, or ended by another tab. */
+  | { type: 'gone' }
   | { type: 'closed' };
 
 export const IDLE: OutboxState = { phase: 'idle' };
@@ -61,9 +67,10 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
         phase: 'waiting',
         attempts: event.attempts,
         retryInMs: backoffMs(event.attempts),
-        login: event.login,
+        why: event.why,
       };
     case 'withdrawn':
+    case 'gone':
       return IDLE;
     case 'closed':
       return state.phase === 'accepted' || state.phase === 'refused' ? IDLE : state;
@@ -72,10 +79,10 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
 
 /** What an error of a sending means: a refusal with a reason is an answer, everything else is tried again. */
 export function eventOf(error: unknown, attempts: number): OutboxEvent {
-  if (error instanceof NoAnswer) return { type: 'unanswered', attempts, login: false };
+  if (error instanceof NoAnswer) return { type: 'unanswered', attempts, why: 'network' };
   if (!(error instanceof Refusal)) throw error;
-  if (error.sta === STA.EXPIRED) return { type: 'unanswered', attempts, login: true };
-  if (error.status === 429 || error.status >= 500) return { type: 'unanswered', attempts, login: false };
+  if (error.sta === STA.EXPIRED) return { type: 'unanswered', attempts, why: 'login' };
+  if (error.status === 429 || error.status >= 500) return { type: 'unanswered', attempts, why: 'server' };
   const { reason = '', field, distance, opens_at, late_delivery } = error.data;
   return {
     type: 'refused',

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 // Apart from the uploading itself, which is no part of the first load.
 export type UploadState =
+  /** It is made ready for its way. */
+  | { phase: 'preparing' }
   | { phase: 'sending'; part: number }
   /** No network: it goes out when there is one, with the sign-in at the latest. */
   | { phase: 'waiting' }
@@ -25,6 +27,10 @@ function subscribe(listener: () => void): () => void {
 /** How the upload of a file stands; undefined before it began and after it ended. */
 export const useUploadState = (id: string): UploadState | undefined =>
   useSyncExternalStore(subscribe, () => states.get(id));
+
+/** Whether a file is still made ready. */
+export const usePreparing = (): boolean =>
+  useSyncExternalStore(subscribe, () => [...states.values()].some(({ phase }) => phase === 'preparing'));
 
 /** Share of what is being sent now, 0 to 1, over all files; undefined where nothing is. */
 export function useUploadShare(): number | undefined {

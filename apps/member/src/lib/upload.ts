@@ -9,29 +9,13 @@ import {
 import { Refusal } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
 import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
 import { sessionExpired } from './api.ts';
 import { type Attachment, type Draft, isAttachments } from './draft.ts';
 import { t } from './i18n.ts';
-import { fileOf, type KeptFile } from './kept-files.ts';
+import type { KeptFile } from './kept-files.ts';
+import { isPicture, prepare } from './prepare.ts';
 import { tellUpload } from './upload-state.ts';
-
-/** Long side of a compressed picture in pixels: what the server keeps. */
-const LONG_SIDE = 2560;
-
-/** A smaller picture, turned upright and without its metadata; the file itself where the browser cannot. */
-export async function compress(file: Blob): Promise<Blob> {
-  const { default: Compressor } = await import('compressorjs');
-  return new Promise((resolve) => {
-    new Compressor(file, {
-      quality: LIMITS.imageQuality,
-      maxWidth: LONG_SIDE,
-      maxHeight: LONG_SIDE,
-      convertSize: 1_000_000,
-      success: resolve,
-      error: () => resolve(file),
-    });
-  });
-}
 
 interface Running {
   promise: Promise<string>;
@@ -59,11 +43,15 @@ function post(
 
 async function send(attachment: Attachment, signal: AbortSignal): Promise<string> {
   const { id } = attachment;
-  tellUpload(id, { phase: 'sending', part: 0 });
+  tellUpload(id, { phase: 'preparing' });
   try {
-    const file = await fileOf(id);
+    const file = await prepare(attachment);
+    signal.throwIfAborted();
     // A browser short of space may have thrown it away.
     if (!file) throw new Refusal({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
+    if (isPicture(attachment) && file.blob.size > LIMITS.imageBytes)
+      throw new Refusal({ sta: STA.REFUSED, msg: MESSAGES.imageTooLarge });
+    tellUpload(id, { phase: 'sending', part: 0 });
     const { url } = await post(attachment, file, {
       signal,
       onExpired: sessionExpired,

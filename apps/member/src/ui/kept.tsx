@@ -10,6 +10,8 @@ interface Kept {
   /** Waiting to be sent, not only written. */
   waiting: boolean;
   words: string;
+  /** The server's no, that nobody has read yet. */
+  refused?: string | undefined;
 }
 
 /** Enough to know it again. */
@@ -32,7 +34,8 @@ async function readKept(): Promise<Kept[]> {
   const whose = new Set(waiting.map((key) => key.slice('outbox:'.length)));
   const sent = waiting.map(async (key): Promise<Kept> => {
     const pending = await load<Pending>(key);
-    return { key, waiting: true, words: pending ? wordsOf(pending.draft) : '' };
+    const refused = pending?.refused?.msg;
+    return { key, waiting: !refused, refused, words: pending ? wordsOf(pending.draft) : '' };
   });
   const written = drafts
     .filter((key) => !whose.has(key.slice('draft:'.length)))
@@ -40,7 +43,7 @@ async function readKept(): Promise<Kept[]> {
       async (key): Promise<Kept> => ({ key, waiting: false, words: wordsOf((await load<Draft>(key)) ?? {}) }),
     );
   const all = await Promise.all([...sent, ...written]);
-  return all.filter((one) => one.waiting || one.words !== '');
+  return all.filter((one) => one.waiting || one.refused !== undefined || one.words !== '');
 }
 
 /** Without a network: what lies on this phone until there is one again. */
@@ -62,7 +65,9 @@ export default function KeptList() {
           <li key={one.key}>
             <p>{one.words || t('一次签到')}</p>
             <p className="muted">
-              {one.waiting ? t('等待发送，联网后自动送出') : t('还没有提交，联网后可以继续填写')}
+              {one.waiting
+                ? t('等待发送，联网后自动送出')
+                : (one.refused ?? t('还没有提交，联网后可以继续填写'))}
             </p>
           </li>
         ))}

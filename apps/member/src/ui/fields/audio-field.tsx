@@ -27,7 +27,7 @@ export function AudioField(props: FilesProps) {
     if (!file) return;
     const wrong = audioProblem(file) ?? (others.length >= room ? tooMany(field) : null);
     setProblem(wrong ?? undefined);
-    if (!wrong) void add({ blob: file }, { kind: 'audio', name: file.name });
+    if (!wrong) add({ blob: file }, { kind: 'audio', name: file.name });
   }
 
   return (
@@ -58,9 +58,9 @@ export function AudioField(props: FilesProps) {
       {recording ? (
         <Suspense fallback={<p className="field-desc">{t('正在打开麦克风…')}</p>}>
           <VoiceRecorder
-            onTaken={async (blob, seconds) => {
+            onTaken={(blob, seconds) => {
               setRecording(false);
-              await add({ blob }, { kind: 'audio', seconds });
+              add({ blob }, { kind: 'audio', seconds });
             }}
             onClose={() => setRecording(false)}
           />

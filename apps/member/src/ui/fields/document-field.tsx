@@ -13,12 +13,12 @@ export function DocumentField(props: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
 
-  async function choose(chosen: File[]) {
+  function choose(chosen: File[]) {
     setProblem(chosen.length > room ? tooMany(field) : undefined);
     for (const file of chosen.slice(0, room)) {
       const wrong = documentProblem(file);
       if (wrong) setProblem(wrong);
-      else await add({ blob: file }, { kind: 'document', name: file.name });
+      else add({ blob: file }, { kind: 'document', name: file.name });
     }
   }
 
@@ -60,7 +60,7 @@ export function DocumentField(props: FilesProps) {
         label={field.field_name}
         accept={DOCUMENT_ACCEPT}
         multiple={most > 1}
-        onFiles={(chosen) => void choose(chosen)}
+        onFiles={choose}
       />
     </FilesFrame>
   );

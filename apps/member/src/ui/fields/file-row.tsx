@@ -39,10 +39,12 @@ export function FileRow({ file, label, title, meta, icon, onUploaded, onRemove, 
                 ? t('待上传，{{meta}}', { meta })
                 : state?.phase === 'refused'
                   ? t('上传失败')
-                  : meta}
+                  : state?.phase === 'preparing'
+                    ? t('处理中…')
+                    : meta}
           </p>
         </div>
-        {state && !sending && (
+        {(state?.phase === 'waiting' || state?.phase === 'refused') && (
           <button type="button" className="button plain" onClick={retry}>
             {t('重试')}
           </button>

@@ -1,9 +1,7 @@
 import { LIMITS } from '@rollcall/contract/limits';
-import { MESSAGES } from '@rollcall/contract/messages';
 import { useRef, useState } from 'react';
 import { tooMany } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
-import { compress } from '../../lib/upload.ts';
 import { inWechat } from '../../lib/wechat.ts';
 import { CameraIcon } from '../icons.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
@@ -19,20 +17,15 @@ export function PictureField(props: FilesProps) {
   const { files, most, room, add, remove, uploaded } = useAttachments(props);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [preparing, setPreparing] = useState(false);
   const cameraOnly = field.pic_source === 1;
 
-  async function choose(chosen: File[]) {
+  function choose(chosen: File[]) {
     setProblem(chosen.length > room ? tooMany(field) : undefined);
-    setPreparing(true);
-    for (const file of chosen.slice(0, room)) {
+    for (const blob of chosen.slice(0, room)) {
       // What is too large to be kept as it is goes smaller, rather than not at all: most phones take such pictures.
-      const original = field.hd_pic === 1 && KEPT.test(file.type) && file.size <= LIMITS.imageBytes;
-      const blob = original ? file : await compress(file);
-      if (blob.size > LIMITS.imageBytes) setProblem(MESSAGES.imageTooLarge);
-      else await add({ blob }, { kind: original ? 'original' : 'image' });
+      const original = field.hd_pic === 1 && KEPT.test(blob.type) && blob.size <= LIMITS.imageBytes;
+      add({ blob }, { kind: original ? 'original' : 'image' });
     }
-    setPreparing(false);
   }
 
   /** The camera alone is what the messenger gives; a browser often offers the album beside it. */
@@ -40,7 +33,7 @@ export function PictureField(props: FilesProps) {
     const files = await import('../../lib/wechat-sdk.ts')
       .then(({ shootByWechat }) => shootByWechat(room))
       .catch(() => undefined);
-    if (files) await choose(files);
+    if (files) choose(files);
     else input.current?.click();
   }
 
@@ -65,11 +58,10 @@ export function PictureField(props: FilesProps) {
           <button
             type="button"
             className="add-picture"
-            disabled={preparing}
             onClick={() => (cameraOnly && inWechat() ? void shoot() : input.current?.click())}
           >
             <CameraIcon />
-            {preparing ? t('处理中…') : cameraOnly ? t('拍照') : t('拍照或相册')}
+            {cameraOnly ? t('拍照') : t('拍照或相册')}
           </button>
         )}
       </div>
@@ -79,7 +71,7 @@ export function PictureField(props: FilesProps) {
         accept={field.hd_pic === 1 ? 'image/jpeg,image/png' : 'image/*'}
         camera={cameraOnly}
         multiple={!cameraOnly && most > 1}
-        onFiles={(chosen) => void choose(chosen)}
+        onFiles={choose}
       />
     </FilesFrame>
   );

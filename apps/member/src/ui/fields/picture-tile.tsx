@@ -17,6 +17,7 @@ export function PictureTile({ picture, label, onUploaded, onRemove }: Props) {
   return (
     <div className="picture">
       {src && <img src={src} alt={label} />}
+      {state?.phase === 'preparing' && <span className="again">{t('处理中…')}</span>}
       {state?.phase === 'sending' && <progress aria-label={t('上传进度')} max={1} value={state.part} />}
       {(state?.phase === 'waiting' || state?.phase === 'refused') && (
         <button type="button" className="again" onClick={retry}>

@@ -32,10 +32,10 @@ export function SignatureField(props: FilesProps) {
         {open && (
           <SignatureSheet
             title={field.field_name}
-            onSigned={async (blob) => {
+            onSigned={(blob) => {
               setOpen(false);
               for (const { id } of files) remove(id);
-              await add({ blob }, { kind: 'signature' });
+              add({ blob }, { kind: 'signature' });
             }}
             onClose={() => setOpen(false)}
           />

@@ -6,7 +6,7 @@ import './signature-sheet.css';
 interface Props {
   title: string;
   /** A PNG with black ink on white, as large as the writing and a margin. */
-  onSigned: (blob: Blob) => Promise<void>;
+  onSigned: (blob: Blob) => void;
   onClose: () => void;
 }
 
@@ -81,7 +81,7 @@ export default function SignatureSheet({ title, onSigned, onClose }: Props) {
 
   async function done() {
     const blob = canvas.current && pad.current && (await cut(canvas.current, pad.current));
-    if (blob) await onSigned(blob);
+    if (blob) onSigned(blob);
   }
 
   return (

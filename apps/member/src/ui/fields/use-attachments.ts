@@ -27,11 +27,16 @@ export function useAttachments({ field, value, onUpdate }: FilesProps) {
     files,
     most,
     room: Math.max(0, most - files.length),
-    /** Puts the file on the phone first: what the draft names is there after a killed browser, too. */
-    async add(file: KeptFile, about: Omit<Attachment, 'id'>): Promise<void> {
-      const id = freshId();
-      await keepFile(id, file);
-      onUpdate((now) => [...listOf(now), { id, bytes: file.blob.size, ...about }]);
+    /** At once, as it was chosen: whoever submits the next moment has it with them. It is made ready later. */
+    add(file: KeptFile, about: Omit<Attachment, 'id'>): Attachment {
+      const attachment = { id: freshId(), bytes: file.blob.size, ...about };
+      void keepFile(attachment.id, file);
+      onUpdate((now) => [...listOf(now), attachment]);
+      return attachment;
+    },
+    /** Notes how long a video is, once this browser has found out. */
+    lasts(id: string, seconds: number): void {
+      onUpdate((now) => listOf(now).map((file) => (file.id === id ? { ...file, seconds } : file)));
     },
     remove(id: string): void {
       cancelUpload(id);

@@ -1,8 +1,9 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/messages';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { lengthText, sizeText, tooMany, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
+import { prepare } from '../../lib/prepare.ts';
 import { VideoIcon } from '../media/media-icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
 import { FileRow } from './file-row.tsx';
@@ -24,31 +25,31 @@ function Preview({ file, label }: { file: Attachment; label: string }) {
 /** Videos: filmed here where the browser makes MP4, else by the phone's own camera, or chosen (UPLOAD-06, RULE-45). */
 export function VideoField(props: FilesProps) {
   const { field, error } = props;
-  const { files, most, room, add, remove, uploaded } = useAttachments(props);
+  const { files, most, room, add, lasts, remove, uploaded } = useAttachments(props);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [preparing, setPreparing] = useState(false);
   const [filming, setFilming] = useState(false);
   const longest = videoSecondsOf(field);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   async function take(blob: Blob, name: string, known?: number) {
     setProblem(undefined);
-    setPreparing(true);
-    try {
-      const { posterOf } = await import('@rollcall/browser/poster');
-      // What this browser cannot play may still be a good MP4: then the server tells how long it is.
-      const still = await posterOf(blob).catch(() => null);
-      const seconds = still?.seconds ?? known;
-      if (seconds !== undefined && seconds > longest)
-        return setProblem(FIELD_MESSAGES.tooLongVideo(field.field_name, longest));
-      await add(
-        { blob, poster: still?.blob },
-        { kind: 'video', name, ...(seconds === undefined ? {} : { seconds }) },
-      );
-    } finally {
-      setPreparing(false);
-    }
+    const film = add({ blob }, { kind: 'video', name, ...(known === undefined ? {} : { seconds: known }) });
+    // What this browser cannot play may still be a good MP4: then the server tells how long it is.
+    const seconds = (await prepare(film))?.seconds;
+    if (seconds === undefined) return;
+    lasts(film.id, seconds);
+    // Once it was handed in the server judges it.
+    if (seconds <= longest || !here.current) return;
+    remove(film.id);
+    setProblem(FIELD_MESSAGES.tooLongVideo(field.field_name, longest));
   }
   function choose([file, ...others]: File[]) {
     if (!file) return;
@@ -87,18 +88,12 @@ export function VideoField(props: FilesProps) {
           <button
             type="button"
             className="button"
-            disabled={preparing}
             onClick={() => (filmType() ? setFilming(true) : camera.current?.click())}
           >
             <VideoIcon />
-            {preparing ? t('处理中…') : t('拍摄')}
+            {t('拍摄')}
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={preparing}
-            onClick={() => album.current?.click()}
-          >
+          <button type="button" className="button" onClick={() => album.current?.click()}>
             {t('选择视频')}
           </button>
         </div>

@@ -7,7 +7,7 @@ import { Notice } from '../states.tsx';
 import './voice-recorder.css';
 
 interface Props {
-  onTaken: (blob: Blob, seconds: number) => Promise<void>;
+  onTaken: (blob: Blob, seconds: number) => void;
   onClose: () => void;
 }
 

@@ -9,6 +9,7 @@ import { useHome } from '../api/get-home.ts';
 import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';
 import { HomeworkDue } from '../components/homework-due.tsx';
+import { OnTheirWay } from '../components/on-their-way.tsx';
 import '../home.css';
 
 const NAMES: Readonly<Record<Group, string>> = { now: '现在也可以签', later: '今天稍后', rest: '其他活动' };
@@ -78,6 +79,7 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
             <strong>{data.nickname}</strong>
             <ChevronIcon />
           </Link>
+          <OnTheirWay lists={data.lists} />
           {data.lists.length === 0 ? (
             <Empty
               title={t('还没有参与任何签到')}

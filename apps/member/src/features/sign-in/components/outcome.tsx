@@ -2,7 +2,7 @@ import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
-import { useUploadShare } from '../../../lib/upload-state.ts';
+import { usePreparing, useUploadShare } from '../../../lib/upload-state.ts';
 import { Notice } from '../../../ui/states.tsx';
 
 const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
@@ -32,6 +32,7 @@ interface Props {
 /** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
 export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
   const share = useUploadShare();
+  const preparing = usePreparing();
   if (state.phase === 'sending' && share !== undefined)
     return (
       <>
@@ -45,6 +46,15 @@ export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
         </div>
       </>
     );
+  if (state.phase === 'sending' && preparing)
+    return (
+      <>
+        <Notice live title={t('正在处理照片和视频…')} hint={t('处理完后自动提交')} />
+        <button type="button" className="button plain" onClick={onWithdraw}>
+          {t('取消')}
+        </button>
+      </>
+    );
   if (state.phase === 'sending')
     return (
       <Notice
@@ -54,13 +64,13 @@ export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
       />
     );
   if (state.phase === 'waiting')
-    return state.login ? (
+    return state.why === 'login' ? (
       <Notice live tone="due" title={t('登录后自动发送')} />
     ) : (
       <Notice
         live
         tone="due"
-        title={t('等待网络，恢复后自动发送')}
+        title={state.why === 'server' ? t('服务器忙，稍后自动发送') : t('等待网络，恢复后自动发送')}
         hint={t('内容已存在手机里，可以锁屏或离开')}
       />
     );

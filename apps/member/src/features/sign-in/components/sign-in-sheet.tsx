@@ -6,6 +6,8 @@ import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
+export { loadParts } from '../../../ui/fields/load-parts.ts';
+
 interface Props {
   activity: Pick<MemberActivity, 'fill_options' | 'pic_text'>;
   /** Words where it is no sign-in. */

@@ -1,10 +1,10 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
 import { firstDraft } from '../../../lib/first-draft.ts';
 import { freshId } from '../../../lib/id.ts';
-import { draftKey, enqueue, outboxKey, useOutbox } from '../../../lib/outbox-runner.ts';
+import { draftKey, outboxKey, outbox as queue, useOutbox } from '../../../lib/outbox-runner.ts';
 import type { Fix } from '../../../lib/position.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 
@@ -36,14 +36,17 @@ export function useSignIn(
   // The next sign-in starts afresh; the runner has already forgotten the kept draft.
   const { reset } = kept;
   const accepted = outbox.phase === 'accepted';
+  const turnedAway = useRef(false);
   useEffect(() => {
-    if (accepted) reset(initial);
+    // What another tab handed in was not what stands in these fields.
+    if (accepted && !turnedAway.current) reset(initial);
+    turnedAway.current = false;
   }, [accepted, reset, initial]);
 
   async function signIn(fix: Fix | null, scan: string | undefined = scanned, mark = entry): Promise<void> {
     if (!unionid) return;
     spendScan(activity.cid);
-    await enqueue(unionid, {
+    const taken = await queue.enqueue(unionid, {
       body: {
         cid: activity.cid,
         request_id: freshId(),
@@ -58,8 +61,8 @@ export function useSignIn(
       fieldKeys: fields.map(({ field_key }) => field_key),
       draft: kept.draft,
       sealed: false,
-      attempts: 0,
     });
+    turnedAway.current = !taken;
   }
 
   return { ...kept, outbox, scanned, signIn, asksFields: fields.length > 0 };

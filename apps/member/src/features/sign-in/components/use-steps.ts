@@ -1,7 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useState } from 'react';
 import { markOf, pathOfCode } from '../../../lib/code.ts';
-import { closeResult, outboxKey, resume } from '../../../lib/outbox-runner.ts';
+import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { nearness } from '../../../lib/place.ts';
 import { usePosition } from '../../../lib/position.ts';
 import type { HelpAction } from '../../../lib/refusal-help.ts';
@@ -26,12 +26,10 @@ interface Steps {
   wid?: string;
   /** What a code of ours for something else is answered. */
   alien: string;
-  /** Reads the server's own state again, once an attempt is decided. */
-  refresh: () => Promise<unknown>;
 }
 
 /** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
-export function useSteps({ asking, locations, due, entry, now, ward, wid, alien, refresh }: Steps) {
+export function useSteps({ asking, locations, due, entry, now, ward, wid, alien }: Steps) {
   const { position, again } = usePosition(locations.length > 0 && due);
   const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(
     asking,
@@ -51,7 +49,7 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien,
   const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
   useEffect(() => {
-    if (key) void resume(key);
+    if (key) void queue.resume(key);
   }, [key]);
   // A refused field is shown where it is put right.
   useEffect(() => {
@@ -59,15 +57,19 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien,
     setWrong({ field: refused.field, message: refused.msg });
     setOpen('sheet');
   }, [refused]);
-  // The fields must open without a network, too.
+  // It stands on the screen: at the next start it is told no more.
   useEffect(() => {
-    if (asksFields) void loadSheet().catch(() => undefined);
-  }, [asksFields]);
-  // The server's own state follows its answer: the streak and the seals of the month.
-  const settled = outbox.phase === 'accepted' || outbox.phase === 'refused';
+    if (refused) void queue.seen(key);
+  }, [refused, key]);
+  // The fields must open, and take what they ask for, without a network, too.
+  const { fill_options } = asking;
   useEffect(() => {
-    if (settled) void refresh();
-  }, [settled, refresh]);
+    if (asksFields)
+      void loadSheet().then(
+        ({ loadParts }) => loadParts(fill_options),
+        () => undefined,
+      );
+  }, [asksFields, fill_options]);
 
   function send(code?: string) {
     setOpen(null);
@@ -109,7 +111,7 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien,
     },
     /** What a refusal offers to do; what is not of these steps goes on to `other`. */
     help(action: HelpAction, other: (action: HelpAction) => void) {
-      closeResult(key);
+      queue.close(key);
       if (action === 'locate') again();
       else if (action === 'scan') setOpen('scanner');
       else if (action === 'fields') setOpen('sheet');

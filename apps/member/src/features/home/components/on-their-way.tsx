@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { t } from '../../../lib/i18n.ts';
+import type { OutboxState } from '../../../lib/outbox.ts';
+import { memberOf } from '../../../lib/outbox-queue.ts';
+import { useOutboxes } from '../../../lib/outbox-runner.ts';
+import { clockText } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/states.tsx';
+import type { HomeItem } from './group.ts';
+
+const HINTS = {
+  network: '联网后自动送出',
+  server: '服务器忙，稍后自动送出',
+  login: '登录后自动送出',
+} as const;
+
+/** Where the answer to a sign-in or a hand-in is shown in full. */
+function pathOf(key: string, lists: readonly HomeItem[]): { title: string; path: string } {
+  const member = memberOf(key);
+  const [cid = ''] = member.split('-');
+  const wid = key.split(' ')[1];
+  const ward = lists.find((item) => item.ward?.unionid === member)?.ward;
+  const title = lists.find((item) => item.cid === cid)?.title ?? t('签到');
+  return {
+    title: ward ? `${ward.name} · ${title}` : title,
+    path: `/${cid}${wid ? `/homework/${wid}` : ''}${ward ? `?for=${member}` : ''}`,
+  };
+}
+
+function Answer({ name, state, lists }: { name: string; state: OutboxState; lists: readonly HomeItem[] }) {
+  const { title, path } = pathOf(name, lists);
+  if (state.phase !== 'accepted' && state.phase !== 'refused') return null;
+  const words =
+    state.phase === 'accepted'
+      ? t('{{title}}：{{time}} 已送出', { title, time: clockText(state.result.date) })
+      : t('{{title}}：{{msg}}', { title, msg: state.refused.msg });
+  return (
+    <Notice
+      live
+      tone={state.phase === 'accepted' ? 'ok' : 'loss'}
+      title={words}
+      hint={<Link to={path}>{t('查看')}</Link>}
+    />
+  );
+}
+
+/** What this phone has not handed over yet, and what became of what it has. */
+export function OnTheirWay({ lists }: { lists: readonly HomeItem[] }) {
+  const all = [...useOutboxes()];
+  const waiting = all.flatMap(([, state]) =>
+    state.phase === 'waiting' ? [state.why] : state.phase === 'sending' ? ['sending' as const] : [],
+  );
+  const [why] = waiting;
+  return (
+    <>
+      {why && (
+        <Notice
+          live
+          tone="due"
+          title={t('{{n}} 条待发送', { n: waiting.length })}
+          hint={why === 'sending' ? t('正在发送…') : t(HINTS[why])}
+        />
+      )}
+      {all.map(([key, state]) => (
+        <Answer key={key} name={key} state={state} lists={lists} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ResponseOf } from '@rollcall/contract/call';
+import type { MemberHomework } from '@rollcall/contract/homework-member';
+import type { getHome, MemberActivity } from '@rollcall/contract/member';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Accepted } from './outbox.ts';
+import { memberOf } from './outbox-queue.ts';
+import { dayText } from './time.ts';
+
+type Home = ResponseOf<typeof getHome>['data'];
+
+/** The own state with a sign-in in it, whether it was in it before or not. */
+function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepted, 'date' | 'due'>>) {
+  const { me, calendar } = activity;
+  const today = dayText(date);
+  // Read on another day, it is of another quota.
+  const isKnown = dayText(activity.now) === today && activity.due.done >= due.done;
+  const more = isKnown ? 0 : 1;
+  return {
+    ...activity,
+    due,
+    calendar: calendar.map((day) => (day.day === today ? { ...day, done: day.done + more } : day)),
+    me: me && {
+      ...me,
+      total: me.total + more,
+      // The first of a day (week, month) lengthens it.
+      streak: due.done === 1 ? me.streak + more : me.streak,
+    },
+  };
+}
+
+/** The activity once the sign-in of `member` (one's own, or somebody's whom one signs in for) was accepted. */
+export function activityAfter(
+  activity: MemberActivity,
+  member: string,
+  { date, due }: Accepted,
+): MemberActivity {
+  if (!due) return activity;
+  if (activity.me?.unionid === member) return ownAfter(activity, { date, due });
+  const wards = activity.wards.map((ward) => (ward.unionid === member ? { ...ward, due } : ward));
+  return { ...activity, wards };
+}
+
+/** The home once the sign-in, or the hand-in of homework `wid`, was accepted. */
+export function homeAfter(home: Home, member: string, wid: string | undefined, { due }: Accepted): Home {
+  const cid = member.split('-')[0];
+  const isWard = home.lists.some(({ ward }) => ward?.unionid === member);
+  const lists = home.lists.map((item) => {
+    if (item.cid !== cid || item.ward?.unionid !== (isWard ? member : undefined)) return item;
+    if (wid === undefined) return due ? { ...item, due } : item;
+    const homework = item.homework.filter((one) => one.wid !== wid);
+    return {
+      ...item,
+      homework,
+      homework_due: item.homework_due - (item.homework.length - homework.length),
+    };
+  });
+  return { ...home, lists };
+}
+
+/** Homework that was handed in: nothing is asked once more before the server has said what is. */
+export const homeworkAfter = (one: MemberHomework): MemberHomework => ({
+  ...one,
+  state: 'done',
+  due: { ...one.due, done: Math.max(1, one.due.done), reason: 'quota_used', closes_at: null },
+});
+
+/**
+ * Puts an accepted sign-in into all that is on the pages, and has it read anew; what was asked before is dropped,
+ * however late it comes.
+ */
+export function noteSettled(queries: QueryClient, key: string, result: Accepted | null): void {
+  const member = memberOf(key);
+  const wid = key.split(' ')[1];
+  if (result && result.pending !== 1) {
+    if (wid === undefined)
+      queries.setQueriesData<MemberActivity>(
+        { queryKey: ['activity', member.split('-')[0]] },
+        (data) => data && activityAfter(data, member, result),
+      );
+    else
+      queries.setQueriesData<MemberHomework>({ queryKey: ['homework', wid] }, (data) =>
+        data?.me?.unionid === member ? homeworkAfter(data) : data,
+      );
+    queries.setQueryData<Home>(['home'], (data) => data && homeAfter(data, member, wid, result));
+  }
+  void queries.invalidateQueries();
+}

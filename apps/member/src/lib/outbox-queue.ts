@@ -1,0 +1,311 @@
+import { Refusal } from '@rollcall/contract/client';
+import { STA } from '@rollcall/contract/envelope';
+import { attachmentIds, type Draft, filledOf } from './draft.ts';
+import {
+  type Accepted,
+  eventOf,
+  IDLE,
+  type OutboxEvent,
+  type OutboxState,
+  type Pending,
+  type Refused,
+  type SubmitBody,
+  step,
+} from './outbox.ts';
+
+// Keyed by the member (`unionid`, which carries the activity): somebody else who logs in on this phone must
+// neither see nor send it.
+/** Name of what is on its way: the member, and the homework that it is for. */
+export const outboxKey = (unionid: string, wid?: string): string => (wid ? `${unionid} ${wid}` : unionid);
+/** The member of a name, without the homework. */
+export const memberOf = (key: string): string => key.split(' ')[0] ?? key;
+export const PENDING = 'outbox:';
+const pendingKey = (key: string) => PENDING + key;
+export const draftKey = (key: string) => `draft:${key}`;
+
+/** After an answer of the server nothing is tried again within this time that has just been tried. */
+const BREATH_MS = 3_000;
+
+/** What the queue stands on; the page's own in outbox-runner, others in its test. */
+export interface Ports {
+  store: {
+    load<T>(key: string): Promise<T | undefined>;
+    save(key: string, value: unknown): Promise<void>;
+    remove(key: string): Promise<void>;
+    keys(prefix: string): Promise<string[]>;
+  };
+  clock: {
+    /** Milliseconds. */
+    now(): number;
+    /** @returns the way to stop it. */
+    after(ms: number, work: () => void): () => void;
+  };
+  /** Rejects with `Refusal` or `NoAnswer`, as all of these do that ask the server. */
+  submit(body: SubmitBody): Promise<Accepted>;
+  /** Whether the person who is logged in may send it. */
+  isOwn(key: string, pending: Pending): Promise<boolean>;
+  files: {
+    upload(fieldKeys: readonly number[], draft: Draft): Promise<Draft>;
+    cancel(ids: readonly string[]): Promise<void>;
+    forget(ids: readonly string[]): Promise<void>;
+  };
+  /** Two tabs never do the work of one name at once. */
+  exclusively(name: string, work: () => Promise<void>): Promise<void>;
+  /** Tells the other tabs that something of this name was decided. */
+  announce(key: string): void;
+  /** A fault of the program: nothing waits for ever because of it. */
+  onFault(error: unknown): void;
+}
+
+/** Why what waits is looked at again. */
+export type Wake =
+  /** The page was opened, or somebody logged in. */
+  | 'start'
+  /** The phone says that it has a network, or the page is looked at again. */
+  | 'back'
+  /** Something else was answered by the server. */
+  | 'answer';
+
+/**
+ * Sign-ins on their way: kept on the phone first, then sent until the server has answered. What is kept leaves the
+ * phone by an answer alone, or by the member's own word.
+ */
+export function createQueue(ports: Ports) {
+  const { store, clock, files } = ports;
+  /** Anew with each change, so that a page sees one. */
+  let states: ReadonlyMap<string, OutboxState> = new Map();
+  const timers = new Map<string, () => void>();
+  const tries = new Map<string, { count: number; at: number }>();
+  const flushing = new Map<string, Promise<void>>();
+  /** Taken back while their files were on the way. */
+  const withdrawn = new Set<string>();
+  /** What is known to be the logged-in person's, and what is known to be not. */
+  const own = new Map<string, boolean>();
+  const listeners = new Set<() => void>();
+  const settled = new Set<(key: string, result: Accepted | null) => void>();
+
+  const stateOf = (key: string): OutboxState => states.get(key) ?? IDLE;
+
+  function dispatch(key: string, event: OutboxEvent): void {
+    states = new Map(states).set(key, step(stateOf(key), event));
+    for (const listener of listeners) listener();
+  }
+  /** First what the pages stand on, then the news: no page shows both the news and what it contradicts. */
+  function settle(key: string, event: OutboxEvent, result: Accepted | null): void {
+    for (const listener of settled) listener(key, result);
+    dispatch(key, event);
+  }
+
+  /** The request with its files' addresses. Final from here: the same id with another body would be refused. */
+  async function sealed(key: string, pending: Pending): Promise<Pending> {
+    if (pending.sealed) return pending;
+    const hasFiles = attachmentIds(pending.draft).length > 0;
+    const draft = hasFiles ? await files.upload(pending.fieldKeys, pending.draft) : pending.draft;
+    if (withdrawn.has(key)) throw new DOMException('withdrawn', 'AbortError');
+    // Where there are no locks another tab may have been quicker, with other addresses.
+    const kept = await store.load<Pending>(pendingKey(key));
+    if (kept?.sealed && kept.body.request_id === pending.body.request_id) return kept;
+    const fill_params = filledOf(
+      pending.fieldKeys.map((field_key) => ({ field_key })),
+      draft,
+    );
+    const final: Pending = { ...pending, draft, sealed: true, body: { ...pending.body, fill_params } };
+    await store.save(pendingKey(key), final);
+    return final;
+  }
+
+  /** Ends a sign-in that was taken back before it was sent; its fields stay as they were filled in. */
+  async function isWithdrawn(key: string): Promise<boolean> {
+    if (!withdrawn.delete(key)) return false;
+    const kept = await store.load<Pending>(pendingKey(key));
+    if (!kept || kept.sealed) return false;
+    await store.remove(pendingKey(key));
+    dispatch(key, { type: 'withdrawn' });
+    return true;
+  }
+
+  /** Whether it is the logged-in person's. What is gone from the server is nobody's secret: its no is told. */
+  async function mayBeSent(key: string, pending: Pending): Promise<boolean> {
+    const known = own.get(key);
+    if (known !== undefined) return known;
+    const answer = await ports.isOwn(key, pending).catch((error: unknown) => {
+      if (error instanceof Refusal && error.sta !== STA.EXPIRED && error.status < 429) return true;
+      throw error;
+    });
+    own.set(key, answer);
+    return answer;
+  }
+
+  function failed(error: unknown, attempts: number): OutboxEvent {
+    try {
+      return eventOf(error, attempts);
+    } catch {
+      ports.onFault(error);
+      return { type: 'unanswered', attempts, why: 'server' };
+    }
+  }
+
+  /** A no that came while nobody looked, to the one whom it concerns. */
+  async function tellRefusal(key: string, kept: Pending, refused: Refused): Promise<void> {
+    try {
+      if (await mayBeSent(key, kept)) dispatch(key, { type: 'refused', refused });
+    } catch {
+      again(key, BREATH_MS * 10);
+    }
+  }
+
+  async function send(key: string): Promise<void> {
+    const kept = await store.load<Pending>(pendingKey(key));
+    const { phase } = stateOf(key);
+    if (!kept) {
+      // An answer that came meanwhile is shown here; that of another tab is told by the server's own state.
+      if (phase !== 'accepted' && phase !== 'refused' && phase !== 'idle')
+        settle(key, { type: 'gone' }, null);
+      return;
+    }
+    if (kept.refused) return phase === 'refused' ? undefined : tellRefusal(key, kept, kept.refused);
+    if (await isWithdrawn(key)) return;
+    const attempts = (tries.get(key)?.count ?? 0) + 1;
+    tries.set(key, { count: attempts, at: clock.now() });
+    dispatch(key, { type: 'send', attempts });
+    let pending = kept;
+    try {
+      if (!(await mayBeSent(key, kept))) return dispatch(key, { type: 'gone' });
+      pending = await sealed(key, kept);
+      const result = await ports.submit(pending.body);
+      await store.remove(pendingKey(key));
+      await store.remove(draftKey(key));
+      tries.delete(key);
+      settle(key, { type: 'accepted', result }, result);
+      ports.announce(key);
+      await files.forget(attachmentIds(pending.draft));
+    } catch (error) {
+      if (await isWithdrawn(key)) return;
+      const event = failed(error, attempts);
+      if (event.type !== 'refused') {
+        dispatch(key, event);
+        wait(key);
+        return;
+      }
+      tries.delete(key);
+      await store.save(pendingKey(key), { ...pending, refused: event.refused });
+      settle(key, event, null);
+      ports.announce(key);
+    }
+  }
+
+  function wait(key: string): void {
+    const state = stateOf(key);
+    if (state.phase === 'waiting' && state.why !== 'login') again(key, state.retryInMs);
+  }
+  function again(key: string, ms: number): void {
+    timers.get(key)?.();
+    timers.set(
+      key,
+      clock.after(ms, () => void flush(key)),
+    );
+  }
+
+  /** Sends what waits under this name, now. */
+  function flush(key: string): Promise<void> {
+    timers.get(key)?.();
+    const running =
+      flushing.get(key) ??
+      ports
+        .exclusively(pendingKey(key), () => send(key))
+        .catch(ports.onFault)
+        .finally(() => flushing.delete(key));
+    flushing.set(key, running);
+    return running;
+  }
+
+  /** Whether what waits is tried at this occasion, or left to its timer. */
+  function isDue(key: string, cause: Wake): boolean {
+    const state = stateOf(key);
+    if (cause === 'start') return true;
+    if (own.get(key) === false || state.phase === 'sending') return false;
+    if (state.phase !== 'waiting') return state.phase === 'idle';
+    // A server that has no time is not asked more often because it answered somebody else.
+    if (state.why !== 'network') return false;
+    return cause === 'back' || clock.now() - (tries.get(key)?.at ?? 0) >= BREATH_MS;
+  }
+
+  return {
+    stateOf,
+    flush,
+    /** Everything on its way, and every answer that nobody has closed, by name. */
+    all: (): ReadonlyMap<string, OutboxState> => states,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Told before the news is: the result, or null where the server said no or another tab was answered. */
+    onSettled(listener: (key: string, result: Accepted | null) => void): () => void {
+      settled.add(listener);
+      return () => settled.delete(listener);
+    },
+
+    /**
+     * Keeps the sign-in on the phone first, then sends it until it is answered. False: one of this name is on its
+     * way already (of another tab), and stays the one.
+     */
+    async enqueue(key: string, pending: Pending): Promise<boolean> {
+      own.set(key, true);
+      if (stateOf(key).phase !== 'waiting') dispatch(key, { type: 'send', attempts: 1 });
+      let taken = false;
+      await ports.exclusively(pendingKey(key), async () => {
+        const kept = await store.load<Pending>(pendingKey(key));
+        if (kept && !kept.refused) return;
+        await store.save(pendingKey(key), pending);
+        taken = true;
+      });
+      await flush(key);
+      return taken;
+    },
+
+    /** Resumes what is kept of a member whom the server has just named as the logged-in one, or a child of theirs. */
+    async resume(key: string): Promise<void> {
+      own.set(key, true);
+      if ((await store.load<Pending>(pendingKey(key))) !== undefined) await flush(key);
+    },
+
+    /** Looks at everything on the phone again; what is tried at once depends on the occasion. */
+    async wake(cause: Wake): Promise<void> {
+      if (cause === 'start') own.clear();
+      const names = cause === 'answer' ? [...states.keys()] : await store.keys(PENDING);
+      const due = names
+        .map((name) => (cause === 'answer' ? name : name.slice(PENDING.length)))
+        .filter((key) => isDue(key, cause) && (cause !== 'answer' || stateOf(key).phase === 'waiting'));
+      await Promise.all(due.map(flush));
+    },
+
+    /** Another tab was told something of this name. */
+    async heard(key: string): Promise<void> {
+      const { phase } = stateOf(key);
+      if (phase === 'waiting') await flush(key);
+      else if (phase !== 'sending') for (const listener of settled) listener(key, null);
+    },
+
+    /** Takes a sign-in back whose files are still on the way. Once it was sent, only the server's answer ends it. */
+    async withdraw(key: string): Promise<void> {
+      const kept = await store.load<Pending>(pendingKey(key));
+      if (!kept || kept.sealed) return;
+      withdrawn.add(key);
+      await files.cancel(attachmentIds(kept.draft));
+      await flush(key);
+    },
+
+    /** A refusal was read: it is told no more after the next start. */
+    async seen(key: string): Promise<void> {
+      const kept = await store.load<Pending>(pendingKey(key));
+      if (kept?.refused) await store.remove(pendingKey(key));
+    },
+
+    /** Puts a result away that the member has seen. */
+    close(key: string): void {
+      dispatch(key, { type: 'closed' });
+      void this.seen(key);
+    },
+  };
+}
+export type Queue = ReturnType<typeof createQueue>;

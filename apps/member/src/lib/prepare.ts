@@ -1,0 +1,67 @@
+import { LIMITS } from '@rollcall/contract/limits';
+import type { Attachment } from './draft.ts';
+import { fileOf, type KeptFile, keepFile } from './kept-files.ts';
+
+/** Long side of a compressed picture in pixels: what the server keeps. */
+const LONG_SIDE = 2560;
+/** Milliseconds that a file is worked on; then it goes as it is. A slow phone takes 8 s for 12 megapixels. */
+const PATIENCE_MS = 30_000;
+
+export const isPicture = ({ kind }: Pick<Attachment, 'kind'>): boolean =>
+  kind === 'image' || kind === 'original' || kind === 'signature';
+
+/** A smaller picture, turned upright and without its metadata. */
+async function compress(file: Blob): Promise<Blob> {
+  const { default: Compressor } = await import('compressorjs');
+  return new Promise((resolve, reject) => {
+    new Compressor(file, {
+      quality: LIMITS.imageQuality,
+      maxWidth: LONG_SIDE,
+      maxHeight: LONG_SIDE,
+      convertSize: 1_000_000,
+      success: resolve,
+      error: reject,
+    });
+  });
+}
+
+/** The still of a video and how long it is. */
+async function still(blob: Blob): Promise<Partial<KeptFile>> {
+  const { posterOf } = await import('@rollcall/browser/poster');
+  const { blob: poster, seconds } = await posterOf(blob);
+  return { poster, seconds };
+}
+
+async function work({ kind }: Attachment, { blob }: KeptFile): Promise<Partial<KeptFile>> {
+  if (kind === 'image') return { blob: await compress(blob) };
+  return kind === 'video' ? still(blob) : {};
+}
+
+const given = (ms: number): Promise<Partial<KeptFile>> =>
+  new Promise((resolve) => setTimeout(() => resolve({}), ms));
+
+/** One after the other: several pictures of 12 megapixels at once are more than a small phone can hold. */
+let queue: Promise<unknown> = Promise.resolve();
+const running = new Map<string, Promise<KeptFile | undefined>>();
+
+async function made(attachment: Attachment): Promise<KeptFile | undefined> {
+  const file = await fileOf(attachment.id);
+  if (!file || file.ready) return file;
+  // What this browser cannot prepare goes as it was chosen; whether it will do is the server's to say.
+  const better = await Promise.race([work(attachment, file).catch(() => ({})), given(PATIENCE_MS)]);
+  const ready: KeptFile = { ...file, ...better, ready: true };
+  // Removed meanwhile, it stays removed.
+  if (await fileOf(attachment.id)) await keepFile(attachment.id, ready);
+  return ready;
+}
+
+/** The kept file as it goes to the server, made so once; undefined where the phone no longer has it. */
+export function prepare(attachment: Attachment): Promise<KeptFile | undefined> {
+  const { id } = attachment;
+  const known = running.get(id);
+  if (known) return known;
+  const promise = queue.then(() => made(attachment)).finally(() => running.delete(id));
+  queue = promise.catch(() => undefined);
+  running.set(id, promise);
+  return promise;
+}
