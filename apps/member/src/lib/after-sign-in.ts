@@ -3,7 +3,7 @@ import type { MemberHomework } from '@rollcall/contract/homework-member';
 import type { getHome, MemberActivity } from '@rollcall/contract/member';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
-import { memberOf } from './outbox-queue.ts';
+import { memberOf } from './outbox-ports.ts';
 import { dayText } from './time.ts';
 
 type Home = ResponseOf<typeof getHome>['data'];

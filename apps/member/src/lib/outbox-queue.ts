@@ -1,6 +1,6 @@
 import { Refusal } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
-import { attachmentIds, type Draft, filledOf } from './draft.ts';
+import { attachmentIds, filledOf } from './draft.ts';
 import {
   type Accepted,
   eventOf,
@@ -9,62 +9,14 @@ import {
   type OutboxState,
   type Pending,
   type Refused,
-  type SubmitBody,
   step,
 } from './outbox.ts';
-
-// Keyed by the member (`unionid`, which carries the activity): somebody else who logs in on this phone must
-// neither see nor send it.
-/** Name of what is on its way: the member, and the homework that it is for. */
-export const outboxKey = (unionid: string, wid?: string): string => (wid ? `${unionid} ${wid}` : unionid);
-/** The member of a name, without the homework. */
-export const memberOf = (key: string): string => key.split(' ')[0] ?? key;
-export const PENDING = 'outbox:';
-const pendingKey = (key: string) => PENDING + key;
-export const draftKey = (key: string) => `draft:${key}`;
+import { draftKey, PENDING, type Ports, pendingKey, type Wake } from './outbox-ports.ts';
 
 /** After an answer of the server nothing is tried again within this time that has just been tried. */
 const BREATH_MS = 3_000;
-
-/** What the queue stands on; the page's own in outbox-runner, others in its test. */
-export interface Ports {
-  store: {
-    load<T>(key: string): Promise<T | undefined>;
-    save(key: string, value: unknown): Promise<void>;
-    remove(key: string): Promise<void>;
-    keys(prefix: string): Promise<string[]>;
-  };
-  clock: {
-    /** Milliseconds. */
-    now(): number;
-    /** @returns the way to stop it. */
-    after(ms: number, work: () => void): () => void;
-  };
-  /** Rejects with `Refusal` or `NoAnswer`, as all of these do that ask the server. */
-  submit(body: SubmitBody): Promise<Accepted>;
-  /** Whether the person who is logged in may send it. */
-  isOwn(key: string, pending: Pending): Promise<boolean>;
-  files: {
-    upload(fieldKeys: readonly number[], draft: Draft): Promise<Draft>;
-    cancel(ids: readonly string[]): Promise<void>;
-    forget(ids: readonly string[]): Promise<void>;
-  };
-  /** Two tabs never do the work of one name at once. */
-  exclusively(name: string, work: () => Promise<void>): Promise<void>;
-  /** Tells the other tabs that something of this name was decided. */
-  announce(key: string): void;
-  /** A fault of the program: nothing waits for ever because of it. */
-  onFault(error: unknown): void;
-}
-
-/** Why what waits is looked at again. */
-export type Wake =
-  /** The page was opened, or somebody logged in. */
-  | 'start'
-  /** The phone says that it has a network, or the page is looked at again. */
-  | 'back'
-  /** Something else was answered by the server. */
-  | 'answer';
+/** How often a tab looks for what another has left behind when it was killed. */
+const ROUND_MS = 30_000;
 
 /**
  * Sign-ins on their way: kept on the phone first, then sent until the server has answered. What is kept leaves the
@@ -230,6 +182,18 @@ export function createQueue(ports: Ports) {
     return cause === 'back' || clock.now() - (tries.get(key)?.at ?? 0) >= BREATH_MS;
   }
 
+  let stopRounds: (() => void) | undefined;
+  function round(): void {
+    stopRounds?.();
+    stopRounds = clock.after(ROUND_MS, () => {
+      round();
+      void store.keys(PENDING).then((names) => {
+        for (const key of names.map((name) => name.slice(PENDING.length)))
+          if (stateOf(key).phase === 'idle' && own.get(key) !== false) void flush(key);
+      });
+    });
+  }
+
   return {
     stateOf,
     flush,
@@ -271,7 +235,10 @@ export function createQueue(ports: Ports) {
 
     /** Looks at everything on the phone again; what is tried at once depends on the occasion. */
     async wake(cause: Wake): Promise<void> {
-      if (cause === 'start') own.clear();
+      if (cause === 'start') {
+        own.clear();
+        round();
+      }
       const names = cause === 'answer' ? [...states.keys()] : await store.keys(PENDING);
       const due = names
         .map((name) => (cause === 'answer' ? name : name.slice(PENDING.length)))

@@ -5,9 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { onAnswer, quietApi } from './api.ts';
 import { keys, load, remove, save } from './kv.ts';
 import type { OutboxState } from './outbox.ts';
-import { createQueue, memberOf } from './outbox-queue.ts';
+import { memberOf } from './outbox-ports.ts';
+import { createQueue } from './outbox-queue.ts';
 
-export { draftKey, outboxKey } from './outbox-queue.ts';
+export { draftKey, outboxKey } from './outbox-ports.ts';
 
 /** What has to do with files is no part of the first load. Without a network it is asked for again later. */
 const uploading = () =>

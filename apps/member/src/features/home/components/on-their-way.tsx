@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
-import { memberOf } from '../../../lib/outbox-queue.ts';
+import { memberOf } from '../../../lib/outbox-ports.ts';
 import { useOutboxes } from '../../../lib/outbox-runner.ts';
 import { clockText } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/states.tsx';

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Fault, Tab, type World } from '../testing/network-tab.ts';
+import { Line, ME, Phone, Server, Time } from '../testing/network-world.ts';
+import type { Pending } from './outbox.ts';
+import { PENDING } from './outbox-ports.ts';
+
+/** The long run says how many orders (`npm run trust -- network`). */
+const ORDERS = Number(process.env['TRUST_NETWORK'] ?? 2000);
+const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_122);
+
+type Act =
+  | { do: 'press'; tab: number; photos: number }
+  | { do: 'kill' | 'look'; tab: number }
+  | { do: 'open'; home: boolean }
+  | { do: 'pass'; ms: number }
+  | { do: 'line'; online: boolean; told: boolean }
+  | { do: 'slow'; ms: number }
+  | { do: 'lose'; answers: number }
+  | { do: 'server'; down: boolean }
+  | { do: 'expire' | 'login' };
+
+const tab = fc.nat({ max: 2 });
+const act = fc.oneof<fc.MaybeWeightedArbitrary<fc.Arbitrary<Act>>[]>(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab, photos: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('kill' as const, 'look' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), home: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      ms: fc.constantFrom(3, 100, 700, 3_000, 25_000),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('line' as const), online: fc.boolean(), told: fc.boolean() }),
+  },
+  fc.record({ do: fc.constant('slow' as const), ms: fc.constantFrom(30, 900, 8_000, 12_000) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('lose' as const), answers: fc.integer({ min: 1, max: 3 }) }),
+  },
+  fc.record({ do: fc.constant('server' as const), down: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('expire' as const, 'login' as const) }),
+);
+const order = fc.record({ limit: fc.integer({ min: 1, max: 3 }), acts: fc.array(act, { maxLength: 14 }) });
+type Order = typeof order extends fc.Arbitrary<infer T> ? T : never;
+
+/** One order of events, then a good network and two minutes; @returns what was broken. */
+async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
+  const time = new Time();
+  const server = new Server(time, limit);
+  const world: World = {
+    time,
+    server,
+    line: new Line(time),
+    phone: new Phone(),
+    tabs: [],
+    kept: new Set(),
+    fault,
+  };
+  const broken = new Set<string>();
+  const presses = new Map<string, string[]>();
+  const open = (home: boolean) => void world.tabs.push(new Tab(world, home));
+  const living = () => world.tabs.filter(({ alive }) => alive);
+  const look = () => {
+    for (const one of living()) {
+      const view = one.view();
+      if (view && one.told > view.due.done) broken.add('said accepted, and that it is not there');
+      if (one.told > server.records.length) broken.add('said accepted without a record');
+    }
+  };
+  const doOne = (one: Act): number => {
+    const now = living();
+    const chosen = 'tab' in one ? now[one.tab % Math.max(1, now.length)] : undefined;
+    switch (one.do) {
+      case 'press': {
+        if (!chosen?.mayPress()) break;
+        const id = `p${presses.size}`;
+        const photos = Array.from({ length: one.photos }, (_, n) => `${id}f${n}`);
+        presses.set(id, photos);
+        chosen.press(id, photos);
+        break;
+      }
+      case 'kill':
+        chosen?.kill();
+        break;
+      case 'look':
+        chosen?.look();
+        break;
+      case 'open':
+        if (now.length < 3) open(one.home);
+        break;
+      case 'pass':
+        return one.ms;
+      case 'line':
+        world.line.online = one.online;
+        if (one.online && one.told) for (const each of now) each.look();
+        break;
+      case 'slow':
+        world.line.latency = one.ms;
+        break;
+      case 'lose':
+        world.line.lose = one.answers;
+        break;
+      case 'server':
+        server.down = one.down;
+        break;
+      case 'expire':
+        server.session = false;
+        break;
+      case 'login':
+        server.session = true;
+        now[0]?.start();
+    }
+    return 1;
+  };
+
+  open(false);
+  await time.pass(200, look);
+  for (const one of acts) await time.pass(doOne(one), look);
+  // In the end there is a network, and nobody tells: no event, no press.
+  Object.assign(world.line, { online: true, latency: 30, lose: 0 });
+  server.down = false;
+  const wasExpired = !server.session;
+  server.session = true;
+  if (living().length === 0) open(true);
+  else if (wasExpired || living().some(({ queue }) => isLogin(queue.stateOf(ME)))) living()[0]?.start();
+  await time.pass(120_000, look);
+
+  for (const one of living()) {
+    const { phase } = one.queue.stateOf(ME);
+    if (phase === 'sending' || phase === 'waiting') broken.add(`a tab is still ${phase}`);
+    if (one.faults.length > 0) broken.add(`fault: ${String(one.faults[0])}`);
+  }
+  const left = world.phone.names(PENDING).map((name) => world.phone.read<Pending>(name)!);
+  if (left.some(({ refused }) => !refused)) broken.add('waits while there is a network');
+  const isIn = (id: string) => server.records.some(({ text }) => text === id);
+  if (left.some(({ body }) => isIn(body.request_id))) broken.add('told as refused, and it is there');
+  if (server.refused.size > 0 && left.length === 0 && !world.tabs.some(({ refused }) => refused))
+    broken.add('refused without a word');
+  for (const id of world.kept) {
+    const found = server.records.filter(({ text }) => text === id);
+    if (found.length > 1) broken.add('two records of one sign-in');
+    const [record] = found;
+    if (!record && !server.refused.has(id)) broken.add('kept on the phone, and lost');
+    if (record && record.photos.join() !== presses.get(id)?.join()) broken.add('a chosen photo is missing');
+  }
+  for (const one of world.tabs) one.kill();
+  return [...broken];
+}
+const isLogin = (state: ReturnType<Tab['queue']['stateOf']>) =>
+  state.phase === 'waiting' && state.why === 'login';
+
+describe('sign-ins on a bad network', () => {
+  it(
+    `JOIN-30 nothing is lost, left, doubled or denied in ${ORDERS} orders of events`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(order, async (one) => {
+          expect(await live(one)).toEqual([]);
+        }),
+        { numRuns: ORDERS, seed: SEED },
+      );
+    },
+    60_000 + ORDERS * 60,
+  );
+
+  // The proof itself: each fault that was once there, put back, is found.
+  it.each<[Fault, RegExp]>([
+    ['loses files', /photo is missing/],
+    ['gives up', /still waiting|waits while/],
+    ['sends twice', /two records|told as refused/],
+    ['forgets', /lost/],
+    ['keeps the old page', /it is not there/],
+  ])('finds a page that %s', async (fault, words) => {
+    const found = new Set<string>();
+    for (const one of fc.sample(order, { numRuns: 300, seed: SEED }))
+      for (const what of await live(one, fault)) found.add(what);
+    expect([...found].join(', ')).toMatch(words);
+  });
+});

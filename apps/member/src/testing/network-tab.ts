@@ -1,0 +1,190 @@
+import { NoAnswer } from '@rollcall/contract/client';
+import type { MemberActivity } from '@rollcall/contract/member';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { noteSettled } from '../lib/after-sign-in.ts';
+import { type Attachment, type Draft, isAttachments } from '../lib/draft.ts';
+import { draftKey, PENDING, type Ports } from '../lib/outbox-ports.ts';
+import { createQueue, type Queue } from '../lib/outbox-queue.ts';
+import { CID, type Line, ME, type Phone, type Server, type Time } from './network-world.ts';
+
+/** What all tabs stand on. */
+export interface World {
+  time: Time;
+  server: Server;
+  line: Line;
+  phone: Phone;
+  tabs: Tab[];
+  /** Request ids that once lay in the phone's store. */
+  kept: Set<string>;
+  /** Faults that are put back, to see that they are found. */
+  fault?: Fault | undefined;
+}
+export type Fault = 'loses files' | 'gives up' | 'sends twice' | 'forgets' | 'keeps the old page';
+
+const WRITE_MS = 2;
+const KEY = ['activity', CID];
+
+/** A tab of the page: the real queue and the real cache on the world, and what a member sees of them. */
+export class Tab {
+  readonly queue: Queue;
+  readonly isHome: boolean;
+  alive = true;
+  /** How many sign-ins this tab has told of as accepted. */
+  told = 0;
+  /** Whether it has told of a refusal. */
+  refused = false;
+  private readonly id = Symbol();
+  private readonly world: World;
+  private readonly queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
+  });
+
+  constructor(world: World, isHome: boolean) {
+    this.world = world;
+    this.isHome = isHome;
+    this.queue = createQueue(this.ports());
+    if (world.fault !== 'keeps the old page')
+      this.queue.onSettled((key, result) => noteSettled(this.queries, key, result));
+    this.queue.subscribe(() => this.note());
+    const page = new QueryObserver<MemberActivity>(this.queries, {
+      queryKey: KEY,
+      queryFn: ({ signal }) => this.read(signal),
+    });
+    page.subscribe(() => undefined);
+    void this.queue.wake('start');
+  }
+
+  private here = () => this.alive;
+  private sleep = (ms: number) =>
+    new Promise<void>((resolve) => this.world.time.after(ms, () => this.alive && resolve()));
+
+  private async read(signal: AbortSignal): Promise<MemberActivity> {
+    const data = await this.world.line.ask(this.here, () => this.world.server.activity());
+    signal.throwIfAborted();
+    if (this.world.fault !== 'gives up') void this.queue.wake('answer');
+    if (!this.isHome) void this.queue.resume(ME);
+    return data;
+  }
+
+  private note(): void {
+    const state = this.queue.stateOf(ME);
+    if (state.phase === 'refused') this.refused = true;
+    if (state.phase === 'accepted') this.told = Math.max(this.told, state.result.due?.done ?? 0);
+  }
+
+  private async upload(draft: Draft): Promise<Draft> {
+    const { line, phone, fault } = this.world;
+    const sent: Record<number, Draft[number]> = { ...draft };
+    for (const [key, value] of Object.entries(draft)) {
+      if (!isAttachments(value)) continue;
+      const files: Attachment[] = [];
+      for (const file of value) {
+        await this.sleep(fault === 'loses files' ? 0 : 300);
+        if (!phone.files.has(file.id)) throw new Error(`${file.id} is not on the phone`);
+        const url = await line.ask(this.here, () => `/files/${file.id}`);
+        files.push({ ...file, url });
+      }
+      sent[Number(key)] = fault === 'loses files' ? files.slice(1) : files;
+    }
+    return sent;
+  }
+
+  private ports(): Ports {
+    const { time, server, line, phone, fault } = this.world;
+    return {
+      store: {
+        load: async (key) => {
+          await this.sleep(WRITE_MS);
+          return phone.read(key);
+        },
+        save: async (key, value) => {
+          await this.sleep(WRITE_MS);
+          if (key.startsWith(PENDING))
+            this.world.kept.add((value as { body: { request_id: string } }).body.request_id);
+          if (fault !== 'forgets') phone.write(key, value);
+        },
+        remove: async (key) => {
+          await this.sleep(WRITE_MS);
+          phone.drop(key);
+        },
+        keys: async (prefix) => {
+          await this.sleep(WRITE_MS);
+          return phone.names(prefix);
+        },
+      },
+      clock: {
+        now: () => time.now,
+        after: (ms, work) =>
+          fault === 'gives up' ? () => undefined : time.after(ms, () => this.alive && work()),
+      },
+      submit: (body) => {
+        const request_id = fault === 'sends twice' ? `${body.request_id}${time.now}` : body.request_id;
+        return line.ask(this.here, () => server.submit({ ...body, request_id }));
+      },
+      isOwn: (key) => line.ask(this.here, () => server.activity().me?.unionid === key),
+      files: {
+        upload: (_keys, draft) => this.upload(draft),
+        cancel: async () => undefined,
+        forget: async (ids) => {
+          for (const id of ids) phone.files.delete(id);
+        },
+      },
+      exclusively: (name, work) =>
+        new Promise((resolve, reject) => {
+          const holder = Symbol();
+          this.holders.add(holder);
+          const end = () => {
+            this.holders.delete(holder);
+            phone.unlock(name, holder);
+          };
+          phone.lock(name, holder, this.here, () => void work().then(resolve, reject).finally(end));
+        }),
+      announce: (key) => {
+        for (const tab of this.world.tabs)
+          if (tab !== this) time.after(1, () => tab.alive && void tab.queue.heard(key));
+      },
+      onFault: (error) => {
+        if (!(error instanceof NoAnswer)) this.faults.push(error);
+      },
+    };
+  }
+  private readonly holders = new Set<symbol>();
+  readonly faults: unknown[] = [];
+
+  /** What the page behind everything says. */
+  view = (): MemberActivity | undefined => this.queries.getQueryData<MemberActivity>(KEY);
+  /** Whether the large button may be pressed. */
+  mayPress(): boolean {
+    const { phase } = this.queue.stateOf(ME);
+    return !this.isHome && this.view()?.due.reason === null && phase !== 'sending' && phase !== 'waiting';
+  }
+
+  press(id: string, photos: string[]): void {
+    const draft: Draft = { 1: id, 2: photos.map((photo) => ({ id: photo, kind: 'image' as const })) };
+    for (const photo of photos) this.world.phone.files.add(photo);
+    this.world.phone.write(draftKey(ME), draft);
+    this.queue.close(ME);
+    void this.queue.enqueue(ME, {
+      body: { cid: CID, request_id: id, fill_params: [] },
+      fieldKeys: [1, 2],
+      draft,
+      sealed: false,
+    });
+  }
+  /** The page is looked at again. */
+  look(): void {
+    if (this.world.fault === 'gives up') return;
+    void this.queue.wake('back');
+    void this.queries.invalidateQueries();
+  }
+  /** Somebody logs in again. */
+  start(): void {
+    void this.queue.wake('start');
+    void this.queries.invalidateQueries();
+  }
+  kill(): void {
+    this.alive = false;
+    for (const holder of this.holders) this.world.phone.release(holder);
+    this.queries.clear();
+  }
+}

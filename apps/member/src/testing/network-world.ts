@@ -1,0 +1,183 @@
+import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import type { MemberActivity } from '@rollcall/contract/member';
+import type { Accepted, SubmitBody } from '../lib/outbox.ts';
+
+/** Time that passes by hand: what is due is done in its order, and what follows from it before the next. */
+export class Time {
+  now = Date.parse('2026-03-02T08:05:00+08:00');
+  private todo: { at: number; order: number; work: () => void }[] = [];
+  private order = 0;
+
+  after(ms: number, work: () => void): () => void {
+    const one = { at: this.now + ms, order: this.order++, work };
+    const place = this.todo.findLastIndex(({ at }) => at <= one.at);
+    this.todo.splice(place + 1, 0, one);
+    return () => {
+      const index = this.todo.indexOf(one);
+      if (index >= 0) this.todo.splice(index, 1);
+    };
+  }
+
+  /** Lets time pass; `look` sees the world after each moment. */
+  async pass(ms: number, look: () => void): Promise<void> {
+    const end = this.now + ms;
+    await this.settle();
+    for (let next = this.todo[0]; next && next.at <= end; next = this.todo[0]) {
+      this.now = Math.max(this.now, next.at);
+      const due = this.todo.filter(({ at }) => at <= this.now);
+      this.todo.splice(0, due.length);
+      for (const { work } of due) work();
+      await this.settle();
+      look();
+    }
+    this.now = end;
+  }
+  private settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+export const CID = 'A1';
+export const ME = `${CID}-me`;
+const DAY = '2026-03-02';
+const NOT_NOW = { slots: [], opens_at: null, closes_at: null } as const;
+
+export interface Stored {
+  id: string;
+  text: string;
+  photos: string[];
+}
+
+/** As much of the server as a sign-in meets: one member with a quota, request ids, sessions, restarts. */
+export class Server {
+  records: Stored[] = [];
+  refused = new Set<string>();
+  session = true;
+  down = false;
+  readonly limit: number;
+  private readonly bodies = new Map<string, string>();
+  private readonly time: Time;
+  constructor(time: Time, limit: number) {
+    this.time = time;
+    this.limit = limit;
+  }
+
+  private door(): void {
+    if (this.down) throw new Refusal({ sta: -1, msg: '服务器忙' }, 503);
+    if (!this.session) throw new Refusal({ sta: -500, msg: '登录信息过期' });
+  }
+  private due(): NonNullable<Accepted['due']> {
+    const done = this.records.length;
+    const reason = done >= this.limit ? 'quota_used' : null;
+    return { ...NOT_NOW, reason, msg: '', done, limit: this.limit };
+  }
+  activity(): MemberActivity {
+    this.door();
+    const done = this.records.length;
+    return {
+      cid: CID,
+      now: Math.floor(this.time.now / 1000),
+      me: { unionid: ME, total: done, streak: done > 0 ? 1 : 0 },
+      wards: [],
+      calendar: [{ day: DAY, due: 1, done }],
+      due: this.due(),
+    } as unknown as MemberActivity;
+  }
+  submit(body: SubmitBody): Accepted {
+    this.door();
+    const { request_id: id, fill_params = [] } = body;
+    const said = JSON.stringify(fill_params);
+    const no = (msg: string) => {
+      this.refused.add(id);
+      return new Refusal({ sta: -1, msg, data: { reason: 'quota_used' } });
+    };
+    const earlier = this.bodies.get(id);
+    if (earlier !== undefined && earlier !== said) throw no('请求重复');
+    if (earlier === undefined) {
+      if (this.records.length >= this.limit) throw no('本时段已经签到过了');
+      const [text, photos] = [1, 2].map((key) => fill_params.find((one) => Number(one.key) === key)?.val);
+      // Addresses say which file lies behind them.
+      const names = ((photos ?? []) as string[]).map((url) => url.split('/')[2] ?? '');
+      this.records.push({ id, text: String(text), photos: names });
+      this.bodies.set(id, said);
+    }
+    const nth = this.records.findIndex((one) => one.id === id) + 1;
+    return { pt_id: `${CID}-r${nth}`, date: Math.floor(this.time.now / 1000), nth, due: this.due() };
+  }
+}
+
+/** How the line is. */
+export class Line {
+  online = true;
+  latency = 30;
+  /** Answers still to be lost on their way back. */
+  lose = 0;
+  private readonly time: Time;
+  constructor(time: Time) {
+    this.time = time;
+  }
+
+  /** Asks the server; who has left hears nothing. */
+  ask<T>(here: () => boolean, handle: () => T): Promise<T> {
+    const { time } = this;
+    return new Promise((resolve, reject) => {
+      let ended = false;
+      const end = (work: () => void) => {
+        if (!ended && here()) work();
+        ended = true;
+      };
+      const cut = () => end(() => reject(new NoAnswer('no line')));
+      if (!this.online) return void time.after(40, cut);
+      time.after(20_000, cut);
+      time.after(this.latency, () => {
+        if (!this.online) return cut();
+        let answer: () => void;
+        try {
+          const value = handle();
+          answer = () => resolve(value);
+        } catch (error) {
+          answer = () => reject(error);
+        }
+        const isLost = this.lose > 0 && this.lose-- > 0;
+        time.after(this.latency, () => (isLost || !this.online ? cut() : end(answer)));
+      });
+    });
+  }
+}
+
+/** What outlives a killed browser, and what its tabs share. */
+export class Phone {
+  private readonly kept = new Map<string, string>();
+  readonly files = new Set<string>();
+  private readonly queues = new Map<string, (() => void)[]>();
+  private readonly held = new Map<string, symbol>();
+
+  read = <T>(key: string): T | undefined => {
+    const text = this.kept.get(key);
+    return text === undefined ? undefined : (JSON.parse(text) as T);
+  };
+  write = (key: string, value: unknown): unknown => this.kept.set(key, JSON.stringify(value));
+  drop = (key: string): unknown => this.kept.delete(key);
+  names = (prefix: string): string[] => [...this.kept.keys()].filter((key) => key.startsWith(prefix));
+
+  lock(name: string, holder: symbol, here: () => boolean, run: () => void): void {
+    const enter = () => {
+      if (!here()) return this.next(name);
+      this.held.set(name, holder);
+      run();
+    };
+    if (this.held.has(name)) this.queues.set(name, [...(this.queues.get(name) ?? []), enter]);
+    else enter();
+  }
+  unlock(name: string, holder: symbol): void {
+    if (this.held.get(name) === holder) this.next(name);
+  }
+  /** What a killed tab held is free again. */
+  release(holder: symbol): void {
+    for (const [name, by] of this.held) if (by === holder) this.next(name);
+  }
+  private next(name: string): void {
+    this.held.delete(name);
+    const [first, ...rest] = this.queues.get(name) ?? [];
+    this.queues.set(name, rest);
+    first?.();
+  }
+}
