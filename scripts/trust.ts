@@ -58,6 +58,22 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/src/features/submission/grouped.test.ts'),
     env: (flags) => ({ TRUST_STREAMS: flags.requests ?? '2000', TRUST_SEED: seedOf(flags) }),
   },
+  network: {
+    about:
+      'sign-ins in drawn orders of offline, kill, reopen, slow and lost answers: the queue, then phones in Chromium',
+    args: () => [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', 'unit', '--project', 'e2e', '--disableConsoleIntercept=true'],
+      'apps/member/src/lib/outbox-queue.test.ts',
+      'e2e/network.test.ts',
+    ],
+    env: (flags) => ({
+      TRUST_NETWORK: flags.orders ?? '200000',
+      TRUST_PHONES: flags.cycles ?? '300',
+      TRUST_SEED: seedOf(flags),
+    }),
+    opensPages: true,
+  },
   embedded: {
     about: 'the embedded database taken over, recovered and started again, round after round',
     args: tests('server', 'apps/server/src/platform/postgres/embedded.test.ts'),

@@ -42,9 +42,13 @@ export function createQueue(ports: Ports) {
     states = new Map(states).set(key, step(stateOf(key), event));
     for (const listener of listeners) listener();
   }
-  /** First what the pages stand on, then the news: no page shows both the news and what it contradicts. */
-  function settle(key: string, event: OutboxEvent, result: Accepted | null): void {
+  /**
+   * First what the pages stand on, and once they have drawn it the news: no page shows both the news and what it
+   * contradicts, not for a moment.
+   */
+  async function settle(key: string, event: OutboxEvent, result: Accepted | null): Promise<void> {
     for (const listener of settled) listener(key, result);
+    await new Promise<void>((resolve) => clock.after(0, resolve));
     dispatch(key, event);
   }
 
@@ -112,7 +116,7 @@ export function createQueue(ports: Ports) {
     if (!kept) {
       // An answer that came meanwhile is shown here; that of another tab is told by the server's own state.
       if (phase !== 'accepted' && phase !== 'refused' && phase !== 'idle')
-        settle(key, { type: 'gone' }, null);
+        await settle(key, { type: 'gone' }, null);
       return;
     }
     if (kept.refused) return phase === 'refused' ? undefined : tellRefusal(key, kept, kept.refused);
@@ -128,7 +132,7 @@ export function createQueue(ports: Ports) {
       await store.remove(pendingKey(key));
       await store.remove(draftKey(key));
       tries.delete(key);
-      settle(key, { type: 'accepted', result }, result);
+      await settle(key, { type: 'accepted', result }, result);
       ports.announce(key);
       await files.forget(attachmentIds(pending.draft));
     } catch (error) {
@@ -141,7 +145,7 @@ export function createQueue(ports: Ports) {
       }
       tries.delete(key);
       await store.save(pendingKey(key), { ...pending, refused: event.refused });
-      settle(key, event, null);
+      await settle(key, event, null);
       ports.announce(key);
     }
   }

@@ -115,7 +115,7 @@ export class Tab {
       clock: {
         now: () => time.now,
         after: (ms, work) =>
-          fault === 'gives up' ? () => undefined : time.after(ms, () => this.alive && work()),
+          fault === 'gives up' && ms > 0 ? () => undefined : time.after(ms, () => this.alive && work()),
       },
       submit: (body) => {
         const request_id = fault === 'sends twice' ? `${body.request_id}${time.now}` : body.request_id;
