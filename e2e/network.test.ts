@@ -55,7 +55,9 @@ type Act =
   | 'kill'
   | 'home'
   | 'activity'
-  | 'wait';
+  | 'wait'
+  /** The home says how much waits. */
+  | 'counts';
 interface Order {
   photos: number;
   before: Act[];
@@ -106,6 +108,8 @@ class Phone {
         await page.goto(act === 'home' ? `${line.url}/m/` : link).catch(() => undefined);
         return;
       }
+      case 'counts':
+        return sees(this.pages.at(-1)!, '1 条待发送');
       case 'wait':
         await new Promise((resolve) => setTimeout(resolve, 1_500));
     }
@@ -178,7 +182,7 @@ const ORDERS: [string, Order][] = [
   ['the first photo of this phone without a network', { photos: 1, before: ['off'], after: ['wait', 'on'] }],
   [
     'killed and opened at home without a network',
-    { photos: 1, before: ['off'], after: ['wait', 'kill', 'home', 'wait', 'on'] },
+    { photos: 1, before: ['off'], after: ['wait', 'kill', 'home', 'counts', 'on'] },
   ],
   [
     'a dead line that nobody tells of, killed, opened again',

@@ -70,6 +70,7 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
         </button>
       }
     >
+      <OnTheirWay lists={data?.lists ?? []} />
       {!data && !error && <Skeleton heights={[40, 176, 72, 72]} />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -79,7 +80,6 @@ export function HomeScreen({ onScan }: { onScan: () => void }) {
             <strong>{data.nickname}</strong>
             <ChevronIcon />
           </Link>
-          <OnTheirWay lists={data.lists} />
           {data.lists.length === 0 ? (
             <Empty
               title={t('还没有参与任何签到')}
