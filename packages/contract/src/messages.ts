@@ -234,6 +234,10 @@ export const MESSAGES = {
 /** What is wrong with one filled field; `name` is the field's name as the organiser wrote it. */
 export const FIELD_MESSAGES = {
   required: (name: string) => `请填写${name}`,
+  requiredFile: (name: string) => `请添加${name}`,
+  requiredAudio: (name: string) => `请录制${name}`,
+  requiredPlace: (name: string) => `请获取${name}`,
+  requiredSignature: (name: string) => `请手写${name}`,
   oneRequired: '请至少填写一项内容',
   form: (name: string) => `${name}的格式不正确`,
   unstorable: (name: string) => `${name}含有无法保存的字符`,

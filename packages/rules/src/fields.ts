@@ -27,6 +27,24 @@ export function fileTokensOf(filled: readonly Pick<FilledField, 'val'>[]): strin
   return filled.flatMap(({ val }) => (Array.isArray(val) ? val.map(fileToken) : []));
 }
 
+/** What is to be done with a required field that is empty: nobody fills in a film. */
+function missingWords({ field_type, field_name }: Field): string {
+  switch (field_type) {
+    case FIELD_TYPE.IMAGE:
+    case FIELD_TYPE.VIDEO:
+    case FIELD_TYPE.FILE:
+      return FIELD_MESSAGES.requiredFile(field_name);
+    case FIELD_TYPE.AUDIO:
+      return FIELD_MESSAGES.requiredAudio(field_name);
+    case FIELD_TYPE.LOCATION:
+      return FIELD_MESSAGES.requiredPlace(field_name);
+    case FIELD_TYPE.SIGNATURE:
+      return FIELD_MESSAGES.requiredSignature(field_name);
+    default:
+      return FIELD_MESSAGES.required(field_name);
+  }
+}
+
 /** Text in a value that other people will read. */
 function wordsOf(field: Field, value: FieldValue): string {
   if (typeof value === 'string') return field.field_type === FIELD_TYPE.CHOICE ? '' : value;
@@ -59,7 +77,7 @@ export function checkFieldValues(
     if (judged.value !== null) {
       values.push({ key: field.field_key, name: field.field_name, val: judged.value });
     } else if (isRequired(field, context)) {
-      return invalid(field, FIELD_MESSAGES.required(field.field_name));
+      return invalid(field, missingWords(field));
     }
   }
   const [first] = asked;

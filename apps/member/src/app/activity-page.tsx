@@ -6,6 +6,7 @@ import { useActivity } from '../features/activity/api/get-activity.ts';
 import { About } from '../features/activity/components/about.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
+import { remove } from '../lib/kv.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { inWechat } from '../lib/wechat.ts';
 import { Page } from '../ui/page.tsx';
@@ -56,6 +57,12 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
         .then(({ offerShare }) => offerShare({ cid, title, organiser, inviter, allowed }))
         .catch(() => undefined);
   }, [cid, title, organiser, inviter, allowed]);
+
+  // What was filled in to apply has done its work.
+  const isMember = activity.view === 'member';
+  useEffect(() => {
+    if (isMember) void remove(`join:${cid}`);
+  }, [isMember, cid]);
 
   function act(action: HelpAction) {
     if (action === 'home') void navigate('/');

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfCode } from '../lib/code.ts';
+import { noteScan } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
 
 /** The scanner with its decoder; more than the rest of the page together, so it comes when it is opened. */
@@ -17,6 +18,8 @@ export function ScannerGate({ onClose }: { onClose: () => void }) {
         onCode={(text) => {
           const path = pathOfCode(text);
           if (path === null) return t('这不是签到码，请对准发起人展示的二维码');
+          // Read once is read: the activity does not ask for the same code again.
+          noteScan(text);
           onClose();
           void navigate(path);
           return null;

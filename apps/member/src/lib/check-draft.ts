@@ -3,6 +3,18 @@ import { checkFieldValues, fileToken, type KnownFile } from '@rollcall/rules/fie
 import { activeFields, type Draft, filledOf, isAttachments } from './draft.ts';
 import { fileKindOf } from './field-media.ts';
 
+/** Every field that is wrong, in their order: who forgot four of them is told of four. */
+export function wrongFields(
+  fields: readonly Field[],
+  draft: Draft,
+  content: { pic_text: number } | null,
+): { field: string; message: string }[] {
+  const first = checkDraft(fields, draft, content);
+  if (!first) return [];
+  const each = activeFields(fields).flatMap((field) => checkDraft([field], draft, null) ?? []);
+  return each.length > 0 ? each : [first];
+}
+
 /**
  * Judges a draft with the server's own rule before anything is sent, so that a missing field costs no round trip.
  * Files count whether they are uploaded yet or not; what only the server knows (words, certification) it judges.

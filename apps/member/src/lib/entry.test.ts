@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshScan, noteLanding, spendScan } from './entry.ts';
+import { freshScan, noteLanding, noteScan, spendScan } from './entry.ts';
 
 const HREF = 'https://q.example.cn/m/AbC1?entry=mark';
 
@@ -21,5 +21,11 @@ describe('the code that a phone camera opened', () => {
       noteLanding(href, navigation);
       expect(freshScan('AbC1')).toBeUndefined();
     }
+  });
+  it('JOIN-14 read by the scanner of the home counts as a scan too', () => {
+    noteScan(HREF);
+    expect(freshScan('AbC1')).toBe(HREF);
+    noteScan('https://q.example.cn/m/scan/0123456789');
+    expect(freshScan('AbC1')).toBeUndefined();
   });
 });

@@ -22,10 +22,18 @@ let landing: { cid: string; content: string } | undefined;
  * not asked to scan it again. A reload or a step back is not a scan.
  */
 export function noteLanding(href: string, navigation: string | undefined): void {
-  const url = new URL(href);
+  landing = navigation === 'navigate' ? scanOf(href) : undefined;
+}
+
+/** Notes a code that the page's own scanner read before the activity was open. */
+export function noteScan(content: string): void {
+  landing = scanOf(content);
+}
+
+function scanOf(content: string): typeof landing {
+  const url = new URL(content);
   const cid = /^\/m\/([0-9A-Za-z]{1,24})\/?$/.exec(url.pathname)?.[1];
-  landing =
-    cid && url.searchParams.has('entry') && navigation === 'navigate' ? { cid, content: href } : undefined;
+  return cid && url.searchParams.has('entry') ? { cid, content } : undefined;
 }
 
 /** Content of a code that was just read by the camera, until it is spent. */

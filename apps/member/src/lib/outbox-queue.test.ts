@@ -6,8 +6,8 @@ import type { Pending } from './outbox.ts';
 import { PENDING } from './outbox-ports.ts';
 
 /** The long run says how many orders (`npm run trust -- network`). */
-const ORDERS = Number(process.env['TRUST_NETWORK'] ?? 2000);
-const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_122);
+const ORDERS = Number(import.meta.env['TRUST_NETWORK'] ?? 2000);
+const SEED = Number(import.meta.env['TRUST_SEED'] ?? 20_261_122);
 
 type Act =
   | { do: 'press'; tab: number; photos: number }
@@ -21,7 +21,7 @@ type Act =
   | { do: 'expire' | 'login' };
 
 const tab = fc.nat({ max: 2 });
-const act = fc.oneof<fc.MaybeWeightedArbitrary<fc.Arbitrary<Act>>[]>(
+const act = fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('press' as const), tab, photos: fc.nat({ max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('kill' as const, 'look' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), home: fc.boolean() }) },

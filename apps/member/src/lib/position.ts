@@ -50,24 +50,25 @@ export async function locate(): Promise<Fix> {
   return (await locateByWechat()) ?? locateByBrowser();
 }
 
+const fixOf = ({ latitude, longitude, accuracy }: GeolocationCoordinates): Fix => ({
+  latitude,
+  longitude,
+  accuracy,
+  datum: 'wgs84',
+});
+
 function locateByBrowser(): Promise<Fix> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator) || !window.isSecureContext) return reject('unsupported');
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve({
-          latitude: coords.latitude,
-          longitude: coords.longitude,
-          accuracy: coords.accuracy,
-          datum: 'wgs84',
-        }),
+      ({ coords }) => resolve(fixOf(coords)),
       (error) => reject(failureOf(error)),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 0 },
     );
   });
 }
 
-/** The position while a screen needs it, asked once on opening and again by `again`. */
+/** The position while a screen needs it: asked for on opening and by `again`, and followed as it changes. */
 export function usePosition(wanted: boolean): { position: PositionState; again: () => void } {
   const [position, setPosition] = useState<PositionState>({ phase: 'off' });
   const again = useCallback(() => {
@@ -85,7 +86,19 @@ export function usePosition(wanted: boolean): { position: PositionState; again: 
       if (document.visibilityState === 'visible') again();
     };
     document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
+    // Who walks the last metres sees it; what fails on the way leaves the last fix standing.
+    const follow =
+      'geolocation' in navigator && window.isSecureContext && !inWechat()
+        ? navigator.geolocation.watchPosition(
+            ({ coords }) => setPosition({ phase: 'found', fix: fixOf(coords) }),
+            () => undefined,
+            { enableHighAccuracy: true, maximumAge: 5_000 },
+          )
+        : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      if (follow !== undefined) navigator.geolocation.clearWatch(follow);
+    };
   }, [wanted, again]);
   return { position, again };
 }

@@ -33,7 +33,6 @@ export class Tab {
   told = 0;
   /** Whether it has told of a refusal. */
   refused = false;
-  private readonly id = Symbol();
   private readonly world: World;
   private readonly queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },

@@ -2,6 +2,9 @@ import { NoAnswer, Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import type { Accepted, SubmitBody } from '../lib/outbox.ts';
 
+/** After everything that only waits for its turn; types of the page know nothing of Node. */
+const soon = (globalThis as unknown as { setImmediate(work: () => void): void }).setImmediate;
+
 /** Time that passes by hand: what is due is done in its order, and what follows from it before the next. */
 export class Time {
   now = Date.parse('2026-03-02T08:05:00+08:00');
@@ -32,13 +35,13 @@ export class Time {
     }
     this.now = end;
   }
-  private settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  private settle = () => new Promise<void>((resolve) => soon(resolve));
 }
 
 export const CID = 'A1';
 export const ME = `${CID}-me`;
 const DAY = '2026-03-02';
-const NOT_NOW = { slots: [], opens_at: null, closes_at: null } as const;
+const NOT_NOW = { opens_at: null, closes_at: null };
 
 export interface Stored {
   id: string;
@@ -67,7 +70,7 @@ export class Server {
   private due(): NonNullable<Accepted['due']> {
     const done = this.records.length;
     const reason = done >= this.limit ? 'quota_used' : null;
-    return { ...NOT_NOW, reason, msg: '', done, limit: this.limit };
+    return { ...NOT_NOW, slots: [], reason, msg: '', done, limit: this.limit };
   }
   activity(): MemberActivity {
     this.door();

@@ -24,7 +24,7 @@ interface Props {
   fields: readonly Field[];
   draft: Draft;
   update: (key: number, change: (value: DraftValue | undefined) => DraftValue) => void;
-  error: FieldError | undefined;
+  error: FieldError | readonly FieldError[] | undefined;
   /** Fields of who somebody is; else the content of a sign-in. */
   identity?: boolean;
 }
@@ -83,13 +83,14 @@ function One({ field, draft, update, error, identity }: OneProps) {
 
 /** The organiser's fields as phone controls; joining, signing in, editing and the profile all use this. */
 export function FieldList({ fields, error, identity = false, ...rest }: Props) {
+  const errors = error === undefined ? [] : 'field' in error ? [error] : error;
   return fields.map((field) => (
     <One
       key={field.field_key}
       {...rest}
       field={field}
       identity={identity}
-      error={error?.field === String(field.field_key) ? error.message : undefined}
+      error={errors.find((one) => one.field === String(field.field_key))?.message}
     />
   ));
 }

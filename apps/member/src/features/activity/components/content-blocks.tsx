@@ -5,6 +5,7 @@ import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { FileLink } from '../../../ui/media/file-link.tsx';
 import { Lightbox } from '../../../ui/media/lightbox.tsx';
 import { VideoPlayer } from '../../../ui/media/video-player.tsx';
+import './content-blocks.css';
 
 const LABEL = {
   img: () => t('活动图片'),

@@ -26,6 +26,9 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
   return { kind: t('签到'), tone: 'idle', text: due.msg };
 }
 
+/** Metres of error from which a position is rough, in a place that is smaller. */
+const ROUGH_METRES = 500;
+
 function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
   if (position.phase === 'failed') {
     const { title, hint } = positionHelp(position.why);
@@ -40,6 +43,16 @@ function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
         tone="due"
         title={t('离签到范围还差 {{distance}}', { distance: metresText(near.missing) })}
         hint={`${near.place.address}${near.place.address ? ' · ' : ''}${accuracy}`}
+      />
+    );
+  // A circle of an error wider than this says nothing of where somebody is.
+  if (position.fix.accuracy > Math.max(ROUGH_METRES, near.place.range))
+    return (
+      <Notice
+        live
+        tone="due"
+        title={t('定位太粗，走到窗边或室外再试')}
+        hint={`${accuracy}，${t('打开手机的精确定位')}`}
       />
     );
   return (

@@ -11,17 +11,37 @@ interface Props {
 
 /** Passes the activity's link on, by the phone's own sheet or the clipboard (JOIN-16). */
 export function ForwardRow({ cid, title, unionid }: Props) {
-  const [copied, setCopied] = useState(false);
+  const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
+  const url = `${location.origin}/m/${cid}?inviter=${unionid}`;
   const forward = async () => {
-    const url = `${location.origin}/m/${cid}?inviter=${unionid}`;
     // Closing the phone's sheet is no failure, and neither leaves anything to say.
-    if (navigator.share) await navigator.share({ title, url }).catch(() => undefined);
-    else await navigator.clipboard?.writeText(url).then(() => setCopied(true));
+    if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined));
+    // Without a secure context there is no clipboard, and elsewhere it may be denied.
+    const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
+    setState(
+      await copying.then(
+        () => 'copied' as const,
+        () => 'shown' as const,
+      ),
+    );
   };
   return (
-    <button type="button" className="link-row" onClick={() => void forward()}>
-      <span aria-live="polite">{copied ? t('链接已复制') : t('转发')}</span>
-      <ChevronIcon />
-    </button>
+    <>
+      <button type="button" className="link-row" onClick={() => void forward()}>
+        <span aria-live="polite">
+          {state === 'copied' ? t('链接已复制') : state === 'shown' ? t('请长按下面的链接复制') : t('转发')}
+        </span>
+        <ChevronIcon />
+      </button>
+      {state === 'shown' && (
+        <input
+          className="input"
+          readOnly
+          aria-label={t('活动链接')}
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
   );
 }

@@ -44,7 +44,7 @@ function CodeForm({ error, typed }: { error: string | undefined; typed: string }
       </div>
       {(wrong || error) && (
         <p className="field-error" role="alert">
-          {wrong ? t('邀请码由 8 位字母和数字组成，请再核对一遍') : error}
+          {wrong ? t('邀请码共 8 位，没有 0、1、2、5、8 和 B、I、L、O、S、U、V、Z，请再核对一遍') : error}
         </p>
       )}
       <button type="submit" className="button primary large" disabled={code.trim() === ''}>

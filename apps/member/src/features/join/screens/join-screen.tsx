@@ -1,7 +1,7 @@
 import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { checkDraft } from '../../../lib/check-draft.ts';
+import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
 import { dropFiles } from '../../../lib/kept-files.ts';
@@ -39,11 +39,13 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const { draft, ready, update } = useDraft(key, presetsOf(reg_info));
   const kept = draft[TOKEN_KEY];
   const token = typeof kept === 'string' ? kept : '';
-  const [error, setError] = useState<FieldError>();
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const tokenId = useId();
   const tokenInput = useRef<HTMLInputElement>(null);
   const joining = useJoin(async () => {
     await onJoined();
+    // Refused, an application comes back as it was filled in; it is forgotten once its writer is a member.
+    if (need_approval === 1) return;
     await remove(key);
     await dropFiles(attachmentIds(draft));
   });
@@ -63,13 +65,16 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   }, [refusal, reason]);
 
   function refuse(wrong: FieldError) {
-    setError(wrong);
-    focusField(fields, wrong.field);
+    refuseAll([wrong]);
+  }
+  function refuseAll(wrong: readonly FieldError[]) {
+    setErrors(wrong);
+    focusField(fields, wrong[0]?.field);
   }
   async function submit() {
-    const wrong = checkDraft(reg_info, draft, null);
-    if (wrong) return refuse(wrong);
-    setError(undefined);
+    const wrong = wrongFields(reg_info, draft, null);
+    refuseAll(wrong);
+    if (wrong.length > 0) return;
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
     joining.mutate(
@@ -167,9 +172,9 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
           identity
           fields={fields}
           draft={draft}
-          error={error}
+          error={errors}
           update={(field, change) => {
-            if (error?.field === String(field)) setError(undefined);
+            setErrors((now) => now.filter((one) => one.field !== String(field)));
             update(field, change);
           }}
         />

@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useState } from 'react';
-import { checkDraft } from '../../../lib/check-draft.ts';
+import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, type Draft, type DraftValue } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
@@ -23,14 +23,14 @@ interface Props {
 /** Fields of one sign-in; opened only where the activity asks for any. */
 export default function SignInSheet({ activity, words, draft, update, refused, onSubmit, onClose }: Props) {
   const fields = activeFields(activity.fill_options);
-  const [error, setError] = useState(refused);
-  const focus = error?.field;
+  const [errors, setErrors] = useState(refused ? [refused] : []);
+  const focus = refused?.field;
   useEffect(() => focusField(activity.fill_options, focus), [activity.fill_options, focus]);
 
   function submit() {
-    const wrong = checkDraft(activity.fill_options, draft, activity) ?? undefined;
-    setError(wrong);
-    if (wrong) focusField(fields, wrong.field);
+    const wrong = wrongFields(activity.fill_options, draft, activity);
+    setErrors(wrong);
+    if (wrong[0]) focusField(fields, wrong[0].field);
     else onSubmit();
   }
 
@@ -47,9 +47,9 @@ export default function SignInSheet({ activity, words, draft, update, refused, o
       <FieldList
         fields={fields}
         draft={draft}
-        error={error}
+        error={errors}
         update={(key, change) => {
-          if (error?.field === String(key)) setError(undefined);
+          setErrors((now) => now.filter(({ field }) => field !== String(key)));
           update(key, change);
         }}
       />
