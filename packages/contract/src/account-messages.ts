@@ -20,6 +20,7 @@ export const ACCOUNT_MESSAGES = {
   smsUnavailable: '短信服务暂未开通，请联系管理员',
   smsFailed: '短信暂时发不出去，请过一会儿再试',
   puzzleNeeded: '当前网络获取验证码过于频繁，请完成验证后重试',
+  reauthOnPhone: '请先在手机上验证身份，再确认',
   phoneNotAsked: '该活动不需要验证手机号',
   mobileNotBound: '还没有绑定手机号，请先用手机扫码绑定', // AUTH-25
   mobileTaken: '该手机号已绑定其他账号', // design §5, merge rule

@@ -72,7 +72,11 @@ export const getLoginQr = defineCall({
   path: '/xcx/checkin_web/v1/qrcode',
   policy: 'public',
   summary: 'A fresh login code. `token` is the name under which this browser polls (design §6).',
-  request: z.object({ token: z.string().min(8).max(80) }),
+  request: z.object({
+    token: z.string().min(8).max(80),
+    /** 1: the code is to prove who is asking; the phone proves itself first. */
+    proof: z.enum(['0', '1']).optional(),
+  }),
   response: z.object({
     data: z.object({ qrcode: z.string(), /** What the code says. */ link: z.string() }),
   }),
@@ -102,6 +106,8 @@ export const scanPreview = defineCall({
       created: z.number(),
       /** Name of who shows it; '' for a login, where that is nobody yet. */
       asker: z.string(),
+      /** 1: a login that proves who is asking, at a computer that is logged in already. */
+      proof: flag,
     }),
   }),
 });

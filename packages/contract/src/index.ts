@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './account-notices.ts';
 export * from './activity.ts';
 export * from './activity-calls.ts';
 export * from './announcement.ts';

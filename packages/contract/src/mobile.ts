@@ -52,7 +52,8 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/xcx/checkin/v2/user/reset/pwd',
   policy: 'public',
-  summary: 'Set the password of a bound mobile, proven by a code; ends the other sessions of the person.',
+  summary:
+    'Set the password of a bound mobile, proven by a code; ends the other sessions of the person. A mobile that was changed within a day is bound again by it.',
   request: z.object({ mobile, pwd, code, re_pwd: pwd }),
   response: nothing,
 });

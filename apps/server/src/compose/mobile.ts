@@ -1,13 +1,15 @@
+import { numberChanged } from '@rollcall/contract';
 import { isBoundMobile } from '../features/account/account.reads.ts';
 import { launchRoutes } from '../features/account/launch.routes.ts';
 import { mobileRoutes } from '../features/account/mobile.routes.ts';
 import { createMobileService } from '../features/account/mobile.service.ts';
+import { createNumbers, type NumbersDeps } from '../features/account/number.service.ts';
 import { phoneRoutes } from '../features/phone/phone.routes.ts';
 import { createPhoneService } from '../features/phone/phone.service.ts';
 import { createProofService } from '../features/phone/proof.service.ts';
 import { createPuzzleService, PUZZLE_SECONDS } from '../features/phone/puzzle.service.ts';
 import { reauthRoutes } from '../features/reauth/reauth.routes.ts';
-import { createReauthService } from '../features/reauth/reauth.service.ts';
+import { createReauthService, freshBy } from '../features/reauth/reauth.service.ts';
 import { scanRoutes } from '../features/scan/scan.routes.ts';
 import { createScanService } from '../features/scan/scan.service.ts';
 import { egressOf } from '../features/submission/site.routes.ts';
@@ -15,10 +17,23 @@ import { ownOrigins } from '../platform/http/origins.ts';
 import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
 import { createPasswords } from '../platform/password/password.ts';
 import { smsBounds } from '../platform/sms/bounds.ts';
+import { maskPhone } from '../platform/sms/guarded.ts';
 import { readOutbox } from '../platform/sms/sms.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
 import { organisersOf } from './people.ts';
+
+/** An old number is told by SMS where there is a message for it; that it could not be told undoes no change. */
+function tellOldOf({ config, development, providers, log }: Shared): NumbersDeps['tellOld'] {
+  if (!development && !config.sms?.changedTemplate) return undefined;
+  return async (former, mobile) => {
+    const changedTo = maskPhone(mobile);
+    const text = numberChanged(changedTo, config.publicUrl);
+    await providers
+      .sms({ phone: former, text, code: '', minutes: 0, changedTo, known: true, address: '' })
+      .catch(() => log.warn({ to: maskPhone(former) }, 'an old number was not told of the new one'));
+  };
+}
 
 /** Mobile numbers, codes by SMS, codes on a screen, and the messenger's launch tag. */
 export function mobilePart(shared: Shared, services: Services): Part {
@@ -31,12 +46,15 @@ export function mobilePart(shared: Shared, services: Services): Part {
     send: providers.sms,
     isBound: (phone) => isBoundMobile(db, phone),
   });
+  const isFresh = freshBy(sessions);
+  const numbers = createNumbers({ db, sessions, isFresh, tellOld: tellOldOf(shared) });
   const mobiles = createMobileService({
     db,
     sessions,
     account,
     phones,
     passwords: createPasswords(),
+    numbers,
     tries: createLimiter(pool, 'mobile-login', 10, 900),
     acceptInvited: organisersOf(shared, services).accept,
     ways: config.login,
@@ -80,6 +98,7 @@ export function mobilePart(shared: Shared, services: Services): Part {
     ],
     sweeps: [
       { name: 'old codes', everySeconds: 600, run: () => phones.sweep() },
+      { name: 'old numbers', everySeconds: 600, run: () => numbers.sweep() },
       { name: 'old counters', everySeconds: 600, run: () => forgetExpired(pool) },
     ],
   };

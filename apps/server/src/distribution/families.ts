@@ -68,6 +68,7 @@ export const BY_PERSON = [
   'wx_account',
   'wx_subscription',
   'mail_address',
+  'person_device',
 ] as const;
 
 /**
@@ -80,6 +81,7 @@ export const BY_OWN_KEY = {
   file: 'token',
   sms_phone: 'phone',
   sms_code: 'phone',
+  mobile_change: 'former',
   rate_limit: 'key',
   content_gone: 'key',
   pay_no: 'no',

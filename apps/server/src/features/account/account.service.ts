@@ -87,18 +87,21 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       throw refuse(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
   }
 
-  /** Opens a session of a person at a door, under his row: whoever closes his account waits, or is waited for. */
+  /**
+   * Opens a session of a person at a door, under their row: whoever closes the account waits, or is waited for.
+   * `ofMini`: of the mini-program. `proven`: when they proved who they are, where that was not now.
+   */
   const open = (
     uid: string,
     source: 'console' | 'member',
     now: Date,
     device = '',
-    ofMini = false,
+    { ofMini = false, proven }: { ofMini?: boolean; proven?: Date } = {},
   ): Promise<UserInfo> =>
     db.transaction().execute(async (tx) => {
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
-      const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device);
+      const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device, proven);
       // The first login is the agreement to what the login page shows; a later version is asked about.
       const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
       const erasure_ended = (await keepAccount(tx, uid, now)) ? 1 : 0;
@@ -120,7 +123,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
         throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
       // WeChat gives such a code to our mini-program alone.
       const ofMini = door === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
-      return open(await personOf(identity), door, now, device, ofMini);
+      return open(await personOf(identity), door, now, device, { ofMini });
     },
 
     /** The person behind a code without opening a session; made at the first time. */

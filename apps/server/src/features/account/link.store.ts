@@ -86,6 +86,18 @@ export async function namesAtWechat(db: Db | Tx, uid: string): Promise<Name[]> {
   return rows;
 }
 
+/** Names that lead to a person since a moment are taken off again. */
+export async function dropNamesSince(tx: Tx, uid: string, since: Date): Promise<void> {
+  const names = await namesAtWechat(tx, uid);
+  const apps = sql`${names.map((name) => name.app)}::text[]`;
+  const { rows } = await sql<Name>`DELETE FROM identity WHERE provider = ${PROVIDER} AND uid = ${uid}
+    AND t_create >= ${since} AND (app, subject) IN (SELECT * FROM unnest(${apps},
+      ${names.map((name) => name.subject)}::text[])) RETURNING app, subject`.execute(tx);
+  await sql`DELETE FROM wx_account WHERE uid = ${uid} AND app = ANY(${rows.map(({ app }) => app)}::text[])`.execute(
+    tx,
+  );
+}
+
 export async function forgetNames(tx: Tx, uid: string): Promise<void> {
   await sql`DELETE FROM wx_account WHERE uid = ${uid}`.execute(tx);
   await sql`DELETE FROM wx_subscription WHERE uid = ${uid}`.execute(tx);

@@ -22,12 +22,12 @@ export function mobileRoutes(mobiles: MobileService, sessions: Sessions): Route[
     route(contract.mobileCodeLogin, async (context, { mobile, code }) =>
       rotate(context, 'member', await mobiles.loginByCode(mobile, code, context.now, deviceOf(context))),
     ),
-    route(contract.resetPassword, async ({ principal }, request) => {
-      await mobiles.reset(request, principal);
+    route(contract.resetPassword, async ({ principal, now }, request) => {
+      await mobiles.reset(request, principal, now);
       return {};
     }),
-    route(contract.bindMobile, async ({ principal }, { mobile, code }) => {
-      await mobiles.bindProven(principal.uid, mobile, code);
+    route(contract.bindMobile, async ({ principal, now }, { mobile, code }) => {
+      await mobiles.bindProven(principal, mobile, code, now);
       return { data: { bind_mobile: mobile } };
     }),
     route(contract.bindStatus, async ({ principal }) => ({

@@ -14,11 +14,9 @@ import type { Passwords } from '../../platform/password/password.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import type { AccountService } from './account.service.ts';
-import { claimIdentity, findIdentity, loadPerson } from './account.store.ts';
-import { loadCredential, putCredential, putMobile } from './mobile.store.ts';
-
-/** Identity of a number: (provider, app, subject). */
-const PROVIDER = 'mobile';
+import { findIdentity, loadPerson } from './account.store.ts';
+import { loadCredential, putCredential } from './mobile.store.ts';
+import { MOBILE, type Numbers } from './number.service.ts';
 
 export interface MobileDeps {
   db: Db;
@@ -26,6 +24,7 @@ export interface MobileDeps {
   account: AccountService;
   phones: PhoneService;
   passwords: Passwords;
+  numbers: Numbers;
   /** Tries of a password, by number. */
   tries: Limiter;
   /** Makes whom the operator invited an organiser, once he has proven his number. */
@@ -40,8 +39,8 @@ const codeWrong = (): Refused => refuse(MESSAGES.codeWrong, { reason: 'code_wron
 
 /** Mobile numbers as a way in: password, code, a forgotten password, binding. */
 export function createMobileService(deps: MobileDeps) {
-  const { db, sessions, account, phones, passwords, tries, acceptInvited, ways } = deps;
-  const ownerOf = (mobile: string) => findIdentity(db, PROVIDER, '', mobile);
+  const { db, sessions, account, phones, passwords, numbers, tries, acceptInvited, ways } = deps;
+  const ownerOf = (mobile: string) => findIdentity(db, MOBILE, '', mobile);
 
   /** A password off the wire; what cannot be decoded is no password. */
   const typed = (encoded: string): string => decodePassword(encoded) ?? '';
@@ -74,18 +73,20 @@ export function createMobileService(deps: MobileDeps) {
       assertWay();
       if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
       await phones.takeCode({ phone: mobile, purpose: 'login', scope: '' }, code);
-      const identity = { provider: PROVIDER, app: '', subject: mobile, mobile };
+      const identity = { provider: MOBILE, app: '', subject: mobile, mobile };
       const uid = await account.personOf({ ...identity, nickname: `手机用户${mobile.slice(-4)}` });
       return account.open(uid, 'member', now, device);
     },
 
     /**
      * Sets the password of a bound number. All sessions of the person end but the one that asks, if it is his; a
-     * number that nobody bound, and to which no organiser was invited, answers like a wrong code.
+     * number that nobody bound, and to which no organiser was invited, answers like a wrong code. One that was changed
+     * within a day comes back with it, to its person.
      */
     async reset(
       request: { mobile: string; pwd: string; code: string; re_pwd: string },
       asking: Principal | null,
+      now: Date,
     ): Promise<void> {
       const { mobile, code } = request;
       const pwd = typed(request.pwd);
@@ -95,10 +96,13 @@ export function createMobileService(deps: MobileDeps) {
       const known = await ownerOf(mobile);
       const hash = await passwords.hash(pwd);
       await db.transaction().execute(async (tx) => {
-        const uid = await acceptInvited(tx, mobile, known, new Date());
+        const back = known === undefined ? await numbers.takeBack(tx, mobile, now) : undefined;
+        const uid = await acceptInvited(tx, mobile, known ?? back, new Date());
         if (uid === undefined) throw codeWrong();
         await putCredential(tx, uid, hash, new Date());
-        await sessions.closeAll(tx, uid, asking?.uid === uid ? asking.session : undefined);
+        const own = back === undefined && asking?.uid === uid;
+        await sessions.closeAll(tx, uid, own ? asking.session : undefined);
+        await numbers.toldPassword(tx, uid, now);
       });
       await tries.forget(mobile);
     },
@@ -119,29 +123,22 @@ export function createMobileService(deps: MobileDeps) {
       return mobile;
     },
 
-    /** Uses up the code by which a person proves that a number is his. */
-    async prove(uid: string, mobile: string, code: string): Promise<void> {
+    /** Uses up the code by which a person proves that a number is theirs, who may change it. */
+    async prove(principal: Principal, mobile: string, code: string): Promise<void> {
       if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
-      await phones.takeCode({ phone: mobile, purpose: 'bind', scope: uid }, code);
+      await numbers.assertMayChange(principal);
+      await phones.takeCode({ phone: mobile, purpose: 'bind', scope: principal.uid }, code);
     },
 
     /** Binds a number by the code that was sent to it. */
-    async bindProven(uid: string, mobile: string, code: string): Promise<void> {
-      await this.prove(uid, mobile, code);
-      await db.transaction().execute((tx) => this.bind(tx, uid, mobile));
+    async bindProven(principal: Principal, mobile: string, code: string, now: Date): Promise<void> {
+      await this.prove(principal, mobile, code);
+      const former = await db.transaction().execute((tx) => numbers.bind(tx, principal, mobile, now));
+      await numbers.told(former, mobile);
     },
 
-    /**
-     * Binds a proven number, in the caller's transaction. A number that leads to another person is refused and both
-     * stay as they are (docs/decisions/050: two people are never merged by a number).
-     */
-    async bind(tx: Tx, uid: string, mobile: string): Promise<void> {
-      const person = await loadPerson(tx, uid, 'lock');
-      const claimed = await claimIdentity(tx, PROVIDER, '', mobile, uid, new Date());
-      if (!claimed && (await findIdentity(tx, PROVIDER, '', mobile)) !== uid)
-        throw refuse(MESSAGES.mobileTaken, { reason: 'mobile_taken', field: 'mobile' });
-      await putMobile(tx, uid, mobile, person.mobile);
-    },
+    bind: numbers.bind,
+    told: numbers.told,
   };
 }
 export type MobileService = ReturnType<typeof createMobileService>;

@@ -12,6 +12,40 @@ export async function putCredential(tx: Tx, uid: string, hash: string, now: Date
     ON CONFLICT (uid) DO UPDATE SET hash = EXCLUDED.hash, t_change = EXCLUDED.t_change`.execute(tx);
 }
 
+/** Notes that another number took the place of one, which its holder may have back for a while. */
+export async function noteChange(
+  tx: Tx,
+  change: { uid: string; former: string; mobile: string; now: Date },
+): Promise<void> {
+  await sql`INSERT INTO mobile_change (former, uid, mobile, t_change)
+    VALUES (${change.former}, ${change.uid}, ${change.mobile}, ${change.now})
+    ON CONFLICT (former, uid) DO UPDATE SET mobile = EXCLUDED.mobile, t_change = EXCLUDED.t_change`.execute(
+    tx,
+  );
+}
+
+/** Whose number this last was before it was changed, and when; undefined: nobody's since then. */
+export async function findChange(
+  db: Db | Tx,
+  former: string,
+  since: Date,
+): Promise<{ uid: string; t_change: Date } | undefined> {
+  const { rows } = await sql<{ uid: string; t_change: Date }>`
+    SELECT uid, t_change FROM mobile_change WHERE former = ${former} AND t_change > ${since}
+    ORDER BY t_change DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** A person's changes are over. */
+export async function forgetChanges(tx: Tx, uid: string): Promise<void> {
+  await sql`DELETE FROM mobile_change WHERE uid = ${uid}`.execute(tx);
+}
+
+/** Forgets changes that nobody can take back any more. */
+export async function forgetOldChanges(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM mobile_change WHERE t_change < ${before}`.execute(db);
+}
+
 /** A number is a person's verified one; the one he had before is free again. The caller holds his row. */
 export async function putMobile(tx: Tx, uid: string, mobile: string, before: string | null): Promise<void> {
   if (before !== null && before !== mobile)

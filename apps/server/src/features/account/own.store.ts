@@ -24,7 +24,7 @@ export async function showAvatar(tx: Tx, uid: string, avatar: string): Promise<v
 }
 
 /** Where a person is logged in, the newest first; at most 50. */
-export async function loadSessions(db: Db, uid: string): Promise<OwnSession[]> {
+export async function loadSessions(db: Db | Tx, uid: string): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
     SELECT token_hash AS hash, source, device, t_create FROM session
     WHERE uid = ${uid} AND t_expire > ${new Date()} ORDER BY t_create DESC LIMIT 50`.execute(db);

@@ -43,7 +43,7 @@ export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log
               id: newId(),
               channel: 'sms',
               receiver: maskPhone(message.phone),
-              title: '验证码短信',
+              title: message.changedTo === undefined ? '验证码短信' : '手机号更换提醒',
               reason,
               again: null,
             },

@@ -37,11 +37,13 @@ const failed = (): Refused => refuse(MEMBER_MESSAGES.reauthFailed, { reason: 're
 /** `138****8000` */
 const hidden = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
+const isStillFresh = (proven: Date): boolean => Date.now() - proven.getTime() < FRESH_MINUTES * 60_000;
+
 /** Whether a session logged in, or proved anew who it is, within the last ten minutes of real time. */
 export const freshBy =
   (sessions: Sessions) =>
   async ({ session }: Principal): Promise<boolean> =>
-    Date.now() - (await sessions.provenAt(session)).getTime() < FRESH_MINUTES * 60_000;
+    isStillFresh(await sessions.provenAt(session));
 
 /** Whether somebody still is who logged in a while ago; asked before what cannot be undone. Runs on real time. */
 export function createReauthService(deps: ReauthDeps) {
@@ -77,6 +79,7 @@ export function createReauthService(deps: ReauthDeps) {
       browserSecret: string,
     ): Promise<void> {
       const { uid } = principal;
+      let proven = new Date();
       // A poll that comes before the phone answered is no try; what is typed is.
       if (way !== 'scan' && !(await tries.allows(uid)))
         throw refuse(MESSAGES.loginTooOften, { reason: 'too_often' });
@@ -88,10 +91,15 @@ export function createReauthService(deps: ReauthDeps) {
       } else if (way === 'sms') {
         await phones.takeCode({ phone: await mobileOf(uid), purpose: 'reauth', scope: uid }, code);
       } else if (way === 'scan') {
-        if ((await scans.confirmedBy(token, browserSecret)) !== uid) throw failed();
+        const confirmed = await scans.confirmedBy(token, browserSecret);
+        if (confirmed.uid !== uid || confirmed.session === principal.session) throw failed();
+        if (!isStillFresh(confirmed.proven))
+          throw refuse(MESSAGES.reauthOnPhone, { reason: 'reauth_failed' });
+        // No fresher than the phone: else two sessions would vouch for each other for ever.
+        proven = confirmed.proven;
       } else if (!development || (await account.personByCode(code)) !== uid) throw failed();
       await tries.forget(uid);
-      await sessions.prove(principal.session, new Date());
+      await sessions.prove(principal.session, proven);
     },
   };
 }

@@ -21,8 +21,8 @@ const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['us
 const pictureOf = (link: string) => QRCode.toDataURL(link, { margin: 1, width: 480 });
 
 export const scanRoutes = (scans: ScanService): Route[] => [
-  route(contract.getLoginQr, async ({ raw, reply }, { token }) => {
-    const { link } = await scans.newLogin(token, browserSecret(raw, reply), deviceOf(raw));
+  route(contract.getLoginQr, async ({ raw, reply }, { token, proof }) => {
+    const { link } = await scans.newLogin(token, browserSecret(raw, reply), deviceOf(raw), proof === '1');
     return { data: { qrcode: await pictureOf(link), link } };
   }),
   route(contract.pollLogin, async ({ raw, reply, now }, { token }) => {
@@ -44,8 +44,8 @@ export const scanRoutes = (scans: ScanService): Route[] => [
   route(contract.scanPreview, async ({ principal }, { qr }) => ({
     data: await scans.preview(qr, principal.uid),
   })),
-  route(contract.scanConfirm, async ({ principal }, request) => {
-    await scans.confirm(request, principal);
+  route(contract.scanConfirm, async ({ principal, now }, request) => {
+    await scans.confirm(request, principal, now);
     return {};
   }),
 ];

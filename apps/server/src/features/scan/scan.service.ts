@@ -1,4 +1,11 @@
-import { LIMITS, MESSAGES, type ParsedRequestOf, type scanConfirm, type UserInfo } from '@rollcall/contract';
+import {
+  LIMITS,
+  MESSAGES,
+  type ParsedRequestOf,
+  PERSON_MESSAGES,
+  type scanConfirm,
+  type UserInfo,
+} from '@rollcall/contract';
 import { toGcj02 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
@@ -21,10 +28,12 @@ import {
 
 /** Real minutes after which a code is dead, however often it was asked after. */
 const MINUTES: Record<ScanPurpose, number> = { login: 10, bind: 10, locate: 5 };
+/** Real minutes for which a phone's own proof vouches for somebody else's: half of what it is good for, so that some is left. */
+const VOUCHES_MINUTES = 5;
 
 export interface ScanDeps {
   db: Db;
-  sessions: Pick<Sessions, 'doorOf'>;
+  sessions: Pick<Sessions, 'doorOf' | 'provenAt'>;
   account: AccountService;
   mobiles: MobileService;
   publicUrl: string;
@@ -48,6 +57,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
     name: string;
     secret: string;
     device: string;
+    proof?: boolean;
   }) {
     const qr = randomText(24);
     await insertQr(db, {
@@ -57,6 +67,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
       pollHash: sha256(`${of.name}\0${of.secret}`),
       browser: sha256(of.secret),
       device: of.device,
+      proof: of.proof ?? false,
       now: new Date(),
     });
     return { link: `${publicUrl}/m/scan/${qr}` };
@@ -83,20 +94,40 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
     return { ...point, address: address || (await placeName(point)) };
   };
 
-  /** Who confirmed a login code, which is used up by it; a refusal without words while nobody has (G57). */
-  async function confirmedBy(pollName: string, browserSecret: string): Promise<string> {
+  /**
+   * A code that proves who is asking is confirmed by a phone that has just proved itself: else a session would vouch for
+   * its own person by nothing but being there.
+   */
+  async function assertProven(row: QrRow, proven: Date): Promise<void> {
+    if (row.proof && Date.now() - proven.getTime() > VOUCHES_MINUTES * 60_000)
+      throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+  }
+
+  /**
+   * Who confirmed a login code, which is used up by it, by which session, and when that one had last proved itself; a
+   * refusal without words while nobody has (G57).
+   */
+  async function confirmedBy(
+    pollName: string,
+    browserSecret: string,
+  ): Promise<{ uid: string; session: string; proven: Date }> {
     const row = await db
       .transaction()
       .execute((tx) => pollQr(tx, sha256(`${pollName}\0${browserSecret}`), sha256(browserSecret)));
     if (!row || row.state === 'used' || row.state === 'refused' || isDead(row)) throw expired();
     if (row.state === 'waiting' || row.uid === null) throw waiting();
-    return row.uid;
+    // Confirmed by a process of the release before, which noted neither: it vouches for nothing.
+    return {
+      uid: row.uid,
+      session: row.by_session?.toString('hex') ?? '',
+      proven: row.t_proof ?? new Date(0),
+    };
   }
 
   return {
     /** A fresh login code for a screen. The poll is bound to the browser's own secret besides the poll name. */
-    newLogin: (pollName: string, browserSecret: string, device: string) =>
-      put({ purpose: 'login', asker: null, name: pollName, secret: browserSecret, device }),
+    newLogin: (pollName: string, browserSecret: string, device: string, proof: boolean) =>
+      put({ purpose: 'login', asker: null, name: pollName, secret: browserSecret, device, proof }),
 
     newBind: ({ uid, session }: Principal, device: string) =>
       put({ purpose: 'bind', asker: uid, name: 'bind', secret: session, device }),
@@ -117,7 +148,9 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
 
     /** sta 0 with the user once the phone confirmed; otherwise a refusal without words (G57). */
     async pollLogin(pollName: string, browserSecret: string, now: Date, device = ''): Promise<UserInfo> {
-      return account.open(await confirmedBy(pollName, browserSecret), 'console', now, device);
+      const { uid, proven } = await confirmedBy(pollName, browserSecret);
+      // No fresher than the phone that let it in.
+      return account.open(uid, 'console', now, device, { proven });
     },
 
     confirmedBy,
@@ -132,31 +165,38 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
         device: row.device,
         created: Math.floor(row.t_create.getTime() / 1000),
         asker: row.asker === null ? '' : (await personOf(db, row.asker)).nickname,
+        proof: row.proof ? (1 as const) : (0 as const),
       };
     },
 
     /** Does, or refuses, what the code asked for; once. */
-    async confirm(answer: Answer, { uid, session }: Principal): Promise<void> {
+    async confirm(answer: Answer, principal: Principal, now: Date): Promise<void> {
+      const { uid, session } = principal;
       const accept = answer.accept === 1;
       const before = await loadQr(db, answer.qr);
       if (!before || isDead(before)) throw expired();
       assertOwn(before, uid);
       if (accept) await assertPhone(before, session);
+      const proven = await sessions.provenAt(session);
+      if (accept && before.state === 'waiting') await assertProven(before, proven);
       // A map is asked before the transaction: nobody waits for it under a lock.
       const place =
         before.purpose === 'locate' && before.state === 'waiting' && accept ? await placeOf(answer) : null;
       // A try at the code counts even where the rest is refused, so it stands before the transaction.
       if (before.purpose === 'bind' && before.state === 'waiting' && accept)
-        await mobiles.prove(uid, answer.mobile, answer.code);
-      await db.transaction().execute(async (tx: Tx) => {
+        await mobiles.prove(principal, answer.mobile, answer.code);
+      const former = await db.transaction().execute(async (tx: Tx) => {
         const row = await loadQr(tx, answer.qr, 'lock');
         if (!row) throw expired();
         // The same person confirming again is a repeated request, not a second use.
-        if (row.state === 'confirmed' && row.uid === uid && accept) return;
+        if (row.state === 'confirmed' && row.uid === uid && accept) return undefined;
         if (row.state !== 'waiting') throw used();
-        if (row.purpose === 'bind' && accept) await mobiles.bind(tx, uid, answer.mobile);
-        await decideQr(tx, answer.qr, uid, accept, place);
+        await decideQr(tx, answer.qr, { uid, accept, answer: place, session, proven });
+        return row.purpose === 'bind' && accept
+          ? mobiles.bind(tx, principal, answer.mobile, now, row.browser)
+          : undefined;
       });
+      await mobiles.told(former, answer.mobile);
     },
   };
 }

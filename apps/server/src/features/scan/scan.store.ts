@@ -22,9 +22,16 @@ export interface QrRow {
   uid: string | null;
   answer: ScannedPlace | null;
   t_create: Date;
+  /** Hash of what only the asking browser, or session, has. */
+  browser: Buffer;
+  /** A login that is shown to prove who is asking. */
+  proof: boolean;
+  /** The session that confirmed it, by its token's hash, and when that one had last proved itself. */
+  by_session: Buffer | null;
+  t_proof: Date | null;
 }
 
-const COLUMNS = sql`qr, purpose, asker, device, polls, state, uid, answer, t_create`;
+const COLUMNS = sql`qr, purpose, asker, device, polls, state, uid, answer, t_create, browser, proof, by_session, t_proof`;
 
 export interface NewQr {
   qr: string;
@@ -34,16 +41,20 @@ export interface NewQr {
   /** Hash of what only the asking browser, or session, has. */
   browser: Buffer;
   device: string;
+  proof: boolean;
   now: Date;
 }
 
 export async function insertQr(db: Db, q: NewQr): Promise<void> {
   // The same poll name asked again by the same browser gets a fresh code in place of the old one.
   await sql`
-    INSERT INTO login_qr (qr, purpose, asker, poll_hash, browser, device, state, t_create)
-    VALUES (${q.qr}, ${q.purpose}, ${q.asker}, ${q.pollHash}, ${q.browser}, ${q.device}, 'waiting', ${q.now})
+    INSERT INTO login_qr (qr, purpose, asker, poll_hash, browser, device, proof, state, t_create)
+    VALUES (${q.qr}, ${q.purpose}, ${q.asker}, ${q.pollHash}, ${q.browser}, ${q.device}, ${q.proof},
+      'waiting', ${q.now})
     ON CONFLICT (poll_hash) DO UPDATE SET qr = EXCLUDED.qr, browser = EXCLUDED.browser, device = EXCLUDED.device,
-      polls = 0, state = 'waiting', uid = NULL, answer = NULL, t_create = EXCLUDED.t_create`.execute(db);
+      proof = EXCLUDED.proof, by_session = NULL, t_proof = NULL, polls = 0, state = 'waiting', uid = NULL, answer = NULL, t_create = EXCLUDED.t_create`.execute(
+    db,
+  );
   await sql`DELETE FROM login_qr WHERE t_create < ${new Date(q.now.getTime() - 86_400_000)}`.execute(db);
 }
 
@@ -84,13 +95,17 @@ export async function loadQr(
   return rows[0];
 }
 
-export async function decideQr(
-  tx: Tx,
-  qr: string,
-  uid: string,
-  accept: boolean,
-  answer: ScannedPlace | null,
-): Promise<void> {
-  await sql`UPDATE login_qr SET state = ${accept ? 'confirmed' : 'refused'}, uid = ${uid},
-    answer = ${answer === null ? null : JSON.stringify(answer)} WHERE qr = ${qr}`.execute(tx);
+export interface Decision {
+  uid: string;
+  accept: boolean;
+  answer: ScannedPlace | null;
+  /** The session that decides (hexadecimal), and when it last proved itself. */
+  session: string;
+  proven: Date;
+}
+
+export async function decideQr(tx: Tx, qr: string, of: Decision): Promise<void> {
+  await sql`UPDATE login_qr SET state = ${of.accept ? 'confirmed' : 'refused'}, uid = ${of.uid},
+    answer = ${of.answer === null ? null : JSON.stringify(of.answer)},
+    by_session = ${Buffer.from(of.session, 'hex')}, t_proof = ${of.proven} WHERE qr = ${qr}`.execute(tx);
 }

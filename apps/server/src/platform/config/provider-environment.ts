@@ -60,6 +60,13 @@ export const PROVIDER_ENVIRONMENT = {
       'Approved template. Tencent: `{1}` is the code, `{2}` its minutes; Aliyun: variables `code` and `minutes`',
     fallback: '',
   }),
+  SMS_CHANGED_TEMPLATE: z.string().optional().register(about, {
+    subject: 'sms',
+    expects: 'the id of a template',
+    meaning:
+      'Approved template that tells an old number of the one that took its place. Tencent: `{1}` is the new number, its middle hidden; Aliyun: variable `mobile`. It should say: 如非本人操作，请在24小时内用本号码重置密码',
+    fallback: 'none: the inbox alone is told',
+  }),
   SMS_API: z
     .url({ protocol: /^https?$/ })
     .optional()

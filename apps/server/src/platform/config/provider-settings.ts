@@ -10,6 +10,8 @@ export interface SmsConfig {
   appId: string;
   sign: string;
   template: string;
+  /** Template that tells an old number of the new one; undefined: it is told nothing. */
+  changedTemplate?: string | undefined;
   /** Origin of the API; absent: the provider's own. */
   api: string | undefined;
 }
@@ -50,6 +52,7 @@ export function smsOf(settings: Settings): SmsConfig | undefined {
     appId: settings.SMS_APP_ID ?? '',
     sign: settings.SMS_SIGN ?? '',
     template: settings.SMS_TEMPLATE ?? '',
+    changedTemplate: settings.SMS_CHANGED_TEMPLATE,
     api: settings.SMS_API,
   };
 }

@@ -18,8 +18,12 @@ export interface Principal {
 }
 
 export interface Sessions {
-  /** Opens a session and answers its token; only the token's hash is kept. */
-  open(db: Db, uid: string, source: string, device?: string): Promise<string>;
+  /**
+   * Opens a session and answers its token; only the token's hash is kept.
+   * @param proven when its person proved who they are, where that was not now: a session that another one vouched for
+   * is no fresher than that one
+   */
+  open(db: Db, uid: string, source: string, device?: string, proven?: Date): Promise<string>;
   /** The person behind a token, or null. Lookups that queue up together share one query. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
@@ -31,8 +35,8 @@ export interface Sessions {
   provenAt(session: string): Promise<Date>;
   /** Notes that a session has proven anew who it is. */
   prove(session: string, at: Date): Promise<void>;
-  /** Ends the sessions of a person, all but `except`: his password has changed. */
-  closeAll(db: Db, uid: string, except?: string): Promise<void>;
+  /** Ends the sessions of a person, all but `kept`: a way in has changed. */
+  closeAll(db: Db, uid: string, ...kept: (string | undefined)[]): Promise<void>;
 }
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
@@ -52,13 +56,12 @@ export function createSessions(db: Db): Sessions {
   });
 
   return {
-    async open(tx, uid, source, device = '') {
+    async open(tx, uid, source, device = '', proven) {
       const token = randomBytes(32).toString('base64url');
       const now = new Date();
-      await sql`INSERT INTO session (token_hash, uid, source, device, t_create, t_expire)
-        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)})`.execute(
-        tx,
-      );
+      await sql`INSERT INTO session (token_hash, uid, source, device, t_create, t_expire, t_proof)
+        VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now},
+          ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)}, ${proven ?? null})`.execute(tx);
       return token;
     },
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
@@ -77,18 +80,18 @@ export function createSessions(db: Db): Sessions {
       return rows.length > 0;
     },
     async provenAt(session) {
-      const { rows } = await sql<{ at: Date }>`SELECT greatest(t_create, t_proof) AS at FROM session
+      const { rows } = await sql<{ at: Date }>`SELECT coalesce(t_proof, t_create) AS at FROM session
         WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
       return rows[0]?.at ?? new Date(0);
     },
     async prove(session, at) {
-      await sql`UPDATE session SET t_proof = ${at} WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(
-        db,
-      );
+      // Whoever proves by what is older than the last proof has it no worse for it.
+      await sql`UPDATE session SET t_proof = greatest(coalesce(t_proof, t_create), ${at}::timestamptz)
+        WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
     },
-    async closeAll(tx, uid, except) {
-      await sql`DELETE FROM session WHERE uid = ${uid}
-        AND token_hash IS DISTINCT FROM ${except === undefined ? null : Buffer.from(except, 'hex')}::bytea`.execute(
+    async closeAll(tx, uid, ...kept) {
+      const hashes = kept.filter((one) => one !== undefined).map((one) => Buffer.from(one, 'hex'));
+      await sql`DELETE FROM session WHERE uid = ${uid} AND NOT token_hash = ANY(${hashes}::bytea[])`.execute(
         tx,
       );
     },

@@ -24,7 +24,7 @@ export function signAliyun(params: Record<string, string>, keySecret: string): s
 /** Alibaba Cloud's SendSms (Dysmsapi 2017-05-25). The template has the variable code, and minutes where it wants it. */
 export function aliyunSms(config: SmsConfig, patience?: number): SendSms {
   const { origin } = new URL(config.api ?? API);
-  return async ({ phone, code, minutes }) => {
+  return async ({ phone, code, minutes, changedTo }) => {
     const form = signAliyun(
       {
         Action: 'SendSms',
@@ -37,8 +37,10 @@ export function aliyunSms(config: SmsConfig, patience?: number): SendSms {
         Timestamp: `${new Date().toISOString().slice(0, 19)}Z`,
         PhoneNumbers: phone,
         SignName: config.sign,
-        TemplateCode: config.template,
-        TemplateParam: JSON.stringify({ code, minutes: String(minutes) }),
+        TemplateCode: (changedTo === undefined ? config.template : config.changedTemplate) ?? '',
+        TemplateParam: JSON.stringify(
+          changedTo === undefined ? { code, minutes: String(minutes) } : { mobile: changedTo },
+        ),
       },
       config.keySecret,
     );

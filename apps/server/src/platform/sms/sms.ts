@@ -15,6 +15,8 @@ export interface CodeMessage extends ShortMessage {
   code: string;
   /** How long the code lives. */
   minutes: number;
+  /** Instead of a code: the number, its middle hidden, that took the place of this one. */
+  changedTo?: string;
 }
 /** A message before the bounds of the deployment. */
 export interface AskedMessage extends CodeMessage {

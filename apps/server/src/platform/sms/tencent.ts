@@ -41,16 +41,16 @@ interface Answer {
   };
 }
 
-/** Tencent Cloud's SendSms (2021-01-11). The template's {1} is the code, {2} its minutes. */
+/** Tencent Cloud's SendSms (2021-01-11). The template's {1} is the code, {2} its minutes; {1} of the other one a number. */
 export function tencentSms(config: SmsConfig, patience?: number): SendSms {
   const { origin, hostname } = new URL(config.api ?? API);
-  return async ({ phone, code, minutes }) => {
+  return async ({ phone, code, minutes, changedTo }) => {
     const body = JSON.stringify({
       PhoneNumberSet: [`+86${phone}`],
       SmsSdkAppId: config.appId,
       SignName: config.sign,
-      TemplateId: config.template,
-      TemplateParamSet: [code, String(minutes)],
+      TemplateId: changedTo === undefined ? config.template : config.changedTemplate,
+      TemplateParamSet: changedTo === undefined ? [code, String(minutes)] : [changedTo],
     });
     const seconds = Math.floor(Date.now() / 1000);
     const headers = {

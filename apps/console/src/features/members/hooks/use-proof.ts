@@ -56,7 +56,7 @@ export function useScanProof(onDone: () => void) {
     setError(null);
     timer = setTimeout(async () => {
       try {
-        const { data } = await api(getLoginQr, { token });
+        const { data } = await api(getLoginQr, { token, proof: '1' });
         if (stopped) return;
         setPicture(data.qrcode);
         timer = setTimeout(() => void poll(), POLL);

@@ -2,7 +2,9 @@ import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { askBindCode, useScanConfirm } from '../api/login.ts';
 import { MobileCodeForm } from './mobile-code-form.tsx';
+import { needsProof } from './proof-sheet.tsx';
 import { Asker, Ended, type Preview } from './scan-frame.tsx';
+import { ScanProof } from './scan-proof.tsx';
 
 /** Binds a mobile to the account that shows the code (AUTH-23). */
 export function ScanBind({ qr, preview }: { qr: string; preview: Preview }) {
@@ -34,10 +36,17 @@ export function ScanBind({ qr, preview }: { qr: string; preview: Preview }) {
           ask={askBindCode}
           action={confirm.isPending ? t('正在绑定…') : t('绑定')}
           busy={confirm.isPending}
-          error={confirm.error?.message}
+          error={needsProof(confirm.error) ? undefined : confirm.error?.message}
           onSubmit={(mobile, code) => confirm.mutate({ accept: 1, mobile, code })}
         />
       </section>
+      {needsProof(confirm.error) && (
+        <ScanProof
+          onClose={() => confirm.reset()}
+          // The code was not used up by the refusal.
+          onDone={() => confirm.variables && confirm.mutate(confirm.variables)}
+        />
+      )}
     </Page>
   );
 }

@@ -11,9 +11,8 @@ import '../../../ui/fields/fields.css';
 import { Page } from '../../../ui/page.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
-import { askBindCode } from '../api/login.ts';
-import { useBind, useConsents, useLeave, useMe, useSaveAvatar, useSaveMe } from '../api/me.ts';
-import { MobileCodeForm } from '../components/mobile-code-form.tsx';
+import { useConsents, useLeave, useMe, useSaveAvatar, useSaveMe } from '../api/me.ts';
+import { BindSheet } from '../components/bind-sheet.tsx';
 import { DataCard, EraseButton } from '../components/my-data.tsx';
 import '../account.css';
 
@@ -91,21 +90,6 @@ function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {
           {t('保存')}
         </button>
       </form>
-    </Sheet>
-  );
-}
-
-function BindSheet({ onBound, onClose }: { onBound: () => void; onClose: () => void }) {
-  const bind = useBind();
-  return (
-    <Sheet title={t('绑定手机号')} onClose={onClose}>
-      <MobileCodeForm
-        ask={askBindCode}
-        action={bind.isPending ? t('正在绑定…') : t('绑定')}
-        busy={bind.isPending}
-        error={bind.error?.message}
-        onSubmit={(mobile, code) => bind.mutate({ mobile, code }, { onSuccess: onBound })}
-      />
     </Sheet>
   );
 }
@@ -211,6 +195,8 @@ export default function MeScreen() {
           {open === 'name' && <NameSheet name={data.nickname} onClose={() => setOpen(undefined)} />}
           {open === 'bind' && (
             <BindSheet
+              name={data.nickname}
+              bound={data.bind_mobile}
               onClose={() => setOpen(undefined)}
               onBound={() => {
                 setOpen(undefined);

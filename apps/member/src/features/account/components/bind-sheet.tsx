@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { t } from '../../../lib/i18n.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { askBindCode } from '../api/login.ts';
+import { useBind, useProofWays } from '../api/me.ts';
+import { MobileCodeForm } from './mobile-code-form.tsx';
+import { needsProof, ProofSheet } from './proof-sheet.tsx';
+
+interface Props {
+  /** The own nickname. */
+  name: string;
+  /** The number bound so far, '' for none. */
+  bound: string;
+  onBound: () => void;
+  onClose: () => void;
+}
+
+/** A number for the account; where there is one already, its change begins with a proof of who is asking. */
+export function BindSheet({ name, bound, onBound, onClose }: Props) {
+  const bind = useBind();
+  const ways = useProofWays();
+  const [proven, setProven] = useState(false);
+  const title = bound === '' ? t('绑定手机号') : t('更换手机号');
+  if (!ways.data)
+    return (
+      <Sheet title={title} onClose={onClose}>
+        {ways.error ? (
+          <Failed error={ways.error} onRetry={() => void ways.refetch()} />
+        ) : (
+          <Skeleton heights={[120]} />
+        )}
+      </Sheet>
+    );
+  const asked = needsProof(bind.error) || (bound !== '' && ways.data.fresh === 0 && !proven);
+  if (asked)
+    return (
+      <ProofSheet
+        name={name}
+        onClose={onClose}
+        onDone={() => {
+          setProven(true);
+          bind.reset();
+        }}
+      />
+    );
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {bound !== '' && <p className="muted">{t('更换后其他设备会退出登录，并短信通知原手机号')}</p>}
+      <MobileCodeForm
+        ask={askBindCode}
+        action={bind.isPending ? t('正在绑定…') : t('绑定')}
+        busy={bind.isPending}
+        error={bind.error?.message}
+        onSubmit={(mobile, code) => bind.mutate({ mobile, code }, { onSuccess: onBound })}
+      />
+    </Sheet>
+  );
+}
