@@ -1,7 +1,9 @@
 -- Sessions, proofs and changed numbers (security audit).
 
--- When a session was last used, to the hour; null: not since it was opened. A session that nobody uses ends.
+-- When a session was last used, to some hours; null: not since it was opened. A session that nobody uses ends; those of
+-- before begin to count now.
 ALTER TABLE session ADD COLUMN t_seen timestamptz;
+UPDATE session SET t_seen = now();
 
 -- Which session confirmed a code on a screen, and when that one last proved who it is: what is confirmed by it is no
 -- newer than that. `proof`: the code was shown to prove who is asking, so that the phone is asked to prove itself first.

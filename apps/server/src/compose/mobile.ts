@@ -15,6 +15,7 @@ import { createScanService } from '../features/scan/scan.service.ts';
 import { egressOf } from '../features/submission/site.routes.ts';
 import { ownOrigins } from '../platform/http/origins.ts';
 import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
+import { createTries } from '../platform/limits/tries.ts';
 import { createPasswords } from '../platform/password/password.ts';
 import { smsBounds } from '../platform/sms/bounds.ts';
 import { maskPhone } from '../platform/sms/guarded.ts';
@@ -55,7 +56,7 @@ export function mobilePart(shared: Shared, services: Services): Part {
     phones,
     passwords: createPasswords(),
     numbers,
-    tries: createLimiter(pool, 'mobile-login', 10, 900),
+    tries: createTries(pool, 'mobile-login', { each: 10, all: 100, seconds: 900 }),
     acceptInvited: organisersOf(shared, services).accept,
     ways: config.login,
   });
@@ -86,9 +87,10 @@ export function mobilePart(shared: Shared, services: Services): Part {
         // Development has no strangers.
         (ip) => (development ? '' : egressOf(ip)),
         createLimiter(pool, 'sms', 30, 86_400),
+        mobiles.comesFrom,
         (phone) => readOutbox(db, phone),
       ),
-      ...scanRoutes(scans),
+      ...scanRoutes(scans, sessions),
       ...reauthRoutes(reauths),
       ...launchRoutes(
         providers.jsTicket,

@@ -1,14 +1,12 @@
 import * as contract from '@rollcall/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { clearSessionCookies, cookieTokens, setSessionCookie } from '../../platform/http/credentials.ts';
-import { describeDevice } from '../../platform/http/device.ts';
+import { deviceOf } from '../../platform/http/device.ts';
+import { leave } from '../../platform/http/leave.ts';
 import { sessionExpired } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { AccountService } from './account.service.ts';
-
-const deviceOf = (raw: FastifyRequest) => describeDevice(raw.headers['user-agent'] ?? '');
 
 export function accountRoutes(
   account: AccountService,
@@ -20,20 +18,18 @@ export function accountRoutes(
 ): Route[] {
   return [
     route(contract.getBoot, async () => ({ data: await boot() })),
-    route(contract.loginByCode, async ({ raw, reply, now }, { code }) => {
-      const data = await account.login(code, 'console', now, deviceOf(raw));
-      setSessionCookie(reply, 'console', data.access_token);
+    route(contract.loginByCode, async (context, { code }) => {
+      const data = await account.login(code, 'console', context.now, deviceOf(context));
+      await takeSeat(context, 'console', data.access_token, sessions);
       return { data };
     }),
-    route(contract.memberLogin, async ({ raw, reply, now }, { code }) => {
-      const data = await account.login(code, 'member', now, deviceOf(raw));
-      setSessionCookie(reply, 'member', data.access_token);
+    route(contract.memberLogin, async (context, { code }) => {
+      const data = await account.login(code, 'member', context.now, deviceOf(context));
+      await takeSeat(context, 'member', data.access_token, sessions);
       return { data };
     }),
-    route(contract.logout, async ({ raw, reply }) => {
-      const bearer = raw.headers.authorization?.replace(/^Bearer /, '');
-      for (const token of bearer ? [bearer] : cookieTokens(raw).slice(0, 1)) await sessions.close(token);
-      clearSessionCookies(reply, ['console']);
+    route(contract.logout, async (context) => {
+      await leave(context, 'console', sessions);
       return {};
     }),
     route(contract.getUserCert, async ({ principal, now }) => ({

@@ -1,6 +1,7 @@
-import { AUTH_TYPE, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
+import { ACCOUNT_NOTICES, AUTH_TYPE, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
 import { type LoginWays, mayEnterConsole, mayLogin } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Device } from '../../platform/http/device.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
@@ -8,6 +9,7 @@ import { MINI_SOURCE, type Sessions } from '../../platform/session/session.ts';
 import { UNNAMED } from '../../platform/wechat/sign-in.ts';
 import { grantCertification } from '../certification/grant.service.ts';
 import { agreedAtLogin } from '../consent/consent.service.ts';
+import { notify } from '../notice/notice.service.ts';
 import { keepAccount } from '../person/erasure.service.ts';
 import {
   claimIdentity,
@@ -18,6 +20,7 @@ import {
   type PersonRow,
   setVerified,
 } from './account.store.ts';
+import { noteDevice } from './device.store.ts';
 import { isWhole, wechatPersonOf } from './link.service.ts';
 
 export interface AccountDeps {
@@ -28,6 +31,18 @@ export interface AccountDeps {
   everybodyCertified: boolean;
   /** LOGIN: which ways in there are. */
   ways: LoginWays;
+}
+
+/** How somebody comes in. */
+export interface Entry {
+  /** Undefined: by no browser. */
+  device?: Device | undefined;
+  /** When they proved who they are, where that was not now. */
+  proven?: Date;
+  /** The browser is neither noted nor told of. */
+  quiet?: boolean;
+  /** Of the mini-program. */
+  ofMini?: boolean;
 }
 
 export function createAccountService({ db, sessions, identify, everybodyCertified, ways }: AccountDeps) {
@@ -88,20 +103,28 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
   }
 
   /**
-   * Opens a session of a person at a door, under their row: whoever closes the account waits, or is waited for.
-   * `ofMini`: of the mini-program. `proven`: when they proved who they are, where that was not now.
+   * Opens a session of a person at a door, under their row: whoever closes the account waits, or is waited for. A
+   * browser that they never used is told to the inbox.
    */
   const open = (
     uid: string,
     source: 'console' | 'member',
     now: Date,
-    device = '',
-    { ofMini = false, proven }: { ofMini?: boolean; proven?: Date } = {},
+    { device, proven, quiet = false, ofMini = false }: Entry = {},
   ): Promise<UserInfo> =>
     db.transaction().execute(async (tx) => {
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
-      const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device, proven);
+      const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device?.name, proven);
+      if (device && !quiet && (await noteDevice(tx, uid, device, new Date())) === 'new')
+        await notify(tx, {
+          uid,
+          cid: '',
+          kind: 'account',
+          ...ACCOUNT_NOTICES.elsewhere(device.name, source),
+          link: '/me',
+          now,
+        });
       // The first login is the agreement to what the login page shows; a later version is asked about.
       const agree_due = (await agreedAtLogin(tx, uid, now)) ? 0 : 1;
       const erasure_ended = (await keepAccount(tx, uid, now)) ? 1 : 0;
@@ -115,7 +138,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     isWhole: (identity: Identity) => isWhole(db, identity),
     makePerson,
 
-    async login(code: string, door: 'console' | 'member', now: Date, device = ''): Promise<UserInfo> {
+    async login(code: string, door: 'console' | 'member', now: Date, device?: Device): Promise<UserInfo> {
       const identity = await identify(code, door);
       if (!identity) throw refuse(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
       // Development's stand-in is no way of its own.
@@ -123,7 +146,9 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
         throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
       // WeChat gives such a code to our mini-program alone.
       const ofMini = door === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
-      return open(await personOf(identity), door, now, device, { ofMini });
+      // Nobody else logs in by the stand-in.
+      const quiet = identity.provider === 'local';
+      return open(await personOf(identity), door, now, { device, quiet, ofMini });
     },
 
     /** The person behind a code without opening a session; made at the first time. */

@@ -8,13 +8,16 @@ import {
   mayLogin,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Device } from '../../platform/http/device.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
-import type { Limiter } from '../../platform/limits/limiter.ts';
+import { sha256 } from '../../platform/ids/ids.ts';
+import type { Tries, TryFrom } from '../../platform/limits/tries.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
 import type { AccountService } from './account.service.ts';
 import { findIdentity, loadPerson } from './account.store.ts';
+import { knowsDevice } from './device.store.ts';
 import { loadCredential, putCredential } from './mobile.store.ts';
 import { MOBILE, type Numbers } from './number.service.ts';
 
@@ -25,8 +28,8 @@ export interface MobileDeps {
   phones: PhoneService;
   passwords: Passwords;
   numbers: Numbers;
-  /** Tries of a password, by number. */
-  tries: Limiter;
+  /** Tries of a password. */
+  tries: Tries;
   /** Makes whom the operator invited an organiser, once he has proven his number. */
   acceptInvited: (tx: Tx, mobile: string, uid: string | undefined, now: Date) => Promise<string | undefined>;
   /** LOGIN: which ways in there are. */
@@ -45,6 +48,12 @@ export function createMobileService(deps: MobileDeps) {
   /** A password off the wire; what cannot be decoded is no password. */
   const typed = (encoded: string): string => decodePassword(encoded) ?? '';
 
+  /** Where a try of a number comes from: a browser that its person has logged in with before is known. */
+  async function comesFrom(uid: string | undefined, { mark, address }: Device): Promise<TryFrom> {
+    const known = uid !== undefined && (await knowsDevice(db, uid, mark));
+    return { address, known: known ? sha256(mark).toString('hex').slice(0, 32) : undefined };
+  }
+
   function assertWay(): void {
     if (!mayLogin(ways, 'mobile')) throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
   }
@@ -52,30 +61,34 @@ export function createMobileService(deps: MobileDeps) {
   return {
     assertWay,
 
+    /** The same for whoever asks for a code to a number. */
+    comesFrom: async (mobile: string, device: Device) => comesFrom(await ownerOf(mobile), device),
+
     /** By mobile and password; an unknown number and a wrong password answer alike, and take as long. */
-    async login(mobile: string, pwd: string, now: Date, device = ''): Promise<UserInfo> {
+    async login(mobile: string, pwd: string, now: Date, device: Device): Promise<UserInfo> {
       assertWay();
       const password = typed(pwd);
       const wrong = checkMobileLogin({ mobile, pwd: password });
       if (wrong) throw invalid(wrong);
-      if (!(await tries.allows(mobile))) throw refuse(MESSAGES.loginTooOften, { reason: 'too_often' });
       const uid = await ownerOf(mobile);
+      const from = await comesFrom(uid, device);
+      if (!(await tries.allows(mobile, from))) throw refuse(MESSAGES.loginTooOften, { reason: 'too_often' });
       const hash = uid === undefined ? undefined : await loadCredential(db, uid);
-      if (!(await passwords.matches(password, hash)) || uid === undefined)
+      if (!(await passwords.matches(password, hash, device.address)) || uid === undefined)
         throw refuse(MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
-      await tries.forget(mobile);
+      await tries.forget(mobile, from);
       await db.transaction().execute((tx) => acceptInvited(tx, mobile, uid, new Date()));
-      return account.open(uid, 'console', now, device);
+      return account.open(uid, 'console', now, { device });
     },
 
     /** By mobile and code, on the member page; the first time makes the person. */
-    async loginByCode(mobile: string, code: string, now: Date, device = ''): Promise<UserInfo> {
+    async loginByCode(mobile: string, code: string, now: Date, device: Device): Promise<UserInfo> {
       assertWay();
       if (!isMobile(mobile)) throw invalid({ field: 'mobile', message: MESSAGES.mobileInvalid });
-      await phones.takeCode({ phone: mobile, purpose: 'login', scope: '' }, code);
+      await phones.takeOpenCode(mobile, 'login', code, await comesFrom(await ownerOf(mobile), device));
       const identity = { provider: MOBILE, app: '', subject: mobile, mobile };
       const uid = await account.personOf({ ...identity, nickname: `手机用户${mobile.slice(-4)}` });
-      return account.open(uid, 'member', now, device);
+      return account.open(uid, 'member', now, { device });
     },
 
     /**
@@ -87,14 +100,16 @@ export function createMobileService(deps: MobileDeps) {
       request: { mobile: string; pwd: string; code: string; re_pwd: string },
       asking: Principal | null,
       now: Date,
+      device: Device,
     ): Promise<void> {
       const { mobile, code } = request;
       const pwd = typed(request.pwd);
       const wrong = checkReset({ mobile, code, pwd, re_pwd: typed(request.re_pwd) });
       if (wrong) throw invalid(wrong);
-      await phones.takeCode({ phone: mobile, purpose: 'reset', scope: '' }, code);
       const known = await ownerOf(mobile);
-      const hash = await passwords.hash(pwd);
+      const from = await comesFrom(known, device);
+      await phones.takeOpenCode(mobile, 'reset', code, from);
+      const hash = await passwords.hash(pwd, device.address);
       await db.transaction().execute(async (tx) => {
         const back = known === undefined ? await numbers.takeBack(tx, mobile, now) : undefined;
         const uid = await acceptInvited(tx, mobile, known ?? back, new Date());
@@ -104,7 +119,7 @@ export function createMobileService(deps: MobileDeps) {
         await sessions.closeAll(tx, uid, own ? asking.session : undefined);
         await numbers.toldPassword(tx, uid, now);
       });
-      await tries.forget(mobile);
+      await tries.forgetAll(mobile, from);
     },
 
     async hasPassword(uid: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
 import { notify } from '../notice/notice.service.ts';
 import { claimIdentity, findIdentity, loadPerson } from './account.store.ts';
+import { forgetDevices } from './device.store.ts';
 import { dropNamesSince, namesAtWechat } from './link.store.ts';
 import { findChange, forgetChanges, forgetOldChanges, noteChange, putMobile } from './mobile.store.ts';
 import { loadSessions } from './own.store.ts';
@@ -102,6 +103,7 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
       await putMobile(tx, uid, former, person.mobile);
       await dropNamesSince(tx, uid, change.t_change);
       await forgetChanges(tx, uid);
+      await forgetDevices(tx, uid);
       await tell(tx, uid, ACCOUNT_NOTICES.restored(maskPhone(former)), now);
       return uid;
     },

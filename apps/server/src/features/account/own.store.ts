@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { isAlive, MOST_SESSIONS } from '../../platform/session/session.ts';
 
 export interface OwnSession {
   /** Its token's hash: it opens nothing, and stays inside. */
@@ -23,11 +24,11 @@ export async function showAvatar(tx: Tx, uid: string, avatar: string): Promise<v
   await sql`UPDATE member SET avatar = ${avatar} WHERE uid = ${uid} AND removed_at IS NULL`.execute(tx);
 }
 
-/** Where a person is logged in, the newest first; at most 50. */
+/** Where a person is logged in, the newest first. */
 export async function loadSessions(db: Db | Tx, uid: string): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
     SELECT token_hash AS hash, source, device, t_create FROM session
-    WHERE uid = ${uid} AND t_expire > ${new Date()} ORDER BY t_create DESC LIMIT 50`.execute(db);
+    WHERE uid = ${uid} AND ${isAlive(new Date())} ORDER BY t_create DESC LIMIT ${MOST_SESSIONS}`.execute(db);
   return rows;
 }
 

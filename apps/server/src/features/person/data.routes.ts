@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
-import { clearSessionCookies, cookieToken } from '../../platform/http/credentials.ts';
+import { clearSessionCookies } from '../../platform/http/credentials.ts';
+import { leave } from '../../platform/http/leave.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { Sessions } from '../../platform/session/session.ts';
@@ -46,10 +47,8 @@ export function ownDataRoutes(
     route(contract.downloadOwnDataAsMember, download),
     route(contract.eraseOwnAccount, erase),
     route(contract.eraseOwnAccountAsMember, erase),
-    route(contract.logoutAsMember, async ({ raw, reply }) => {
-      const token = raw.headers.authorization?.replace(/^Bearer /, '') ?? cookieToken(raw, 'member');
-      if (token !== undefined) await sessions.close(token);
-      clearSessionCookies(reply, ['member']);
+    route(contract.logoutAsMember, async (context) => {
+      await leave(context, 'member', sessions);
       return {};
     }),
   ];

@@ -1,7 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules';
+import { type Device, deviceOf } from '../../platform/http/device.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { TryFrom } from '../../platform/limits/tries.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import type { ShortMessage } from '../../platform/sms/sms.ts';
 import type { PhoneService } from './phone.service.ts';
@@ -16,16 +18,19 @@ export function phoneRoutes(
   addressOf: (ip: string) => string,
   /** Codes that one person may send to whatever numbers. */
   limiter: Limiter,
+  /** Whether a browser is one of the number's person. */
+  comesFrom: (mobile: string, device: Device) => Promise<TryFrom>,
   outbox: (phone: string | undefined) => Promise<(ShortMessage & { t_create: Date })[]>,
 ): Route[] {
   /** For somebody without a session: counted by network, beside the bounds of the number. */
   const forAnybody =
     (purpose: 'reset' | 'login') =>
-    async ({ raw }: Context<Principal | null>, phone: string, solution: string | undefined) => {
-      const address = addressOf(raw.ip);
-      // What is no number is refused in a moment, and counts for nothing.
-      if (address && isMobile(phone)) await puzzles.admit(address, solution);
-      await phones.sendCode({ phone, purpose, scope: '' }, address);
+    async (context: Context<Principal | null>, phone: string, solution: string | undefined) => {
+      const from = await comesFrom(phone, deviceOf(context));
+      const address = addressOf(context.raw.ip);
+      // What is no number is refused in a moment, and counts for nothing; a browser that is known is no machine.
+      if (address && from.known === undefined && isMobile(phone)) await puzzles.admit(address, solution);
+      await phones.sendOpenCode(phone, purpose, from, address);
       return {};
     };
   const forReset = forAnybody('reset');

@@ -4,12 +4,14 @@ import { dayOf, isMobile } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused, refuse } from '../../platform/http/refusal.ts';
 import { sign } from '../../platform/ids/ids.ts';
+import type { TryFrom } from '../../platform/limits/tries.ts';
 import type { SendAsked } from '../../platform/sms/sms.ts';
 import {
   type CodeKey,
   type CodePurpose,
   countSent,
   forgetOld,
+  hasCode,
   holdPhone,
   isTriedOut,
   putCode,
@@ -18,7 +20,10 @@ import {
 
 /** Real seconds between two codes to one number (S2 §9). */
 const EVERY_SECONDS = 60;
-/** Codes to one number a day (design §6). */
+/**
+ * Codes to one number a day (design §6), for strangers and for its own people each: whoever is logged in, or comes by a
+ * browser that is known, is not shut out by others.
+ */
 const A_DAY = 10;
 /** Tries of one code (design §6). */
 const TRIES = 5;
@@ -29,6 +34,10 @@ const RESERVED: ReadonlySet<CodePurpose> = new Set(['reauth', 'bind', 'cert']);
 
 const isUsedUp = (error: unknown): boolean =>
   error instanceof Refused && error.body.data?.reason === 'sms_used_up';
+
+/** What codes are for that people who are logged in ask for. */
+const OWN: ReadonlySet<CodePurpose> = new Set(['bind', 'field', 'reauth', 'cert']);
+type OpenPurpose = 'login' | 'reset';
 
 export interface PhoneDeps {
   db: Db;
@@ -47,10 +56,13 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
 
   return {
     /**
-     * Sends a code to a number, whoever has it: the answer tells nothing about the number. `address`: network of who
-     * asks without a session.
+     * Sends a code to a number, whoever has it: the answer tells nothing about the number. `own`: asked for by its
+     * person. `address`: network of whoever asks without a session.
      */
-    async sendCode(key: CodeKey, address = ''): Promise<void> {
+    async sendCode(
+      key: CodeKey,
+      { own = OWN.has(key.purpose), address = '' }: { own?: boolean; address?: string } = {},
+    ): Promise<void> {
       if (!isMobile(key.phone))
         throw refuse(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -61,11 +73,18 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
         const wait = Math.ceil(EVERY_SECONDS - (now.getTime() - row.last_at.getTime()) / 1000);
         if (wait > 0) throw refuse(CODE_MESSAGES.wait(wait), { reason: 'code_wait' });
         const sent = row.day === today ? row.sent : 0;
-        if (sent >= A_DAY) throw refuse(MESSAGES.codeDayUsed, { reason: 'code_day_used' });
-        await countSent(tx, key.phone, { day: today, sent: sent + 1, last_at: now });
+        const sentOwn = row.day === today ? row.sent_own : 0;
+        if ((own ? sentOwn : sent) >= A_DAY) throw refuse(MESSAGES.codeDayUsed, { reason: 'code_day_used' });
+        await countSent(tx, key.phone, {
+          day: today,
+          sent: own ? sent : sent + 1,
+          sent_own: own ? sentOwn + 1 : sentOwn,
+          last_at: now,
+        });
         await putCode(tx, key, hashOf(key, code), new Date(now.getTime() + MINUTES * 60_000));
       });
-      const known = RESERVED.has(key.purpose) || (await isBound(key.phone));
+      const byKnownBrowser = own && !OWN.has(key.purpose);
+      const known = byKnownBrowser || RESERVED.has(key.purpose) || (await isBound(key.phone));
       const text = CODE_MESSAGES.sms(code, MINUTES);
       try {
         await send({ phone: key.phone, text, code, minutes: MINUTES, known, address });
@@ -74,6 +93,27 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
         const quiet = key.purpose === 'reset' && !known && isUsedUp(error);
         if (!quiet) throw error;
       }
+    },
+
+    /**
+     * Sends a code for what is done without a session. A browser that is known gets one of its own: the tries of
+     * strangers leave it alone.
+     */
+    async sendOpenCode(
+      phone: string,
+      purpose: OpenPurpose,
+      { known }: TryFrom,
+      address: string,
+    ): Promise<void> {
+      await this.sendCode({ phone, purpose, scope: known ?? '' }, { own: known !== undefined, address });
+    },
+
+    /** Uses such a code up; one that was sent before the browser was known is good too. @throws Refused */
+    async takeOpenCode(phone: string, purpose: OpenPurpose, code: string, { known }: TryFrom): Promise<void> {
+      const open = { phone, purpose, scope: '' };
+      if (known === undefined) return this.takeCode(open, code);
+      const own = { ...open, scope: known };
+      return this.takeCode((await hasCode(db, own, new Date())) ? own : open, code);
     },
 
     /** Uses a code up. @throws Refused where it is not the one, with the same words for every number */

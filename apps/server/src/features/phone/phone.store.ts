@@ -14,6 +14,8 @@ export interface CodeKey {
 export interface PhoneRow {
   day: string;
   sent: number;
+  /** Of them apart: those that logged-in people and known browsers asked for. */
+  sent_own: number;
   last_at: Date;
 }
 
@@ -22,12 +24,12 @@ export async function holdPhone(tx: Tx, phone: string, day: string): Promise<Pho
   await sql`INSERT INTO sms_phone (phone, day, sent, last_at) VALUES (${phone}, ${day}, 0, 'epoch')
     ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<PhoneRow>`
-    SELECT day, sent, last_at FROM sms_phone WHERE phone = ${phone} FOR UPDATE`.execute(tx);
+    SELECT day, sent, sent_own, last_at FROM sms_phone WHERE phone = ${phone} FOR UPDATE`.execute(tx);
   return rows[0]!;
 }
 
 export async function countSent(tx: Tx, phone: string, row: PhoneRow): Promise<void> {
-  await sql`UPDATE sms_phone SET day = ${row.day}, sent = ${row.sent}, last_at = ${row.last_at}
+  await sql`UPDATE sms_phone SET day = ${row.day}, sent = ${row.sent}, sent_own = ${row.sent_own}, last_at = ${row.last_at}
     WHERE phone = ${phone}`.execute(tx);
 }
 
@@ -56,6 +58,14 @@ export async function tryCode(
       AND NOT used AND tries < ${most} AND t_expire > ${now}
     RETURNING used`.execute(db);
   return rows[0]?.used;
+}
+
+/** Whether a code lives, with tries left or without. */
+export async function hasCode(db: Db, key: CodeKey, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM sms_code WHERE phone = ${key.phone} AND purpose = ${key.purpose} AND scope = ${key.scope}
+      AND NOT used AND t_expire > ${now}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether a living code has no try left. */

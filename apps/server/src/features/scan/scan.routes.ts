@@ -2,10 +2,12 @@ import * as contract from '@rollcall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import QRCode from 'qrcode';
 import { putCookie, readCookie } from '../../platform/http/cookies.ts';
-import { QR_COOKIE, setSessionCookie } from '../../platform/http/credentials.ts';
-import { describeDevice } from '../../platform/http/device.ts';
+import { QR_COOKIE } from '../../platform/http/credentials.ts';
+import { describeDevice, deviceOf } from '../../platform/http/device.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { takeSeat } from '../../platform/http/seat.ts';
 import { randomText } from '../../platform/ids/ids.ts';
+import type { Sessions } from '../../platform/session/session.ts';
 import type { ScanService } from './scan.service.ts';
 
 /** The browser's own secret, made at its first login code. */
@@ -17,25 +19,26 @@ function browserSecret(request: FastifyRequest, reply: FastifyReply): string {
   return secret;
 }
 
-const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent'] ?? '');
+const browserOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent'] ?? '');
 const pictureOf = (link: string) => QRCode.toDataURL(link, { margin: 1, width: 480 });
 
-export const scanRoutes = (scans: ScanService): Route[] => [
+export const scanRoutes = (scans: ScanService, sessions: Pick<Sessions, 'close'>): Route[] => [
   route(contract.getLoginQr, async ({ raw, reply }, { token, proof }) => {
-    const { link } = await scans.newLogin(token, browserSecret(raw, reply), deviceOf(raw), proof === '1');
+    const { link } = await scans.newLogin(token, browserSecret(raw, reply), browserOf(raw), proof === '1');
     return { data: { qrcode: await pictureOf(link), link } };
   }),
-  route(contract.pollLogin, async ({ raw, reply, now }, { token }) => {
-    const data = await scans.pollLogin(token, browserSecret(raw, reply), now, deviceOf(raw));
-    setSessionCookie(reply, 'console', data.access_token);
+  route(contract.pollLogin, async (context, { token }) => {
+    const secret = browserSecret(context.raw, context.reply);
+    const data = await scans.pollLogin(token, secret, context.now, () => deviceOf(context));
+    await takeSeat(context, 'console', data.access_token, sessions);
     return { data };
   }),
   route(contract.getBindQr, async ({ principal, raw }) => {
-    const { link } = await scans.newBind(principal, deviceOf(raw));
+    const { link } = await scans.newBind(principal, browserOf(raw));
     return { data: { img_url: await pictureOf(link), link } };
   }),
   route(contract.getLbsQr, async ({ principal, raw }) => {
-    const { key, link } = await scans.newLocate(principal, deviceOf(raw));
+    const { key, link } = await scans.newLocate(principal, browserOf(raw));
     return { data: { lbs_key: key, img_url: await pictureOf(link), link } };
   }),
   route(contract.getUserLbs, async ({ principal }, { lbs_key }) => ({

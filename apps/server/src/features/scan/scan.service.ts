@@ -8,6 +8,7 @@ import {
 } from '@rollcall/contract';
 import { toGcj02 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Device } from '../../platform/http/device.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { randomText, sha256 } from '../../platform/ids/ids.ts';
 import type { PlaceName } from '../../platform/map/map.ts';
@@ -147,10 +148,15 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
     },
 
     /** sta 0 with the user once the phone confirmed; otherwise a refusal without words (G57). */
-    async pollLogin(pollName: string, browserSecret: string, now: Date, device = ''): Promise<UserInfo> {
+    async pollLogin(
+      pollName: string,
+      browserSecret: string,
+      now: Date,
+      device: () => Device,
+    ): Promise<UserInfo> {
       const { uid, proven } = await confirmedBy(pollName, browserSecret);
       // No fresher than the phone that let it in.
-      return account.open(uid, 'console', now, device, { proven });
+      return account.open(uid, 'console', now, { device: device(), proven });
     },
 
     confirmedBy,

@@ -1,5 +1,6 @@
 import type { WechatFault } from '@rollcall/contract';
 import type { WechatApp, WechatConfig } from '../../platform/config/wechat-settings.ts';
+import type { Device } from '../../platform/http/device.ts';
 import { Refused } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Scope, type SignIn, SignInFailed } from '../../platform/wechat/sign-in.ts';
@@ -68,7 +69,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
       { code, state }: { code: string; state: string },
       kept: string | undefined,
       now: Date,
-      device: string,
+      device: Device,
     ): Promise<{ to: string; session?: { door: Door; token: string } }> {
       const begun = states.end(kept, state);
       if (!begun) return { to: failed(states.doorOf(state) ?? 'member', '/', 'state') };
@@ -79,7 +80,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
         const identity = await signIn.exchange(app, code);
         if (scope === 'snsapi_base' && signIn.severalApps && !(await account.isWhole(identity)))
           return { to: failed(door, next, 'consent') };
-        const opened = await account.open(await account.personOf(identity), door, now, device);
+        const opened = await account.open(await account.personOf(identity), door, now, { device });
         const { access_token, agree_due } = opened;
         const to =
           door === 'console'

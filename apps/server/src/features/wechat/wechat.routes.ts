@@ -2,9 +2,10 @@ import * as contract from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type CookieKind, dropCookie, putCookie, readCookie } from '../../platform/http/cookies.ts';
-import { cookieToken, setSessionCookie } from '../../platform/http/credentials.ts';
-import { describeDevice } from '../../platform/http/device.ts';
+import { cookieToken } from '../../platform/http/credentials.ts';
+import { deviceOf } from '../../platform/http/device.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
+import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { ErrandService } from './errand.service.ts';
 import type { WechatLoginService } from './login.service.ts';
@@ -67,7 +68,7 @@ const textOf = (query: unknown, name: string): string => {
 export interface WechatPagesDeps {
   login: WechatLoginService;
   errands: ErrandService;
-  sessions: Pick<Sessions, 'find'>;
+  sessions: Pick<Sessions, 'find' | 'close'>;
   clock: Clock;
 }
 
@@ -109,9 +110,9 @@ export function serveWechat(
         reply,
         await errands.finish({ code, state, door }, kept, await asking(request, door), now),
       );
-    const device = describeDevice(request.headers['user-agent'] ?? '');
-    const { to, session } = await login.finish({ code, state }, kept, now, device);
-    if (session) setSessionCookie(reply, session.door, session.token);
+    const context = { raw: request, reply };
+    const { to, session } = await login.finish({ code, state }, kept, now, deviceOf(context));
+    if (session) await takeSeat(context, session.door, session.token, sessions);
     return leave(reply, to);
   });
 }

@@ -1,3 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomText } from '../ids/ids.ts';
+import { putCookie, readCookie } from './cookies.ts';
+import { egressOf } from './egress.ts';
+
+/** The browser's own mark: it says nothing of anybody, and outlives logins. */
+const DEVICE_COOKIE = 'rollcall_device';
+const YEAR = 365 * 86_400;
+
+/** A browser, as somebody logs in with it. */
+export interface Device {
+  /** `Linux 上的 Chrome`. */
+  name: string;
+  /** The browser's own mark. */
+  mark: string;
+  /** Network it calls from. */
+  address: string;
+}
+
+/** The browser behind a request; one that has no mark yet gets one. */
+export function deviceOf({ raw, reply }: { raw: FastifyRequest; reply: FastifyReply }): Device {
+  const sent = readCookie(raw, DEVICE_COOKIE);
+  const known = sent !== undefined && /^[0-9A-Za-z]{24}$/.test(sent);
+  const mark = known ? sent : randomText(24);
+  if (!known) putCookie(reply, DEVICE_COOKIE, mark, { sameSite: 'lax', maxAge: YEAR });
+  return { name: describeDevice(raw.headers['user-agent'] ?? ''), mark, address: egressOf(raw.ip) };
+}
+
 /** `Linux 上的 Chrome`, `电脑上的浏览器` from a user agent, for the phone that is about to confirm. */
 export function describeDevice(userAgent: string): string {
   const browser = /MicroMessenger/.test(userAgent)

@@ -27,11 +27,26 @@ it('N1 a hash made at another cost still counts', async () => {
   expect(await createPasswords().matches('password', hash)).toBe(true);
 });
 
-it('a rush of logins waits in a line of 60, and who comes later is sent away at once', async () => {
+it('a rush of one address waits in a line of 40, and who comes later is sent away at once', async () => {
   const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1, tagLength: 32 });
   const rush = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.matches('x', undefined)));
   const away = rush.filter((one) => one.status === 'rejected');
-  expect(away).toHaveLength(9);
+  expect(away).toHaveLength(29);
   expect(away.every((one) => (one.reason as { statusCode: number }).statusCode === 429)).toBe(true);
   expect(await passwords.matches('x', undefined)).toBe(false);
+});
+
+it('addresses take turns: a line of one keeps nobody else waiting, and all together have a bound', async () => {
+  const passwords = createPasswords({ memory: 1024, passes: 1, parallelism: 1, tagLength: 32 });
+  const order: string[] = [];
+  const ask = async (address: string) => {
+    await passwords.matches('x', undefined, address);
+    order.push(address);
+  };
+  const crowd = Array.from({ length: 30 }, () => ask('crowd'));
+  await Promise.all([...crowd, ask('teacher'), ask('parent')]);
+  // One runs already when they come; then it is their turn each.
+  expect(Math.max(order.indexOf('teacher'), order.indexOf('parent'))).toBeLessThan(5);
+  const rush = await Promise.allSettled(Array.from({ length: 150 }, (_, i) => ask(`address ${i}`)));
+  expect(rush.filter((one) => one.status === 'rejected')).toHaveLength(29);
 });

@@ -10,6 +10,21 @@ export const SESSION_DAYS = 30;
 /** `source` of a session of the member page's door that the mini-program opened. */
 export const MINI_SOURCE = 'mini';
 
+/** Real days without a call after which a session ends: computers are shared, phones seldom. */
+const IDLE_DAYS = { console: 7, member: 15 } as const;
+/** A session's use is noted at most so often, not at every call. */
+const NOTED_MS = 6 * 3600_000;
+/** Sessions of one person; the oldest makes room. As many as their list of devices shows. */
+export const MOST_SESSIONS = 50;
+
+/** Whether a row of `session` is neither over nor forgotten at a moment of real time. */
+export const isAlive = (now: Date) => {
+  const idleSince = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return sql`t_expire > ${now} AND coalesce(t_seen, t_create) >
+    CASE source WHEN 'console' THEN ${idleSince(IDLE_DAYS.console)}::timestamptz
+      ELSE ${idleSince(IDLE_DAYS.member)}::timestamptz END`;
+};
+
 /** Who is asking. */
 export interface Principal {
   uid: string;
@@ -19,7 +34,8 @@ export interface Principal {
 
 export interface Sessions {
   /**
-   * Opens a session and answers its token; only the token's hash is kept.
+   * Opens a session and answers its token; only the token's hash is kept. The caller holds the person's row, under
+   * which their sessions are counted.
    * @param proven when its person proved who they are, where that was not now: a session that another one vouched for
    * is no fresher than that one
    */
@@ -27,6 +43,8 @@ export interface Sessions {
   /** The person behind a token, or null. Lookups that queue up together share one query. */
   find(token: string): Promise<Principal | null>;
   close(token: string): Promise<void>;
+  /** The same by the session itself. */
+  end(session: string): Promise<void>;
   /** The door at which a session was opened. */
   doorOf(session: string): Promise<string | undefined>;
   /** Whether the mini-program opened it, which alone can read the name of a network. */
@@ -41,13 +59,25 @@ export interface Sessions {
 
 const TOKEN = /^[0-9A-Za-z_-]{43}$/;
 
+/** One by one: two processes that note the same sessions never wait for each other crosswise. */
+async function noteUse(db: Db, hashes: Buffer[], now: Date): Promise<void> {
+  for (const hash of hashes)
+    await sql`UPDATE session SET t_seen = ${now} WHERE token_hash = ${hash}`.execute(db);
+}
+
 export function createSessions(db: Db): Sessions {
   const lookups = createGroup<Buffer, Principal | null>(async (_key, hashes) => {
+    const now = new Date();
     const { rows } = await sql<{
       token_hash: Buffer;
       uid: string;
-    }>`/* prepared */ SELECT token_hash, uid FROM session
-      WHERE token_hash = ANY(${hashes}::bytea[]) AND t_expire > ${new Date()}`.execute(db);
+      used: Date;
+    }>`/* prepared */ SELECT token_hash, uid, coalesce(t_seen, t_create) AS used FROM session
+      WHERE token_hash = ANY(${hashes}::bytea[]) AND ${isAlive(now)}`.execute(db);
+    const before = now.getTime() - NOTED_MS;
+    const due = rows.filter(({ used }) => used.getTime() < before).map((row) => row.token_hash);
+    // Nobody waits for it, and what is not noted now is noted at the next call.
+    if (due.length > 0) void noteUse(db, due, now).catch(() => {});
     const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.uid]));
     return hashes.map((hash) => {
       const uid = found.get(hash.toString('hex'));
@@ -62,11 +92,22 @@ export function createSessions(db: Db): Sessions {
       await sql`INSERT INTO session (token_hash, uid, source, device, t_create, t_expire, t_proof)
         VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now},
           ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)}, ${proven ?? null})`.execute(tx);
+      const { rows: over } = await sql<{
+        token_hash: Buffer;
+      }>`SELECT token_hash FROM session WHERE uid = ${uid}
+        ORDER BY t_create DESC, token_hash OFFSET ${MOST_SESSIONS}`.execute(tx);
+      if (over.length > 0)
+        await sql`DELETE FROM session WHERE token_hash = ANY(${over.map((row) => row.token_hash)}::bytea[])`.execute(
+          tx,
+        );
       return token;
     },
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
     async close(token) {
       if (TOKEN.test(token)) await sql`DELETE FROM session WHERE token_hash = ${sha256(token)}`.execute(db);
+    },
+    async end(session) {
+      await sql`DELETE FROM session WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
     },
     async doorOf(session) {
       const { rows } = await sql<{ source: string }>`SELECT source FROM session

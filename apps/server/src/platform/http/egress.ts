@@ -1,0 +1,12 @@
+import { isIP } from 'node:net';
+
+/** The range that an address stands for: itself, or the /64 of a site that has IPv6. */
+export function egressOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) === 4) return `${plain}/32`;
+  const [head = '', tail] = plain.split('%')[0]!.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal, Sessions } from '../session/session.ts';
+import { clearSessionCookies, cookieToken, type Door } from './credentials.ts';
+
+/**
+ * Ends the session that was sent, whichever way it came, and the one that the browser keeps for the door; never that of
+ * the other door. What the browser keeps of answers goes too: storage stays, for it holds sign-ins that were not
+ * delivered yet, and what else of it belongs to somebody is removed by the pages.
+ */
+export async function leave(
+  { raw, reply, principal }: { raw: FastifyRequest; reply: FastifyReply; principal: Principal | null },
+  door: Door,
+  sessions: Pick<Sessions, 'close' | 'end'>,
+): Promise<void> {
+  if (principal) await sessions.end(principal.session);
+  const kept = cookieToken(raw, door);
+  if (kept !== undefined) await sessions.close(kept);
+  clearSessionCookies(reply, [door]);
+  reply.header('clear-site-data', '"cache"');
+}
