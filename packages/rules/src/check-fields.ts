@@ -55,7 +55,8 @@ function checkOptions({ field, path, says }: Subject, found: Noting): void {
   const at = `${path}.options`;
   const options = field.options.map((option) => option.trim());
   // One that is blank would stand before the member as a choice without words.
-  if (found.refuse(options.length === 0 || options.includes(''), at, says?.option ?? MESSAGES.optionEmpty)) return;
+  if (found.refuse(options.length === 0 || options.includes(''), at, says?.option ?? MESSAGES.optionEmpty))
+    return;
   found.refuse(
     options.some((option) => lengthOf(option) > LIMITS.option),
     at,

@@ -7,7 +7,7 @@ import { useAllComments } from '../hooks/useAllComments.ts';
 import { momentInWords } from '../model/moment.ts';
 import { Pictures } from './Pictures.tsx';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
 
 interface CommentsProps {
   record: CheckinRecord;
