@@ -36,6 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'documents under former keys': '更换证件密钥',
   'second factors under former keys': '更换动态口令密钥',
   'old codes': '清理旧验证码',
+  'old numbers': '清理换下的手机号',
   'old counters': '清理旧计数',
   'old events': '清理旧事件',
   'old exports': '清理旧导出',
