@@ -4,6 +4,7 @@ import { certificationRoutes } from '../features/certification/certification.rou
 import { createDecideService } from '../features/certification/decide.service.ts';
 import { createDocumentService } from '../features/certification/document.service.ts';
 import { warnExpiring } from '../features/certification/expiry.service.ts';
+import { forgetDocuments } from '../features/certification/forget.service.ts';
 import { createMpService } from '../features/certification/mp.service.ts';
 import { operatorCertificationRoutes } from '../features/certification/operator.routes.ts';
 import { certPrices } from '../features/certification/price.service.ts';
@@ -20,6 +21,8 @@ const CODES_A_DAY = 30;
 const WARN_EVERY = 3600;
 /** The same for what former keys sealed. */
 const RESEAL_EVERY = 3600;
+/** The same for documents that nobody has to look at any more. */
+const FORGET_EVERY = 3600;
 
 /** Certification of organisers: applying for it, and what the operator says to it. */
 export function certificationPart(shared: Shared): Part {
@@ -47,6 +50,11 @@ export function certificationPart(shared: Shared): Part {
     ],
     sweeps: [
       { name: 'certifications that end soon', everySeconds: WARN_EVERY, run: (now) => warnExpiring(db, now) },
+      {
+        name: 'documents of applications that are over',
+        everySeconds: FORGET_EVERY,
+        run: (now) => forgetDocuments(shared, now),
+      },
       {
         name: 'documents under former keys',
         everySeconds: RESEAL_EVERY,

@@ -98,6 +98,7 @@ export function accountPart(
       }),
       (uid) => adsOf(shared.db, uid),
     ),
+    sweeps: [{ name: 'expired sessions', everySeconds: 3600, run: () => sessions.sweep(new Date()) }],
   };
 }
 
@@ -116,6 +117,7 @@ export function activityPart(shared: Shared, { activities }: Services): Part {
       miniPicture: miniPictures(shared),
       entryOf,
     }),
+    sweeps: [{ name: 'old tracks', everySeconds: 3600, run: (now) => activities.forgetTracks(now) }],
   };
 }
 

@@ -32,6 +32,7 @@ import {
   insertTrack,
   loadActivity,
   projectToLists,
+  removeTracks,
   setPinned,
   updateActivity,
 } from './activity.store.ts';
@@ -68,6 +69,9 @@ export function ofKind(template: number, settings: ActivitySettings): ActivitySe
   if (template === TEMPLATE.WORK) return { ...settings, template, cate: settings.cate === 1 ? 1 : 0 };
   return { ...settings, template };
 }
+
+/** Days, as notices. */
+const TRACKS_KEPT_DAYS = 180;
 
 export function createActivityService({ db, secret, words, everybodyCertified, ways, roster }: ActivityDeps) {
   const isCertified = (until: Date | null, now: Date) =>
@@ -229,6 +233,10 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
     async track(uid: string, kind: 'gate' | 'action', factor: string, now: Date): Promise<void> {
       await insertTrack(db, newId(), uid, kind, factor, now);
     },
+
+    /** Forgets what people touched half a year ago. */
+    forgetTracks: (now: Date): Promise<void> =>
+      removeTracks(db, new Date(now.getTime() - TRACKS_KEPT_DAYS * 86_400_000)),
   };
 }
 export type ActivityService = ReturnType<typeof createActivityService>;

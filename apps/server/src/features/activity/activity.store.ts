@@ -165,3 +165,8 @@ export async function insertTrack(
   await sql`INSERT INTO track_event (uid, id, kind, factor, t_create)
     VALUES (${uid}, ${id}, ${kind}, ${factor}, ${now})`.execute(db);
 }
+
+/** Forgets what people touched before a moment. */
+export async function removeTracks(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM track_event WHERE t_create < ${before}`.execute(db);
+}

@@ -53,6 +53,8 @@ export interface Sessions {
   provenAt(session: string): Promise<Date>;
   /** Notes that a session has proven anew who it is. */
   prove(session: string, at: Date): Promise<void>;
+  /** Takes out what is over or forgotten at a moment of real time: nothing opens it any more. */
+  sweep(now: Date): Promise<void>;
   /** Ends the sessions of a person, all but `kept`: a way in has changed. */
   closeAll(db: Db, uid: string, ...kept: (string | undefined)[]): Promise<void>;
 }
@@ -129,6 +131,9 @@ export function createSessions(db: Db): Sessions {
       // Whoever proves by what is older than the last proof has it no worse for it.
       await sql`UPDATE session SET t_proof = greatest(coalesce(t_proof, t_create), ${at}::timestamptz)
         WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
+    },
+    async sweep(now) {
+      await sql`DELETE FROM session WHERE NOT (${isAlive(now)})`.execute(db);
     },
     async closeAll(tx, uid, ...kept) {
       const hashes = kept.filter((one) => one !== undefined).map((one) => Buffer.from(one, 'hex'));
