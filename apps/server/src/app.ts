@@ -16,6 +16,7 @@ import { createPulse } from './features/health/pulse.service.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
 import { createSentLog } from './features/outbox/sent.service.ts';
+import { cameByCode } from './features/visit/visit.service.ts';
 import { realClock, sharedClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createSealer } from './platform/crypto/seal.ts';
@@ -114,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     pulse,
     entryOf: (cid) => sign(secret, 'entry', cid),
     isEntry,
+    cameByCode: cameByCode(db, isEntry, () => clock.now()),
     isScan: (cid, scan) =>
       scan !== undefined &&
       (isEntry(cid, scan) ||

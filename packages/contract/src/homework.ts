@@ -44,7 +44,8 @@ export const homeworkSettings = z.object({
   start_time: secondOfDay.default(0),
   end_date: seconds,
   end_time: secondOfDay,
-  view_auth: int(0, 2).default(0),
+  /** 2 where nobody chose: others' work is the class's. */
+  view_auth: int(0, 2).default(2),
   content: z.array(contentBlock).max(60).default([]),
   /** Over the whole of a single homework; a day, week or month of the others. */
   limit: int(0, 100_000, HOMEWORK_SETTING_MESSAGES.quota).default(1),

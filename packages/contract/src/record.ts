@@ -8,15 +8,21 @@ export { SUBMIT_REASONS, type SubmitReason } from './due.ts';
 
 export const fix = z.object({ date: z.number(), fill_params: z.array(answeredField) }).nullable();
 
-/** Where a record was made, as the organiser sees it. `distance` in metres to the nearest place. */
+export const entry = z.string().max(64).optional();
+
+/**
+ * Where a record was made. Everybody who sees it reads the name of the activity's place, and whether it was made there;
+ * where exactly is told to who manages alone. `distance` in metres to the nearest place, -1 where there is none.
+ */
 export const recordPlace = z
   .object({
-    latitude: z.number(),
-    longitude: z.number(),
-    accuracy: z.number(),
-    datum: z.enum(['wgs84', 'gcj02']),
     address: z.string(),
-    distance: z.number(),
+    inside: flag,
+    latitude: z.number().optional(),
+    longitude: z.number().optional(),
+    accuracy: z.number().optional(),
+    datum: z.enum(['wgs84', 'gcj02']).optional(),
+    distance: z.number().optional(),
   })
   .nullable();
 
@@ -159,8 +165,9 @@ export const getMemberRecord = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/record',
   policy: 'member',
-  summary: 'One record through the member page’s door, as the member may see it.',
-  request: z.object({ pt_id: insideId }),
+  summary:
+    'One record through the member page’s door, as a member may see it, or who came by the code (`entry`).',
+  request: z.object({ pt_id: insideId, entry }),
   response: z.object({ data: record }),
 });
 
@@ -173,8 +180,6 @@ export const location = z.object({
   address: text(200).optional(),
 });
 export type Location = z.output<typeof location>;
-
-export const entry = z.string().max(64).optional();
 
 export const submit = defineCall({
   name: 'submit',

@@ -5,6 +5,7 @@ import type pino from 'pino';
 import type { Versions } from '../features/activity/activity.reads.ts';
 import type { Pulse } from '../features/health/pulse.service.ts';
 import type { SentLog } from '../features/outbox/sent.service.ts';
+import type { CameByCode } from '../features/visit/visit.reads.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Sealer } from '../platform/crypto/seal.ts';
@@ -53,6 +54,7 @@ export interface Shared {
   /** Signed mark of an activity's code (design §7). */
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;
+  cameByCode: CameByCode;
   /** What a scanner read: the code's whole link, or its mark alone. */
   isScan: (cid: string, scan: string | undefined) => boolean;
   /** Whether a person proved on a business day that a number is his (`phone/check`). */

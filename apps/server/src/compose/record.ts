@@ -9,7 +9,7 @@ import type { Part, Shared } from './part.ts';
 /** Records: lists, one of them, the member's own, and what is said and done to them. */
 export const recordPart = (shared: Shared): Part => ({
   routes: [
-    ...recordRoutes(shared.db, shared.versions, createRecordService(shared), createFixService(shared)),
+    ...recordRoutes(shared, createRecordService(shared), createFixService(shared)),
     ...deskRoutes(shared.db, shared.versions, createReactionService(shared), createDeskService(shared)),
   ],
 });

@@ -49,6 +49,7 @@ export const BY_PERSON = [
   'credential',
   'my_activity',
   'my_ward',
+  'visit',
   'track_event',
   'notice',
   'notify_outbox',

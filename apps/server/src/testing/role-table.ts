@@ -213,10 +213,10 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getRank: JOINED,
   getMakeup: JOINED,
   listOwnRecords: JOINED,
-  // Homework that is shown to all (`view_auth` 0) is shown to visitors too (N36).
-  getOwnHomework: 'YYYYYnYYnYYYs',
-  listHandedIn: 'YYYYYnYYnYYYs',
-  listOwnHomework: 'YYYYYeYYeYYYs',
+  // New homework is the class's (`view_auth` 2); visitors by the code are tested beside it (homework/own.test.ts).
+  getOwnHomework: 'YYYYYnYnnnnns',
+  listHandedIn: 'YYYYYnYnnnnns',
+  listOwnHomework: 'YYYYYeYeeeees',
   // What was drawn and what a record said before: its author and those who manage.
   listAnnotations: 'YYYnYnnnnnnns',
   listOwnAnnotations: 'YYYnYnnnnnnns',

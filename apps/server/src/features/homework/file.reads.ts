@@ -3,6 +3,7 @@ import { answerShown } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { wardsOf } from '../guardian/guardian.reads.ts';
+import { hasVisited } from '../visit/visit.reads.ts';
 import { belongs } from './hand-in.policy.ts';
 import { loadHandedIn, loadTask } from './task.reads.ts';
 
@@ -10,7 +11,7 @@ const HOLDER = /^(homework|answer) (\S+)$/;
 
 /**
  * May a person who does not manage the class see what the content of a homework names, or its answer: the class, who
- * signs in for somebody in it, and where all is mutually visible everybody with the address; an answer once it is shown.
+ * signs in for somebody in it, and where all is mutually visible who came by its code; an answer once it is shown.
  */
 export async function seesHomeworkFile(
   db: Db,
@@ -25,7 +26,8 @@ export async function seesHomeworkFile(
   if (!task) return false;
   const wards = await wardsOf(db, uid, cid);
   const inside = belongs(access) || wards.length > 0;
-  if (!inside && task.settings.view_auth !== HOMEWORK_VIEW.MUTUAL) return false;
+  const isOpen = access.member === null && task.settings.view_auth === HOMEWORK_VIEW.MUTUAL;
+  if (!inside && !(isOpen && (await hasVisited(db, uid, cid)))) return false;
   if (what === 'homework') return true;
   const own = access.member ? [access.member.member_id] : [];
   const members = [...own, ...wards.map((ward) => ward.member_id)];

@@ -3,11 +3,10 @@ import { manages, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { viewerOf } from '../record/record.policy.ts';
 
-/** Who looks: his place in the class, and whether he came by its code or its initiator is certified. */
+/** Who looks: their place in the class, and whether they came by its code. */
 export interface Looker {
   access: Access;
   member: { role: number; pending: boolean } | null;
-  certified: boolean;
   entryValid: boolean;
 }
 
@@ -30,14 +29,12 @@ export const recordViewer = (access: Access, settings: ActivitySettings, uid: st
 
 /**
  * May somebody see a homework: who is in the class, or signs in for somebody who is; visitors where all is mutually
- * visible and they came by a way that lets them in (N36).
+ * visible and they came by its code.
  */
 export function isOpenTo(looker: Looker, { view_auth }: Shown): boolean {
   if (looker.access.member?.role === ROLE.BLACKLISTED) return false;
   if (isInside(looker)) return true;
-  return (
-    view_auth === HOMEWORK_VIEW.MUTUAL && looker.member === null && (looker.certified || looker.entryValid)
-  );
+  return view_auth === HOMEWORK_VIEW.MUTUAL && looker.member === null && looker.entryValid;
 }
 
 /** May somebody see what others handed in (HW-17): 0 whoever sees the homework, 1 admins, 2 the class. */

@@ -23,6 +23,7 @@ import { namesOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { wardsOf } from '../guardian/guardian.reads.ts';
 import { listRecords, readCursor } from '../record/record.reads.ts';
+import type { CameByCode } from '../visit/visit.reads.ts';
 import { arranges, isOpenTo, recordViewer, seesOthers } from './hand-in.policy.ts';
 import { makeupOf } from './missed.reads.ts';
 import {
@@ -43,6 +44,7 @@ export interface OwnHomeworkDeps {
   workdays: () => Workdays;
   isCertified: (until: Date | null, now: Date) => boolean;
   isEntry: (cid: string, entry: string | undefined) => boolean;
+  cameByCode: CameByCode;
 }
 
 const STATUS_OF = { running: 1, over: 2, waiting: 3 } as const;
@@ -83,7 +85,14 @@ export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
   };
 }
 
-export function createOwnHomeworkReads({ db, versions, workdays, isCertified, isEntry }: OwnHomeworkDeps) {
+export function createOwnHomeworkReads({
+  db,
+  versions,
+  workdays,
+  isCertified,
+  isEntry,
+  cameByCode,
+}: OwnHomeworkDeps) {
   /** Whom a request is about: the asker, or somebody whom he signs in for; undefined where he has no such ward. */
   async function personOf(
     uid: string,
@@ -94,7 +103,10 @@ export function createOwnHomeworkReads({ db, versions, workdays, isCertified, is
     const access = await loadAccess(db, cid, uid);
     if (!access || access.activity.deleted_at !== null) return undefined;
     const certified = isCertified(access.activity.certified_until, at);
-    const entryValid = isEntry(cid, entry) || access.member?.takes_part === true;
+    const entryValid =
+      access.member === null
+        ? await cameByCode(uid, cid, entry)
+        : access.member.takes_part || isEntry(cid, entry);
     const of = async (member: Asked['member'], memberId: string | null): Promise<Person> => {
       const facts = memberId === null ? undefined : await factsOf(db, cid, memberId);
       return {

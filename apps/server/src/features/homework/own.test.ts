@@ -5,6 +5,7 @@ import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { aField } from '../../testing/builders.ts';
 import { DAILY, homeworkHands } from '../../testing/hand-in.ts';
 import { findings } from '../../testing/missed.ts';
+import { putPictures } from '../../testing/pictures.ts';
 
 let api: Api;
 let teacher: Person;
@@ -43,23 +44,36 @@ describe('what a member sees', () => {
     expect((await hands.own(timed.member, timed.wid)).answer).toEqual(answer);
   });
 
-  it('HW-17 JOIN-20 others’ work: 0 whoever has the link, 1 organisers alone, 2 the class', async () => {
-    const seen = async (view_auth: number) => {
-      const { cid, wid, member, ask } = await hands.classWith({ view_auth });
-      await member.ok(contract.submit, ask());
+  it('HW-17 JOIN-20 others’ work: 0 who came by the code too, 1 organisers alone, 2 the class, as where nobody chose', async () => {
+    const seen = async (over: { view_auth?: number }) => {
+      const { cid, wid, member, ask } = await hands.classWith(over);
+      const { pt_id } = (await member.ok(contract.submit, ask())).data;
+      const [picture = ''] = await putPictures(api, member, pt_id);
       const classmate = await api.member(cid, '李思源');
       const visitor = await api.person('家长', 'member');
-      const count = async (who: Person) => {
-        const answer = await who
-          .ok(contract.listHandedIn, { wid, entry: api.entryOf(cid) })
-          .catch(() => null);
+      const knower = await api.person('只知道地址的人', 'member');
+      // A file follows its record in every case.
+      const count = async (who: Person, entry: { entry?: string }) => {
+        const answer = await who.ok(contract.listHandedIn, { wid, ...entry }).catch(() => null);
+        const one = await who.ok(contract.getMemberRecord, { pt_id, ...entry }).catch(() => null);
+        const headers = { authorization: `Bearer ${who.token}` };
+        const { statusCode } = await api.inject({ method: 'GET', url: picture, headers });
+        expect([statusCode === 200, one !== null], who.name).toEqual([answer !== null, answer !== null]);
         return answer?.data.lists.length ?? 'refused';
       };
-      return [await count(teacher), await count(classmate), await count(visitor)];
+      const byCode = { entry: api.entryOf(cid) };
+      return [
+        await count(teacher, {}),
+        await count(classmate, {}),
+        await count(visitor, byCode),
+        await count(knower, {}),
+        await count(knower, { entry: api.entryOf('0123456789AB') }),
+      ];
     };
-    expect(await seen(0)).toEqual([1, 1, 1]);
-    expect(await seen(1)).toEqual([1, 'refused', 'refused']);
-    expect(await seen(2)).toEqual([1, 1, 'refused']);
+    expect(await seen({ view_auth: 0 })).toEqual([1, 1, 1, 'refused', 'refused']);
+    expect(await seen({ view_auth: 1 })).toEqual([1, 'refused', 'refused', 'refused', 'refused']);
+    for (const over of [{ view_auth: 2 }, {}])
+      expect(await seen(over)).toEqual([1, 1, 'refused', 'refused', 'refused']);
   });
 
   it('HW-55 states follow time and what was handed in; what is due comes first', async () => {

@@ -1,6 +1,7 @@
 import { type ActivitySettings, type MemberActivity, ROLE } from '@rollcall/contract';
 import { manages, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
+import { isOpenToVisitors } from '../record/record.policy.ts';
 
 export { assertAccess, owns } from '../activity/activity.policy.ts';
 
@@ -13,10 +14,15 @@ export function joinReason(access: Access, certified: boolean, entryValid: boole
   return certified || entryValid || member?.role === ROLE.OWNER ? 'join' : 'static';
 }
 
+/** Whether somebody from outside would see all records, had they come by the code. */
+export const mayVisit = (access: Access, settings: ActivitySettings): boolean =>
+  access.member === null && isOpenToVisitors(settings);
+
 /** What a person may do on the member page (JOIN-16, JOIN-20). */
 export function memberAbilities(
   access: Access,
   settings: ActivitySettings,
+  visits = false,
 ): Omit<MemberActivity['abilities'], 'barrage'> {
   const inside = takesPart(access) && access.member!.takes_part;
   const admin = manages(access);
@@ -24,7 +30,7 @@ export function memberAbilities(
     updateRecord: inside && settings.enable_update_record === 1,
     removeRecord: inside && settings.enable_remove === 1,
     updateProfile: inside && settings.enable_update_profile === 1,
-    viewRecords: inside && (admin || settings.permiss !== 1),
+    viewRecords: inside ? admin || settings.permiss !== 1 : visits && isOpenToVisitors(settings),
     viewRank: inside && (admin || settings.rank_visi === 0),
     forward: settings.no_forward === 0,
     comment: inside && settings.no_com === 0,

@@ -1,18 +1,12 @@
 import type { getHome, MemberActivity, ResponseOf, Ward } from '@rollcall/contract';
 import { ROLE, TEMPLATE } from '@rollcall/contract';
 import {
-  type ActivityRules,
   addDays,
   askedFields,
   dayNumber,
   dayOf,
-  dueStateOf,
-  periodOf,
-  quotaOf,
-  shownDue,
   statusOf,
   takesBarrage,
-  type UsedQuota,
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
@@ -23,7 +17,9 @@ import { type Access, loadAccess, loadActivityRows, type Versions } from '../act
 import { guardedBy, wardsAskedFor } from '../guardian/guardian.reads.ts';
 import { countHomework, dueHomework, NO_HOMEWORK } from '../homework/home.reads.ts';
 import { unreadOf } from '../notice/notice.reads.ts';
+import type { CameByCode } from '../visit/visit.reads.ts';
 import { loadRefusal } from './approval.reads.ts';
+import { createDueOf, type Dueable } from './due.reads.ts';
 import {
   calendarOf,
   identityOf,
@@ -32,7 +28,7 @@ import {
   streakOf,
   type UsedRow,
 } from './history.reads.ts';
-import { joinReason, memberAbilities } from './member.policy.ts';
+import { joinReason, mayVisit, memberAbilities } from './member.policy.ts';
 import type { MemberRow } from './member.store.ts';
 
 export interface MemberReadDeps {
@@ -41,44 +37,23 @@ export interface MemberReadDeps {
   workdays: () => Workdays;
   isCertified: (until: Date | null, now: Date) => boolean;
   isEntry: (cid: string, entry: string | undefined) => boolean;
-}
-
-/** As much of a member as says what is due of him. */
-interface Dueable {
-  activity: Pick<Access['activity'], 'zone'>;
-  member: Pick<NonNullable<Access['member']>, 'member_id' | 'role' | 'pending' | 'takes_part'> | null;
+  cameByCode: CameByCode;
 }
 
 type HomeItem = ResponseOf<typeof getHome>['data']['lists'][number];
 
-const NOTHING_USED: UsedQuota = { total: 0, bySlot: new Map(), ordinals: new Map() };
 /** Most activities on one person's home. */
 const HOME_LIMIT = 100;
 
-export function createMemberReads({ db, versions, workdays, isCertified, isEntry }: MemberReadDeps) {
-  function dueOf(
-    rules: ActivityRules,
-    access: Dueable,
-    used: UsedRow[],
-    certified: boolean,
-    entryValid: boolean,
-    now: number,
-  ): MemberActivity['due'] {
-    const period = periodOf(rules, dayOf(now, access.activity.zone)).start;
-    const { member } = access;
-    return shownDue(
-      dueStateOf({
-        rules,
-        certified,
-        entryValid,
-        member: member?.takes_part || member?.role === ROLE.BLACKLISTED ? member : null,
-        now,
-        workdays: workdays(),
-        zone: access.activity.zone,
-        used: used.length === 0 ? NOTHING_USED : quotaOf(used, period),
-      }),
-    );
-  }
+export function createMemberReads({
+  db,
+  versions,
+  workdays,
+  isCertified,
+  isEntry,
+  cameByCode,
+}: MemberReadDeps) {
+  const dueOf = createDueOf(workdays);
 
   /** Those whom the person signs in at an activity, with what is due of each. */
   async function wardsIn(access: Access, uid: string, entryValid: boolean, at: Date): Promise<Ward[]> {
@@ -137,6 +112,7 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
       // Who waits may stand on a line of the list, and is told nothing of what was done for it.
       const own = takesPart && !member.pending ? await ownRecords(db, cid, member.member_id, today) : null;
       const view = joinReason(access, certified, entryValid);
+      const visits = mayVisit(access, settings) && (await cameByCode(uid, cid, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
       const open = view !== 'static' && view !== 'blacklisted';
       const refusal = view === 'join' ? await loadRefusal(db, cid, uid) : undefined;
@@ -193,7 +169,7 @@ export function createMemberReads({ db, versions, workdays, isCertified, isEntry
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
         abilities: {
-          ...memberAbilities(access, settings),
+          ...memberAbilities(access, settings, visits),
           barrage: view === 'member' && takesBarrage(settings, certified, activity.end_day < today),
         },
         now,

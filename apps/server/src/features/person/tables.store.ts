@@ -132,6 +132,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     byActivity: true,
   },
   { table: 'my_ward', column: 'uid', why: 'names rows of guardian', erase: 'delete' },
+  { table: 'visit', column: 'uid', why: 'whose code was scanned, and nothing more', erase: 'delete' },
   {
     table: 'refused_attempt',
     column: 'uid',

@@ -41,14 +41,20 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Homework of an activity whose records are not simply shown. */
-export async function loadHidden(db: Asks, cid: string): Promise<{ removed: string[]; closed: string[] }> {
-  const { rows } = await sql<{ wid: string; removed: boolean }>`/* prepared */
-    SELECT wid, removed_at IS NOT NULL AS removed FROM homework
-    WHERE cid = ${cid} AND (removed_at IS NOT NULL OR settings->>'view_auth' = '1')`.execute(db);
+/** Homework of an activity whose records are not simply shown: removed, the organisers' alone, the class's alone. */
+export async function loadHidden(
+  db: Asks,
+  cid: string,
+): Promise<{ removed: string[]; closed: string[]; team: string[] }> {
+  const { rows } = await sql<{ wid: string; removed: boolean; view: string }>`/* prepared */
+    SELECT wid, removed_at IS NOT NULL AS removed, settings->>'view_auth' AS view FROM homework
+    WHERE cid = ${cid} AND (removed_at IS NOT NULL OR settings->>'view_auth' IN ('1', '2'))`.execute(db);
+  const live = (view: string) =>
+    rows.filter((one) => !one.removed && one.view === view).map(({ wid }) => wid);
   return {
     removed: rows.filter((one) => one.removed).map(({ wid }) => wid),
-    closed: rows.filter((one) => !one.removed).map(({ wid }) => wid),
+    closed: live('1'),
+    team: live('2'),
   };
 }
 

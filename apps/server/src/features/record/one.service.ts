@@ -4,11 +4,11 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { viewOfHomework } from './filter.reads.ts';
-import { assertMayRead, viewerOf } from './record.policy.ts';
+import { assertMayRead, isOpenToVisitors, viewerOf } from './record.policy.ts';
 import { findRecord } from './record.reads.ts';
 
 /**
- * One record, as the person may see it.
+ * One record, as the person may see it. `cameByCode` is asked of who has nothing to do with the activity.
  * @throws Refused where it is not there, or none of his to see
  */
 export async function readRecord(
@@ -16,6 +16,7 @@ export async function readRecord(
   versions: Versions,
   uid: string,
   ptId: string,
+  cameByCode?: (cid: string) => Promise<boolean>,
 ): Promise<CheckinRecord> {
   const { cid, id } = splitInsideId(ptId);
   const access = await loadAccess(db, cid, uid);
@@ -27,6 +28,8 @@ export async function readRecord(
   const view = record.homework
     ? await viewOfHomework(db, cid, splitInsideId(record.homework.wid).id)
     : undefined;
-  assertMayRead(access, settings, record, view);
+  const isOutside = access.member === null && record.mine === 0 && isOpenToVisitors(settings, view);
+  const visits = isOutside && (await cameByCode?.(cid)) === true;
+  assertMayRead(access, settings, record, view, visits);
   return record;
 }

@@ -24,6 +24,7 @@ export const viewerOf = (access: Access, settings: ActivitySettings, uid: string
   uid,
   manages: manages(access),
   owns: owns(access),
+  inside: takesPart(access),
   comments: manages(access) || settings.no_com === 0,
 });
 
@@ -48,16 +49,32 @@ export function visibleRecords(
   };
 }
 
-/** One's own record always, another's as the activity lets its members, or the homework that it is of (`view_auth`). */
+/** Of all records those that everybody sees who came by the code (`permiss` 0): not of homework that is not so open. */
+export const openRecords = (hidden: {
+  removed: string[];
+  closed: string[];
+  team: string[];
+}): Pick<RecordFilter, 'removed'> => ({ removed: [...hidden.removed, ...hidden.closed, ...hidden.team] });
+
+/** Whether who came by the code sees records of a sign-in, or of a homework with this `view_auth`. */
+export const isOpenToVisitors = (settings: ActivitySettings, homeworkView?: number): boolean =>
+  homeworkView === undefined ? settings.permiss === 0 : homeworkView === HOMEWORK_VIEW.MUTUAL;
+
+/**
+ * One's own record always, another's as the activity lets its members, or the homework that it is of (`view_auth`).
+ * `visits`: has nothing to do with the activity, and came by its code.
+ */
 export function mayRead(
   access: Access,
   settings: ActivitySettings,
   record: Pick<CheckinRecord, 'mine'>,
   homeworkView?: number,
+  visits = false,
 ): boolean {
   if (access.activity.deleted_at !== null) return false;
   // Who only signs in for a child sees the child's records.
-  if (access.member === null) return record.mine === 1;
+  if (access.member === null)
+    return record.mine === 1 || (visits && isOpenToVisitors(settings, homeworkView));
   if (!takesPart(access)) return false;
   if (record.mine === 1 || manages(access)) return true;
   return homeworkView === undefined ? settings.permiss !== 1 : homeworkView !== HOMEWORK_VIEW.ADMINS;

@@ -6,10 +6,11 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
+import type { CameByCode } from '../visit/visit.reads.ts';
 import { loadHidden, viewOfHomework } from './filter.reads.ts';
 import type { FixService } from './fix.service.ts';
 import { readRecord } from './one.service.ts';
-import { isInside, viewerOf, visibleRecords } from './record.policy.ts';
+import { isInside, isOpenToVisitors, openRecords, viewerOf, visibleRecords } from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
 import { pageOfRefusals, readRefusalCursor } from './refusal.reads.ts';
@@ -26,7 +27,11 @@ const parseCursor = <C>(cursor: string | undefined, read: (cursor: string) => C 
   return parsed;
 };
 
-export function recordRoutes(db: Db, versions: Versions, records: RecordService, fix: FixService): Route[] {
+export function recordRoutes(
+  { db, versions, cameByCode }: { db: Db; versions: Versions; cameByCode: CameByCode },
+  records: RecordService,
+  fix: FixService,
+): Route[] {
   const one = (uid: string, ptId: string) => readRecord(db, versions, uid, ptId);
   /** The member that the person signs in for; throws where he does not. */
   const wardOf = async (uid: string, cid: string, agentFor: string | undefined) => {
@@ -70,8 +75,8 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
     route(contract.getRecord, async ({ principal }, { pt_id }) => ({
       data: await one(principal.uid, pt_id),
     })),
-    route(contract.getMemberRecord, async ({ principal }, { pt_id }) => ({
-      data: await one(principal.uid, pt_id),
+    route(contract.getMemberRecord, async ({ principal: { uid } }, { pt_id, entry }) => ({
+      data: await readRecord(db, versions, uid, pt_id, (cid) => cameByCode(uid, cid, entry)),
     })),
     route(contract.listRefusals, async (_c, q) => ({
       data: await pageOfRefusals(db, q, parseCursor(q.cursor, readRefusalCursor)),
@@ -88,18 +93,20 @@ export function recordRoutes(db: Db, versions: Versions, records: RecordService,
       await records.remove(principal.uid, pt_id, now);
       return {};
     }),
-    route(contract.listOwnRecords, async ({ principal }, { cid, scope, agent_for, count, cursor }) => {
+    route(contract.listOwnRecords, async ({ principal }, q) => {
+      const { cid, scope, agent_for, count, cursor } = q;
       const access = await accessOf(db, cid, principal);
       if (!access || access.activity.deleted_at) throw activityNotFound();
       const ward = await wardOf(principal.uid, cid, agent_for);
-      if (!isInside(access) && ward === undefined) throw activityNotFound();
       const { settings } = await versions.of(db, access.activity);
+      const isAll = scope === 'all' && ward === undefined;
+      const mayVisit = isAll && access.member === null && isOpenToVisitors(settings);
+      const visits = mayVisit && (await cameByCode(principal.uid, cid, q.entry));
+      if (!isInside(access) && ward === undefined && !visits) throw activityNotFound();
       const hidden = await loadHidden(db, cid);
-      const own = ward ?? access.member?.member_id;
-      const seen =
-        scope === 'all' && ward === undefined
-          ? visibleRecords(access, settings, hidden)
-          : { memberId: own, removed: hidden.removed };
+      const own = { memberId: ward ?? access.member?.member_id, removed: hidden.removed };
+      const ofAll = () => (visits ? openRecords(hidden) : visibleRecords(access, settings, hidden));
+      const seen = isAll ? ofAll() : own;
       const filter = { cid, ...seen };
       const part = { count, cursor: parseCursor(cursor, readCursor) };
       return { data: await listRecords(db, filter, viewerOf(access, settings, principal.uid), part) };

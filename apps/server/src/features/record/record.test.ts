@@ -1,15 +1,23 @@
 import {
+  commentAsMember,
+  createWork,
+  getMemberActivity,
   getMemberRecord,
   getRecord,
+  initHomework,
+  likeAsMember,
+  listOwnRecords,
   listRecords,
   removeOwnRecord,
   submit,
   updateNormal,
   updateOwnRecord,
 } from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
+import { putPictures } from '../../testing/pictures.ts';
 
 let api: Api;
 let teacher: Person;
@@ -67,6 +75,110 @@ describe('who reads records', () => {
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '甲'", [cid]);
     for (const door of [getRecord, getMemberRecord]) await a.refused(door, { pt_id: ofA });
     await a.refused(listRecords, { cid });
+  });
+});
+
+describe('who came by the code', () => {
+  const statusOf = async (url: string, who: Person) =>
+    (await api.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })).statusCode;
+
+  it('FORM-41 JOIN-20 sees all records and their files where everybody may, and does nothing to them', async () => {
+    const { cid, a, ofA, ofB } = await pair({ permiss: 0 });
+    const [picture = ''] = await putPictures(api, a, ofA);
+    const visitor = await api.person('路过的家长', 'member');
+    const all = { cid, scope: 'all' as const };
+    await visitor.refused(listOwnRecords, all);
+    expect(await statusOf(picture, visitor)).toBe(404);
+    const entry = api.entryOf(cid);
+    expect((await visitor.ok(getMemberActivity, { cid, entry })).data).toMatchObject({
+      view: 'join',
+      me: null,
+      abilities: { viewRecords: true, comment: false },
+    });
+    const { lists } = (await visitor.ok(listOwnRecords, { ...all, entry })).data;
+    expect(
+      lists.map(({ pt_id, mine, abilities }) => [pt_id, mine, abilities.like, abilities.comment]),
+    ).toEqual([
+      [ofB, 0, false, false],
+      [ofA, 0, false, false],
+    ]);
+    expect((await visitor.ok(getMemberRecord, { pt_id: ofA, entry })).data.name).toBe('甲');
+    expect(await statusOf(picture, visitor)).toBe(200);
+    await visitor.refused(listOwnRecords, { cid, entry });
+    await visitor.refused(listRecords, { cid });
+    await visitor.refused(likeAsMember, { pt_id: ofA, like: 1 });
+    await visitor.refused(commentAsMember, { pt_id: ofA, content: '好', request_id: freshId() });
+    await visitor.refused(updateOwnRecord, { pt_id: ofA, fill_params: reads('改') });
+
+    // Who knows only the id, in a certified activity too.
+    const knower = await api.person('只知道编号的人', 'member');
+    expect((await knower.ok(getMemberActivity, { cid })).data.abilities.viewRecords).toBe(false);
+    for (const mark of [undefined, api.entryOf('0123456789AB')]) {
+      await knower.refused(listOwnRecords, { ...all, entry: mark });
+      await knower.refused(getMemberRecord, { pt_id: ofA, entry: mark });
+    }
+    expect(await statusOf(picture, knower)).toBe(404);
+
+    for (const permiss of [1, 2] as const) {
+      await teacher.ok(updateNormal, { ...anActivity({ fill_options, permiss }), cid });
+      await visitor.refused(listOwnRecords, { ...all, entry });
+      await visitor.refused(getMemberRecord, { pt_id: ofA, entry });
+      expect(await statusOf(picture, visitor)).toBe(404);
+    }
+  });
+
+  it('HW-17 JOIN-20 sees no hand-in among them but of homework that everybody may see', async () => {
+    const cid = (await teacher.ok(createWork, { ...anActivity(), permiss: 0, request_id: freshId() })).data
+      .cid;
+    const member = await api.member(cid, '交作业的人');
+    for (const view_auth of [0, 1, 2]) {
+      const task = { cid, mode: 0, title: `可见${view_auth}`, start_date: 0, view_auth };
+      const end = { end_date: startOfDay('2026-11-30'), end_time: 75_600 };
+      const { wid } = (await teacher.ok(initHomework, { ...task, ...end })).data;
+      const request = { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+      await member.ok(submit, request);
+    }
+    const visitor = await api.person('班外的人', 'member');
+    const asked = { cid, scope: 'all' as const, entry: api.entryOf(cid) };
+    const { lists } = (await visitor.ok(listOwnRecords, asked)).data;
+    expect(lists.map(({ homework }) => homework?.title)).toEqual(['可见0']);
+  });
+});
+
+describe('where a record was made', () => {
+  it('REC-07 JOIN-20 exactly is the organisers’ to see; members read the place and that it was there', async () => {
+    const { latitude, longitude } = { latitude: 31.231, longitude: 121.474 };
+    const cid = await api.activity(teacher, {
+      permiss: 2,
+      locations: [{ address: '校门', latitude, longitude, range: 300 }],
+      fill_options: [aField({ field_key: 7, field_name: '家庭位置', field_type: 6 })],
+    });
+    const [a, b] = [await api.member(cid, '丙'), await api.member(cid, '丁')];
+    const home = { address: '幸福路', latitude: 31.25, longitude: 121.5 };
+    const { pt_id } = (
+      await a.ok(submit, {
+        cid,
+        entry: api.entryOf(cid),
+        fill_params: [{ key: 7, val: home }],
+        location: { latitude, longitude, accuracy: 5, datum: 'gcj02' },
+        request_id: freshId(),
+      })
+    ).data;
+    const exact = (await teacher.ok(getRecord, { pt_id })).data;
+    expect(exact.place).toMatchObject({ address: '校门', inside: 1, latitude, longitude, distance: 0 });
+    expect(exact.fill_params[0]!.val).toEqual(home);
+    const shown = { address: '校门', inside: 1 };
+    for (const record of [
+      (await b.ok(getRecord, { pt_id })).data,
+      (await b.ok(listRecords, { cid })).data.lists[0]!,
+      (await b.ok(listOwnRecords, { cid, scope: 'all' })).data.lists[0]!,
+    ]) {
+      expect([record.place, record.fill_params[0]!.val]).toEqual([shown, '幸福路']);
+      expect(JSON.stringify(record)).not.toMatch(/latitude|longitude|31\.2|121\./);
+    }
+    // Their own answer they can still change; how exactly the phone knew them is not shown.
+    const own = (await a.ok(getMemberRecord, { pt_id })).data;
+    expect([own.place, own.fill_params[0]!.val]).toEqual([shown, home]);
   });
 });
 

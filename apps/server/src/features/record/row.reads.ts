@@ -8,6 +8,8 @@ export interface Viewer {
   uid: string;
   manages: boolean;
   owns: boolean;
+  /** Takes part or manages; who came by the code looks only. */
+  inside: boolean;
   comments: boolean;
 }
 
@@ -51,7 +53,7 @@ export interface RecordRow {
   makeup: boolean;
   agent_uid: string | null;
   fill_params: AnsweredField[];
-  place: CheckinRecord['place'];
+  place: (Required<Omit<NonNullable<CheckinRecord['place']>, 'inside'>> & object) | null;
   wifi: 'named' | 'egress' | null;
   late: boolean;
   fix_params: AnsweredField[] | null;
@@ -149,8 +151,8 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities'] => ({
-  like: true,
-  comment: viewer.comments,
+  like: viewer.inside || row.mine,
+  comment: viewer.comments && (viewer.inside || row.mine),
   review: viewer.manages,
   pin: viewer.manages,
   remove: viewer.manages,
@@ -159,6 +161,27 @@ const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities']
   blacklist: viewer.owns && !row.left && row.author_uid !== null && row.role === ROLE.MEMBER,
   rename: viewer.owns && !row.left,
 });
+
+/**
+ * Where it was made, exactly for who manages alone; others read which place of the activity took it in. A record that
+ * was made at no such place says nothing to them.
+ */
+function placeOf({ place }: RecordRow, { manages }: Viewer): CheckinRecord['place'] {
+  if (!place) return null;
+  const inside = flag(place.distance >= 0);
+  if (manages) return { ...place, inside };
+  return inside ? { address: place.address, inside } : null;
+}
+
+/** What was filled in. Where somebody was, by the coordinates of a field, is read by themselves and who manages. */
+const fieldsOf = (fields: AnsweredField[], { mine }: RecordRow, { manages }: Viewer): AnsweredField[] =>
+  manages || mine
+    ? fields
+    : fields.map((field) =>
+        typeof field.val === 'object' && 'latitude' in field.val
+          ? { ...field, val: field.val.address ?? '' }
+          : field,
+      );
 
 /** The record of the wire. */
 export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRecord {
@@ -176,10 +199,13 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     late: flag(row.late),
     like: flag(row.liked),
     like_count: row.like_count,
-    fill_params: row.fill_params,
-    place: row.place,
+    fill_params: fieldsOf(row.fill_params, row, viewer),
+    place: placeOf(row, viewer),
     wifi: row.wifi ?? '',
-    fix: row.fix_params && row.fixed_at ? { date: seconds(row.fixed_at), fill_params: row.fix_params } : null,
+    fix:
+      row.fix_params && row.fixed_at
+        ? { date: seconds(row.fixed_at), fill_params: fieldsOf(row.fix_params, row, viewer) }
+        : null,
     homework: row.homework === null ? null : { wid: insideId(cid, row.wid), title: row.homework },
     ...(row.asked ? { asked: row.asked } : {}),
     remarks: (row.remarks ?? []).map(({ id, uid: _, audio, mine, ...remark }) => ({

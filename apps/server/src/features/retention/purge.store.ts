@@ -10,6 +10,7 @@ export const ACTIVITY_TABLES = [
   'membership',
   'guardian',
   'my_ward',
+  'visit',
   'invitation',
   'invitation_code',
   'my_activity',

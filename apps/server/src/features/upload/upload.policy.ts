@@ -1,12 +1,12 @@
-import { HOMEWORK_VIEW } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { manages } from '../activity/activity.policy.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { seesHomeworkFile } from '../homework/file.reads.ts';
 import { viewOfHomework } from '../record/filter.reads.ts';
-import { mayRead, viewerOf } from '../record/record.policy.ts';
+import { isOpenToVisitors, mayRead, viewerOf } from '../record/record.policy.ts';
 import { findRecord } from '../record/record.reads.ts';
+import { hasVisited } from '../visit/visit.reads.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, loadFile, loadRefs, loadVideosOf } from './upload.store.ts';
 
@@ -43,8 +43,10 @@ async function mayBy(
     const record = await findRecord(db, cid, recordId, viewerOf(access, settings, uid));
     const view = record?.homework && (await viewOfHomework(db, cid, splitInsideId(record.homework.wid).id));
     if (what === 'annotation' && record?.mine !== 1) continue;
-    if (view === HOMEWORK_VIEW.MUTUAL && access.member === null) return true;
-    if (record && mayRead(access, settings, record, view ?? undefined)) return true;
+    if (!record) continue;
+    const isOutside = access.member === null && isOpenToVisitors(settings, view ?? undefined);
+    const visits = isOutside && (await hasVisited(db, uid, cid));
+    if (mayRead(access, settings, record, view ?? undefined, visits)) return true;
   }
   return false;
 }
