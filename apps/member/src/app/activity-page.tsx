@@ -100,6 +100,11 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
             <>
               <JoinCover activity={activity} />
               <About activity={activity} />
+              {activity.abilities.viewRecords && (
+                <Link className="button plain" to={`/${activity.cid}/records`}>
+                  {t('看看大家的签到')}
+                </Link>
+              )}
               <Link className="button plain" to={`/${activity.cid}/wards`}>
                 {t('我是家长，代孩子签到')}
               </Link>

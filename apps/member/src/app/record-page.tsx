@@ -10,8 +10,9 @@ import { Failed, Skeleton } from '../ui/states.tsx';
 export default function RecordPage() {
   const { cid = '', id = '' } = useParams();
   const [query] = useSearchParams();
-  const activity = useActivity(cid, entryOf(cid, query));
-  const record = useRecord(cid, id);
+  const entry = entryOf(cid, query);
+  const activity = useActivity(cid, entry);
+  const record = useRecord(cid, id, entry);
   if (activity.data && record.data) {
     const wid = record.data.homework?.wid;
     const ward = query.get('for');

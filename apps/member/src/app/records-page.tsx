@@ -17,6 +17,7 @@ export default function RecordsPage() {
         cid={cid}
         entry={entry}
         others={data.abilities.viewRecords}
+        visits={data.me === null}
         ward={query.get('for') ?? undefined}
       />
     );

@@ -11,6 +11,7 @@ const PHONE = {
   datum: 'gcj02' as const,
   address: '黄浦区',
   distance: 86.4,
+  inside: 1 as const,
 };
 
 describe('when and where of a record', () => {
@@ -36,6 +37,11 @@ describe('when and where of a record', () => {
     expect(whereInWords(PHONE, [])).toBe('黄浦区 · 误差 12 米');
     expect(whereInWords({ ...PHONE, address: '', accuracy: 0 }, [])).toBe('31.23110, 121.47370');
     expect(whereInWords(null, [SCHOOL])).toBe('');
+  });
+
+  it('REC-05 says to members at which place it was', () => {
+    expect(whereInWords({ address: '校门', inside: 1 }, [SCHOOL])).toBe('在“校门”范围内');
+    expect(whereInWords({ address: '', inside: 1 }, [SCHOOL])).toBe('在“签到地点”范围内');
   });
 
   it('turns to kilometres from 1,000 metres on', () => {

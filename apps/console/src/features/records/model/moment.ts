@@ -22,15 +22,18 @@ export const metresInWords = (metres: number): string =>
 
 /**
  * Where a record was made: the distance to the nearest place of the activity and how exact the phone knew it,
- * or the address where the activity names no place. '' where nothing is known.
+ * or the address where the activity names no place. Members read the place alone. '' where nothing is known.
  */
 export function whereInWords(place: CheckinRecord['place'], places: readonly Place[]): string {
   if (!place) return '';
-  const nearest = nearestPlace(places, toGcj02(place));
+  const { latitude, longitude, accuracy = 0, distance = -1, datum } = place;
+  if (latitude === undefined || longitude === undefined)
+    return place.inside === 1 ? `在“${place.address || '签到地点'}”范围内` : place.address;
+  const nearest = nearestPlace(places, toGcj02({ latitude, longitude, datum }));
   const address = nearest ? places[nearest.index]?.address : place.address;
-  const coordinates = `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`;
+  const coordinates = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
   const where = nearest
-    ? `距“${address || '签到地点'}” ${metresInWords(place.distance >= 0 ? place.distance : nearest.distance)}`
+    ? `距“${address || '签到地点'}” ${metresInWords(distance >= 0 ? distance : nearest.distance)}`
     : address || coordinates;
-  return place.accuracy > 0 ? `${where} · 误差 ${metresInWords(place.accuracy)}` : where;
+  return accuracy > 0 ? `${where} · 误差 ${metresInWords(accuracy)}` : where;
 }

@@ -38,11 +38,12 @@ export function useRecords(cid: string, entry: string | undefined, scope: Scope,
 }
 
 /** One record: as the list showed it, else asked for. */
-export function useRecord(cid: string, pt_id: string) {
+export function useRecord(cid: string, pt_id: string, entry: string | undefined) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['record', pt_id],
-    queryFn: ({ signal }) => api(getMemberRecord, { pt_id }, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) =>
+      api(getMemberRecord, { pt_id, ...(entry ? { entry } : {}) }, { signal }).then(({ data }) => data),
     initialData: () =>
       queries
         .getQueriesData<InfiniteData<RecordPage>>({ queryKey: ['records', cid] })

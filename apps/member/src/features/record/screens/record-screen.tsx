@@ -3,7 +3,7 @@ import type { CheckinRecord } from '@rollcall/contract/record';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
-import { dateText, metresText } from '../../../lib/time.ts';
+import { dateText } from '../../../lib/time.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
@@ -55,8 +55,9 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
         </div>
         {record.place && (
           <p className="muted num">
-            {record.place.address ||
-              t('距签到点 {{distance}}', { distance: metresText(record.place.distance) })}
+            {record.place.inside === 1
+              ? t('在“{{place}}”范围内', { place: record.place.address || t('签到点') })
+              : record.place.address}
           </p>
         )}
       </section>

@@ -16,18 +16,21 @@ interface Props {
   entry: string | undefined;
   /** This member may see the records of others. */
   others: boolean;
+  /** Has none of their own here: came by the code, and looks at those of others. */
+  visits?: boolean;
   /** Whose they are, where that is somebody this person signs in for. */
   ward?: string | undefined;
 }
 
 /** `/m/:cid/records`: the own records, and those of others that this member may see (JOIN-20). */
-export function RecordsScreen({ cid, entry, others, ward }: Props) {
-  const [scope, setScope] = useState<Scope>('mine');
+export function RecordsScreen({ cid, entry, others, visits = false, ward }: Props) {
+  const onlyOthers = others && visits && !ward;
+  const [scope, setScope] = useState<Scope>(onlyOthers ? 'all' : 'mine');
   const records = useRecords(cid, entry, scope, ward);
   const lists = records.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
     <Page title={t('签到记录')} back={ward ? `/${cid}?for=${ward}` : `/${cid}`}>
-      {others && !ward && (
+      {others && !visits && !ward && (
         <div className="tabs">
           {TABS.map(([value, name]) => (
             <button

@@ -71,7 +71,18 @@ export function DisplaySection({ form }: { form: ActivityForm }) {
   return (
     <>
       {CHOICES.map(({ key, label, options }) => (
-        <FormRow key={key} label={t(label)} htmlFor={key} field={key} error={form.errorOf(key)}>
+        <FormRow
+          key={key}
+          label={t(label)}
+          htmlFor={key}
+          field={key}
+          error={form.errorOf(key)}
+          hint={
+            key === 'permiss' &&
+            settings.permiss === 0 &&
+            t('扫码或点分享链接进来、没有加入的人登录后也能看到成员的名字、内容和图片')
+          }
+        >
           <Select
             id={key}
             value={settings[key]}

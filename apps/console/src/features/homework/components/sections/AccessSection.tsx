@@ -38,7 +38,14 @@ export function AccessSection({ form }: { form: HomeworkFormState }) {
     );
   return (
     <>
-      <FormRow label={t('查看权限')} field="view_auth">
+      <FormRow
+        label={t('查看权限')}
+        field="view_auth"
+        hint={
+          view_auth === HOMEWORK_VIEW.MUTUAL &&
+          t('扫码或点分享链接进来、没有加入的人登录后也能看到成员的名字、内容和图片')
+        }
+      >
         <Segmented
           label={t('查看权限')}
           value={view_auth}
