@@ -31,5 +31,5 @@ export async function enterDesk(context: BrowserContext, url: string, databaseUr
 /** The operator's calls without a window. */
 export async function deskClient(url: string, databaseUrl: string): Promise<Client> {
   const token = await deskSession(databaseUrl);
-  return createClient({ base: url, token: () => token });
+  return createClient({ base: url, headers: { cookie: `rollcall_operator=${token}` } });
 }

@@ -8,6 +8,7 @@ import type { Shared } from './compose/part.ts';
 import { createParts } from './compose/parts.ts';
 import { createProviders } from './compose/providers.ts';
 import { createReference, REFERENCE_SECONDS } from './compose/reference.ts';
+import { watchRefusals } from './compose/refusals.ts';
 import { startSweeps } from './compose/sweeps.ts';
 import { contentChecked, wechatSources } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
@@ -23,6 +24,7 @@ import { createSealer } from './platform/crypto/seal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { stopListening } from './platform/http/closing.ts';
+import { isWithin } from './platform/http/egress.ts';
 import { serveDocs } from './platform/http/openapi.ts';
 import { ownOrigins } from './platform/http/origins.ts';
 import { refuse } from './platform/http/refusal.ts';
@@ -169,6 +171,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkResponses: options.checkResponses ?? false,
     isReady: () => ready,
     answersCalls: serves,
+    mayUseDesk: config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
+    onRefused: watchRefusals({ log, metrics, figures: pulse.figures }),
     onFault: (error, call) => {
       metrics.observeFault('call', call);
       pulse.figures.fault(CALL_AT.get(call) ?? call);

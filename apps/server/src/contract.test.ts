@@ -2,7 +2,7 @@ import { type Call, createNormal, submit, updateNormal } from '@rollcall/contrac
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Api, freshId, type Person, startApi } from './testing/api.ts';
+import { type Api, credentialsOf, freshId, type Person, startApi } from './testing/api.ts';
 import { anActivity } from './testing/builders.ts';
 import { noteWrites } from './testing/written-rows.ts';
 
@@ -48,7 +48,7 @@ interface Sent {
   data?: { reason?: string };
 }
 async function send(call: Call, token: string | undefined, input: unknown): Promise<Sent> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const { headers, cookies = {} } = credentialsOf(call.path, token);
   const inQuery = call.method === 'GET' || call.kind === 'multipart';
   const query = inQuery
     ? Object.fromEntries(
@@ -61,6 +61,7 @@ async function send(call: Call, token: string | undefined, input: unknown): Prom
   const answer = await api.inject({
     method: call.method,
     url: call.path,
+    cookies,
     headers: { ...headers, ...(inQuery ? {} : { 'content-type': 'application/json' }) },
     query: query as Record<string, string>,
     ...(inQuery ? {} : { payload: JSON.stringify(input) }),

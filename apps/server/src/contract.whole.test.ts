@@ -2,6 +2,7 @@ import type { Call } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { credentialsOf } from './testing/api.ts';
 import type { Input } from './testing/whole-request.ts';
 import { ELSEWHERE, wholeRequests } from './testing/whole-requests.ts';
 import { createWorld, type World } from './testing/world.ts';
@@ -18,7 +19,6 @@ const WHOLE = wholeRequests(world);
 const named = WHOLE.map((one) => [one[0].name, ...one] as const);
 
 async function send(call: Call, token: string, input: Input) {
-  const headers = { authorization: `Bearer ${token}` };
   const query: Record<string, string> = {};
   if (call.method === 'GET')
     for (const [key, value] of Object.entries(input))
@@ -26,7 +26,7 @@ async function send(call: Call, token: string, input: Input) {
   const answer = await world.api.inject({
     method: call.method,
     url: call.path,
-    headers,
+    ...credentialsOf(call.path, token),
     ...(call.method === 'GET' ? { query } : { payload: input }),
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');

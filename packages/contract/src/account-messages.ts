@@ -11,6 +11,7 @@ export const ACCOUNT_MESSAGES = {
   passwordEmpty: '请输入密码', // AUTH-14
   passwordUnequal: '两次密码不一致', // AUTH-18
   passwordRules: '密码须为8到64个字',
+  passwordCommon: '密码太常见或太容易猜到，请换一个',
   codeEmpty: '请输入验证码', // AUTH-19
   mobileOrPasswordWrong: '手机号或密码错误',
   loginTooOften: '尝试次数过多，请15分钟后再试，或重置密码',

@@ -31,6 +31,8 @@ export interface ClientOptions {
   base?: string;
   /** Bearer token, for clients without cookies. */
   token?: () => string | undefined;
+  /** More headers, for clients that are no browser. */
+  headers?: Record<string, string>;
   /** Called once for every answer with `sta` -500. */
   onExpired?: () => void;
   /** Milliseconds; S1 §9 says 20 s. */
@@ -47,7 +49,7 @@ export type Client = <C extends Call>(
 export function createClient(options: ClientOptions = {}): Client {
   const { base = '', timeout = 20_000 } = options;
   return async (call, request, { signal } = {}) => {
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { ...options.headers };
     const token = options.token?.();
     if (token) headers['authorization'] = `Bearer ${token}`;
     let url = base + call.path;

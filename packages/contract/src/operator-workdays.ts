@@ -54,6 +54,8 @@ export const getDeskWarnings = defineCall({
       workdays: z.number(),
       /** Per cent of this hour's messages by SMS that are used, from half of them on; 0: less. */
       sms: z.number(),
+      /** Failed logins and lock-outs of the last hour, where they are more than people make by themselves; else 0. */
+      guesses: z.number(),
     }),
   }),
 });

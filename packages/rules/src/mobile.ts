@@ -18,6 +18,20 @@ export function checkMobileLogin(login: { mobile: string; pwd: string }): Mobile
   return login.pwd === '' ? problem('pwd', MESSAGES.passwordEmpty) : null;
 }
 
+/** Runs of keys and digits that a password is nothing but a piece of. */
+const RUNS = ['0123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl'];
+
+/**
+ * Whether a password needs no list to be guessed: blanks, one or two characters over and over, a run of the keyboard, or
+ * the number itself. The server also knows the common ones.
+ */
+function isTrivial(password: string, mobile: string): boolean {
+  const plain = password.trim().toLowerCase();
+  if (new Set(plain).size <= 2 || plain.includes(mobile)) return true;
+  const turned = [...plain].reverse().join('');
+  return RUNS.some((run) => run.includes(plain) || run.includes(turned));
+}
+
 /** The first thing that is wrong with a new password; passwords as typed, compared decoded (N1, AUTH-18, AUTH-19). */
 export function checkReset(reset: {
   mobile: string;
@@ -31,5 +45,6 @@ export function checkReset(reset: {
   const length = lengthOf(reset.pwd);
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max || !reset.pwd.isWellFormed())
     return problem('pwd', MESSAGES.passwordRules);
+  if (isTrivial(reset.pwd, reset.mobile)) return problem('pwd', MESSAGES.passwordCommon);
   return reset.pwd === reset.re_pwd ? null : problem('re_pwd', MESSAGES.passwordUnequal);
 }

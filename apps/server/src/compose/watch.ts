@@ -11,13 +11,17 @@ import { createQueueService } from '../features/queue/queue.service.ts';
 import { workdayRoutes } from '../features/workday/workday.routes.ts';
 import { createWorkdayService } from '../features/workday/workday.service.ts';
 import type { Part, Shared } from './part.ts';
+import { manyGuesses } from './refusals.ts';
 
 /** What the operator watches and looks up at his desk, and the workdays that he enters there. */
 export function watchPart(shared: Shared): Part {
   const { db, reference, sealer, jobs, pulse, config, providers } = shared;
   return {
     routes: [
-      ...workdayRoutes(createWorkdayService({ db, ...reference }), providers.smsUsed),
+      ...workdayRoutes(createWorkdayService({ db, ...reference }), {
+        smsUsed: providers.smsUsed,
+        guesses: () => manyGuesses(db),
+      }),
       ...outboxRoutes(
         db,
         createOutboxService({ db, sealer, mail: providers.mail, mailed: (id) => markMailed(db, id) }),

@@ -96,6 +96,7 @@ export const testConfig = (over: Partial<Config>): Config => ({
   wechat: wechatOf(environment.parse({})),
   pay: undefined,
   trustedProxies: [],
+  operatorAddresses: [],
   logLevel: 'warn',
   submitMode: 'grouped',
   dbPool: 8,
@@ -229,6 +230,17 @@ export function personOf(name: string, token: string, ok: Client): Person {
   };
 }
 
+/** How a session travels to a call: at the desk in its cookie, everywhere else as scripts send it. */
+export function credentialsOf(
+  path: string,
+  token: string | undefined,
+): Pick<InjectOptions, 'headers' | 'cookies'> {
+  if (token === undefined) return {};
+  return path.startsWith('/xcx/operator/')
+    ? { cookies: { rollcall_operator: token, '__Host-rollcall_operator': token } }
+    : { headers: { authorization: `Bearer ${token}` } };
+}
+
 /** The contract's client without a network. */
 export const clientOf =
   (app: App) =>
@@ -241,7 +253,7 @@ export const clientOf =
     const answer = await app.http.inject({
       method: call.method,
       url: call.path,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...credentialsOf(call.path, token),
       ...(get ? { query } : { payload: request as object }),
     });
     const body = answer.json<{ sta: number }>();

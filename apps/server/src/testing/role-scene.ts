@@ -3,7 +3,7 @@ import { type Call, encodePassword, getMemberActivity, setRole } from '@rollcall
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { insideId } from '../platform/ids/ids.ts';
-import { type Api, freshId, type Person } from './api.ts';
+import { type Api, credentialsOf, freshId, type Person } from './api.ts';
 import { aField, anActivity } from './builders.ts';
 import { storeList } from './lists.ts';
 import { idOf } from './members.ts';
@@ -222,7 +222,7 @@ export async function send(call: Call, who: RoleName, input: Input): Promise<Ans
   const answer = await world.api.inject({
     method: call.method,
     url: call.path,
-    headers: who === 'nobody' ? {} : { authorization: `Bearer ${people[who].token}` },
+    ...credentialsOf(call.path, who === 'nobody' ? undefined : people[who].token),
     ...(inQuery ? { query } : { payload: input }),
   });
   expect(answer.statusCode, answer.body).toBeLessThan(500);

@@ -3,6 +3,7 @@ import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { InjectOptions } from 'fastify';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
+import { credentialsOf } from '../testing/api.ts';
 import { NOW } from '../testing/builders.ts';
 import { inputs, people, setScene, world } from '../testing/role-scene.ts';
 import { multipart } from '../testing/send.ts';
@@ -47,25 +48,39 @@ const queryOf = (input: unknown): string =>
 
 /** The request as it goes over the wire. */
 function wireOf({ call, role, how, made, spoilt, body, query, parts }: Planned): InjectOptions {
-  const headers: Record<string, string> =
-    role === 'nobody' ? {} : { authorization: `Bearer ${people[role].token}` };
+  const sent = credentialsOf(call.path, role === 'nobody' ? undefined : people[role].token);
+  const { cookies = {} } = sent;
+  const headers = (sent.headers ?? {}) as Record<string, string>;
   const start = how === 'whole' ? inputs.get(call.name)?.() : made;
   const input = spoil(start ?? {}, spoilt);
   const isQuery = call.method === 'GET' || call.kind === 'multipart';
   const asked = how === 'raw' ? query : queryOf(input);
   const url = isQuery ? `${call.path}?${asked}` : call.path;
-  if (call.method === 'GET') return { method: 'GET', url, headers };
+  if (call.method === 'GET') return { method: 'GET', url, headers, cookies };
   if (how === 'raw') {
     const [type, payload] = body;
-    return { method: 'POST', url, headers: { ...headers, ...(type && { 'content-type': type }) }, payload };
+    return {
+      method: 'POST',
+      url,
+      cookies,
+      headers: { ...headers, ...(type && { 'content-type': type }) },
+      payload,
+    };
   }
   if (call.kind === 'multipart') {
-    const sent = multipart(PARTS[parts]!);
-    return { method: 'POST', url, headers: { ...headers, 'content-type': sent.type }, payload: sent.body };
+    const form = multipart(PARTS[parts]!);
+    return {
+      method: 'POST',
+      url,
+      cookies,
+      headers: { ...headers, 'content-type': form.type },
+      payload: form.body,
+    };
   }
   return {
     method: 'POST',
     url,
+    cookies,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify(input),
   };

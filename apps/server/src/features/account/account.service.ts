@@ -116,7 +116,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
       const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device?.name, proven);
-      if (device && !quiet && (await noteDevice(tx, uid, device, new Date())) === 'new')
+      if (device && !quiet && (await noteDevice(tx, uid, device.mark(), device.name, new Date())) === 'new')
         await notify(tx, {
           uid,
           cid: '',

@@ -20,7 +20,8 @@ export async function knowsDevice(db: Db | Tx, uid: string, mark: string): Promi
 export async function noteDevice(
   tx: Tx,
   uid: string,
-  { mark, name }: { mark: string; name: string },
+  mark: string,
+  name: string,
   now: Date,
 ): Promise<'first' | 'known' | 'new'> {
   const { rows } = await sql<{ mark: Buffer }>`

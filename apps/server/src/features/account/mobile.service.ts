@@ -12,6 +12,7 @@ import type { Device } from '../../platform/http/device.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import type { Tries, TryFrom } from '../../platform/limits/tries.ts';
+import { isCommonPassword } from '../../platform/password/common.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import type { PhoneService } from '../phone/phone.service.ts';
@@ -49,9 +50,9 @@ export function createMobileService(deps: MobileDeps) {
   const typed = (encoded: string): string => decodePassword(encoded) ?? '';
 
   /** Where a try of a number comes from: a browser that its person has logged in with before is known. */
-  async function comesFrom(uid: string | undefined, { mark, address }: Device): Promise<TryFrom> {
-    const known = uid !== undefined && (await knowsDevice(db, uid, mark));
-    return { address, known: known ? sha256(mark).toString('hex').slice(0, 32) : undefined };
+  async function comesFrom(uid: string | undefined, { sent, address }: Device): Promise<TryFrom> {
+    const known = uid !== undefined && sent !== '' && (await knowsDevice(db, uid, sent));
+    return { address, known: known ? sha256(sent).toString('hex').slice(0, 32) : undefined };
   }
 
   function assertWay(): void {
@@ -106,9 +107,16 @@ export function createMobileService(deps: MobileDeps) {
       const pwd = typed(request.pwd);
       const wrong = checkReset({ mobile, code, pwd, re_pwd: typed(request.re_pwd) });
       if (wrong) throw invalid(wrong);
+      const assertRare = (...of: string[]) => {
+        if (isCommonPassword(pwd, of))
+          throw refuse(MESSAGES.passwordCommon, { reason: 'password_common', field: 'pwd' });
+      };
+      assertRare(mobile);
       const known = await ownerOf(mobile);
       const from = await comesFrom(known, device);
       await phones.takeOpenCode(mobile, 'reset', code, from);
+      // Asked once the number is proven: else it would tell strangers the name.
+      if (known !== undefined) assertRare((await loadPerson(db, known)).nickname);
       const hash = await passwords.hash(pwd, device.address);
       await db.transaction().execute(async (tx) => {
         const back = known === undefined ? await numbers.takeBack(tx, mobile, now) : undefined;

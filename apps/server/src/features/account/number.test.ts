@@ -180,3 +180,20 @@ it('a new password is told to the inbox', async () => {
   expect((await told(again))[0]).toEqual(['account', '您的账号设置了新的登录密码']);
   await (await api.person('改密码')).ok(reauth, { way: 'local', code: 'local:改密码' });
 });
+
+it('what anybody tries first is no password, and costs no code', async () => {
+  const { mobile } = await holder('李明');
+  const right = await password(mobile, 'something else now');
+  const said = async (typed: string) => {
+    const pwd = encodePassword(typed);
+    return (await anybody.refused(resetPassword, { ...right, pwd, re_pwd: pwd })).message;
+  };
+  for (const typed of ['12345678', 'Password', ' password ', 'aaaaaaaa', ' '.repeat(8), mobile, `${mobile}a`])
+    expect(await said(typed)).toBe('密码太常见或太容易猜到，请换一个');
+  for (const typed of ['87654321', 'woaini1314', 'qwertyuiop'])
+    expect(await said(typed)).toBe('密码太常见或太容易猜到，请换一个');
+  await anybody.ok(resetPassword, right);
+  expect(await said('李明123456')).toBe('验证码错误或已失效');
+  await anybody.refused(resetPassword, await password(mobile, '李明123456'));
+  await anybody.ok(resetPassword, await password(mobile, '李明的好密码啊啊'));
+});

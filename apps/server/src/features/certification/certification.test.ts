@@ -92,7 +92,7 @@ describe('documents', () => {
         method: 'GET',
         url: operatorCertificationFile.path,
         query: { id, which: 'cert_pic_front' },
-        headers: { authorization: `Bearer ${operator.token}` },
+        cookies: { rollcall_operator: operator.token },
       });
     const picture = await file();
     expect(picture.headers).toMatchObject({

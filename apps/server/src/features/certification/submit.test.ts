@@ -168,7 +168,7 @@ describe('a replaced key', () => {
         method: 'GET',
         url: operatorCertificationFile.path,
         query: { id: ids[0]!, which: 'cert_pic_front' },
-        headers: { authorization: `Bearer ${operator.token}` },
+        cookies: { rollcall_operator: operator.token },
       });
       return { told, picture: picture.rawPayload.toString('hex') };
     };

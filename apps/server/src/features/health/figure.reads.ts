@@ -27,7 +27,7 @@ export function quantileOf(buckets: readonly number[], share: number, slowest: n
 /** The calls since a moment over all processes, those first whose slowest hundredth takes longest. */
 export async function slowCalls(db: Db, since: Date): Promise<CallFigure[]> {
   const { rows } = await sql<Omit<CallFigure, 'p50' | 'p95' | 'p99'> & { buckets: number[] }>`
-    WITH recent AS (SELECT * FROM call_figure WHERE t_from > ${since}),
+    WITH recent AS (SELECT * FROM call_figure WHERE t_from > ${since} AND NOT starts_with(call, '!')),
     spread AS (
       SELECT call, i, sum(n)::int AS n FROM recent, unnest(buckets) WITH ORDINALITY b (n, i) GROUP BY call, i
     )
@@ -44,4 +44,13 @@ export async function slowCalls(db: Db, since: Date): Promise<CallFigure[]> {
     }))
     .toSorted((a, b) => b.p99 - a.p99)
     .slice(0, MOST);
+}
+
+/** How often a figure that is no call (its name begins with `!`) was noted since a moment, over all processes. */
+export async function countFigure(db: Db, name: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT coalesce(sum(count), 0)::int AS n FROM call_figure WHERE call = ${name} AND t_from > ${since}`.execute(
+    db,
+  );
+  return rows[0]!.n;
 }

@@ -17,7 +17,7 @@ export function invitationRoutes(
 ): Route[] {
   /** What wrong codes are counted by. */
   const counted = (context: Context<Principal | null>) =>
-    context.principal ? context.principal.session : deviceOf(context).mark;
+    context.principal ? context.principal.session : deviceOf(context).mark();
 
   return [
     route(contract.listInvitations, async (_c, { cid, after, keyword }) => ({

@@ -12,7 +12,6 @@ import {
   type Operator,
   setPassword,
   takeTry,
-  tryKey,
 } from './operator.store.ts';
 import type { OperatorSessions } from './session.store.ts';
 
@@ -22,6 +21,9 @@ export interface DeskDeps {
   passwords: Passwords;
   login: LoginService;
 }
+
+/** At the own desk, apart from tries of strangers at the login. */
+const OWN = { place: 'own', known: true } as const;
 
 const at = (date: Date): number => Math.floor(date.getTime() / 1000);
 
@@ -35,11 +37,10 @@ export function createDeskService({ db, sessions, passwords, login }: DeskDeps) 
   }
   /** Counted like tries at the login: a stolen session guesses no password. */
   async function assertOwn(who: Operator, pwd: string, field: string): Promise<void> {
-    const key = tryKey(who.name);
-    if (!(await takeTry(db, key))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+    if (!(await takeTry(db, who.name, OWN))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
     if (!(await passwords.matches(pwd, who.password)))
       throw refuse(MESSAGES.operatorPasswordWrong, { reason: 'password_wrong', field });
-    await giveTryBack(db, key);
+    await giveTryBack(db, who.name, OWN);
   }
 
   return {

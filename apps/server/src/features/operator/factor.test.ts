@@ -37,6 +37,7 @@ async function enrolled(name: string): Promise<{ name: string; secret: string }>
 }
 
 /** Logs in at a process that has these keys; answers the step it came to. */
+const DEVICE = { name: 'test', address: '127.0.0.1/32', mark: '' };
 async function login({ name, secret }: { name: string; secret: string }, current: Buffer, ...old: Buffer[]) {
   const { db } = database;
   const service = createLoginService({
@@ -47,9 +48,9 @@ async function login({ name, secret }: { name: string; secret: string }, current
     secret: Buffer.alloc(32, 1),
     developmentCode: undefined,
   });
-  const { ticket } = (await service.password(name, PWD)).data;
+  const { ticket } = (await service.password(name, PWD, DEVICE)).data;
   const now = new Date();
-  return (await service.code(ticket, totpCode(secret, now), 'test', now)).data.step;
+  return (await service.code(ticket, totpCode(secret, now), DEVICE, now)).data.step;
 }
 const sealedOf = async (name: string) => (await findOperator(database.db, name))!.totp!;
 const { mark } = createSealer({ current: SECOND, old: [] });

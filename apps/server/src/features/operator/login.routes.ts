@@ -9,29 +9,42 @@ import {
   renewRecoveryCodes,
 } from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
-import { clearOperatorCookie, setOperatorCookie } from '../../platform/http/credentials.ts';
+import {
+  clearOperatorCookie,
+  deskMark,
+  setDeskMark,
+  setOperatorCookie,
+} from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
+import { egressOf } from '../../platform/http/egress.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import type { DeskService } from './desk.service.ts';
-import type { LoginOutcome, LoginService } from './login.service.ts';
+import type { DeskDevice, LoginOutcome, LoginService } from './login.service.ts';
 
-const deviceOf = (raw: FastifyRequest): string => describeDevice(raw.headers['user-agent'] ?? '');
+const deviceOf = ({ raw }: { raw: FastifyRequest }): DeskDevice => ({
+  name: describeDevice(raw.headers['user-agent'] ?? ''),
+  address: egressOf(raw.ip),
+  mark: deskMark(raw),
+});
 
 /** The token goes into the cookie alone: no script of any page ever sees it. */
-function answer({ reply }: Context<Principal | null>, { data, token }: LoginOutcome) {
+function answer({ reply }: Context<Principal | null>, { data, token, mark }: LoginOutcome) {
   if (token !== undefined) setOperatorCookie(reply, token);
+  if (mark !== undefined) setDeskMark(reply, mark);
   return { data };
 }
 
 /** Getting in and out of the operator's desk. */
 export const loginRoutes = (login: LoginService, desk: DeskService): Route[] => [
-  route(operatorLogin, async (context, { name, pwd }) => answer(context, await login.password(name, pwd))),
+  route(operatorLogin, async (context, { name, pwd }) =>
+    answer(context, await login.password(name, pwd, deviceOf(context))),
+  ),
   route(operatorLoginCode, async (context, { ticket, code }) =>
-    answer(context, await login.code(ticket, code, deviceOf(context.raw), context.now)),
+    answer(context, await login.code(ticket, code, deviceOf(context), context.now)),
   ),
   route(operatorLoginPassword, async (context, { ticket, pwd }) =>
-    answer(context, await login.newPassword(ticket, pwd, deviceOf(context.raw), context.now)),
+    answer(context, await login.newPassword(ticket, pwd, deviceOf(context), context.now)),
   ),
   route(operatorLogout, async ({ principal, reply }) => {
     await desk.logout(principal);

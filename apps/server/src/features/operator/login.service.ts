@@ -3,7 +3,8 @@ import { lengthOf, MESSAGES, OPERATOR_PASSWORD, type OperatorStep } from '@rollc
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
-import { randomText } from '../../platform/ids/ids.ts';
+import { isSigned, randomText, sign } from '../../platform/ids/ids.ts';
+import { isCommonPassword } from '../../platform/password/common.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/password/totp.ts';
 import { recordDeed } from './deed.service.ts';
@@ -22,11 +23,11 @@ import {
   putTicket,
   setPassword,
   type Ticket,
+  type TryPlace,
   takeRecovery,
   takeStep,
   takeTicket,
   takeTry,
-  tryKey,
 } from './operator.store.ts';
 import type { OperatorSessions } from './session.store.ts';
 
@@ -55,7 +56,8 @@ export function assertPassword(pwd: string, name: string): void {
   if (
     length < OPERATOR_PASSWORD.min ||
     length > OPERATOR_PASSWORD.max ||
-    pwd.toLowerCase().includes(name.toLowerCase())
+    pwd.toLowerCase().includes(name.toLowerCase()) ||
+    isCommonPassword(pwd)
   )
     throw refuse(MESSAGES.operatorPasswordRules, { reason: 'field_invalid', field: 'pwd' });
 }
@@ -66,11 +68,36 @@ const none: Omit<OperatorStep, 'step' | 'ticket'> = { secret: '', uri: '', recov
 export interface LoginOutcome {
   data: OperatorStep;
   token?: string;
+  /** What the browser keeps, to be known by at the next login. */
+  mark?: string;
 }
+
+/** A browser at the desk's login. */
+export interface DeskDevice {
+  name: string;
+  address: string;
+  /** What it kept of a login before; '' for nothing. */
+  mark: string;
+}
+
+/** Tries of a second factor: whoever comes so far knows the password, and they are counted by name alone. */
+const CODES: TryPlace = { place: 'code', known: true };
 
 /** Logging in at the desk: password, second factor, and a new password where somebody else knows the old one. */
 export function createLoginService(deps: LoginDeps) {
   const { db, sessions, passwords, sealer, secret } = deps;
+
+  const signed = (operator: string, random: string) => sign(secret, 'desk device', operator, random);
+  const newMark = (operator: string): string => {
+    const random = randomText(24);
+    return `${random}.${signed(operator, random)}`;
+  };
+  /** A browser that this operator logged in with before is known by its mark; anybody else is an address. */
+  function placeOf(operator: string | undefined, { mark, address }: DeskDevice): TryPlace {
+    const [random = '', signature = ''] = mark.split('.');
+    const known = operator !== undefined && isSigned(secret, signature, 'desk device', operator, random);
+    return known ? { place: `by ${random}`, known } : { place: `at ${address}`, known };
+  }
 
   const recoveryHash = (operator: string, code: string): Buffer =>
     createHmac('sha256', secret).update(`operator recovery\0${operator}\0${code}`).digest();
@@ -93,17 +120,19 @@ export function createLoginService(deps: LoginDeps) {
   }
 
   /** A session, or first a new password. */
-  async function finish(tx: Tx, who: Operator, device: string, now: Date): Promise<LoginOutcome> {
-    await forgetTries(tx, tryKey(who.name));
+  async function finish(tx: Tx, who: Operator, from: DeskDevice, now: Date): Promise<LoginOutcome> {
+    await forgetTries(tx, who.name, [placeOf(who.id, from).place, CODES.place]);
     if (who.must_change) {
       const ticket = await begin(tx, { operator: who.id, step: 'password', totp: null });
       return { data: { ...none, step: 'password', ticket } };
     }
+    const device = from.name;
     await noteLogin(tx, who.id);
     await recordDeed(tx, { operator: who.id, action: 'operator.login', subject: device, now });
     return {
       data: { ...none, step: 'done', ticket: '' },
       token: await sessions.open(tx, who.id, device),
+      mark: newMark(who.id),
     };
   }
 
@@ -124,12 +153,12 @@ export function createLoginService(deps: LoginDeps) {
     newRecovery,
 
     /** Name and password. Unknown names and wrong passwords answer alike, take as long, and are locked alike. */
-    async password(name: string, pwd: string): Promise<LoginOutcome> {
-      const key = tryKey(name);
-      if (!(await takeTry(db, key))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+    async password(name: string, pwd: string, from: DeskDevice): Promise<LoginOutcome> {
       const who = await findOperator(db, name.trim());
-      if (!(await passwords.matches(pwd, who?.password)) || !who) throw wrong();
-      await giveTryBack(db, key);
+      const place = placeOf(who?.id, from);
+      if (!(await takeTry(db, name, place))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+      if (!(await passwords.matches(pwd, who?.password, from.address)) || !who) throw wrong();
+      await giveTryBack(db, name, place);
       if (who.totp !== null) {
         const ticket = await begin(db, { operator: who.id, step: 'code', totp: null });
         return { data: { ...none, step: 'code', ticket } };
@@ -144,13 +173,13 @@ export function createLoginService(deps: LoginDeps) {
     },
 
     /** The second factor; the first one given also sets it up, and answers the recovery codes. */
-    async code(ticket: string, code: string, device: string, now: Date): Promise<LoginOutcome> {
+    async code(ticket: string, code: string, from: DeskDevice, now: Date): Promise<LoginOutcome> {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
       if (!who || begun.step === 'password')
         throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
-      const key = tryKey(who.name);
-      if (!(await takeTry(db, key))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
+      if (!(await takeTry(db, who.name, CODES)))
+        throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
       return db.transaction().execute(async (tx) => {
         let recovery: string[] = [];
         if (begun.step === 'enrol') {
@@ -162,13 +191,13 @@ export function createLoginService(deps: LoginDeps) {
         } else if (!(await takeCode(tx, who, code))) throw codeWrong();
         if (!(await takeTicket(tx, ticket)))
           throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
-        const outcome = await finish(tx, who, device, now);
+        const outcome = await finish(tx, who, from, now);
         return { ...outcome, data: { ...outcome.data, recovery } };
       });
     },
 
     /** The new password that opens the session. */
-    async newPassword(ticket: string, pwd: string, device: string, now: Date): Promise<LoginOutcome> {
+    async newPassword(ticket: string, pwd: string, from: DeskDevice, now: Date): Promise<LoginOutcome> {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
       if (!who || begun.step !== 'password')
@@ -183,7 +212,7 @@ export function createLoginService(deps: LoginDeps) {
         await setPassword(tx, who.id, hash, false);
         await sessions.closeAll(tx, who.id);
         await recordDeed(tx, { operator: who.id, action: 'operator.password', subject: who.name, now });
-        return finish(tx, { ...who, must_change: false }, device, now);
+        return finish(tx, { ...who, must_change: false }, from, now);
       });
     },
   };

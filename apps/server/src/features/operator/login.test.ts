@@ -73,7 +73,7 @@ async function asked<C extends Call>(token: string, call: C, request: RequestOf<
   const answer = await api.inject({
     method: call.method,
     url: call.path,
-    headers: { authorization: `Bearer ${token}` },
+    cookies: { rollcall_operator: token },
     ...(call.method === 'POST' ? { payload: request as object } : {}),
   });
   return answer.json<{ sta: number }>().sta;
@@ -235,7 +235,7 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   const me = await api.inject({
     method: 'GET',
     url: getOperator.path,
-    headers: { authorization: `Bearer ${mine}` },
+    cookies: { rollcall_operator: mine },
   });
   const { sessions } = me.json<{ data: { sessions: { id: string; mine: boolean }[] } }>().data;
   expect(sessions.filter((session) => session.mine)).toHaveLength(1);

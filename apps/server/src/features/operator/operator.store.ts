@@ -148,32 +148,61 @@ export async function takeTicket(db: Asks, ticket: string): Promise<boolean> {
 
 /** Real time that a name is locked after its last try. */
 const LOCK_MS = 15 * 60_000;
-/** Tries that a name has. */
+/** Tries that a name has from one place. */
 const TRIES = 5;
+/** Tries that a name has from everywhere together: more than strangers with a few addresses use up. */
+const TRIES_OF_ALL = 50;
+
+/** Bytes of a key that say the name alone. */
+const NAME_BYTES = 16;
+const nameKey = (name: string): Buffer =>
+  sha256(`operator ${name.trim().toLowerCase()}`).subarray(0, NAME_BYTES);
 
 /** What tries of a name are counted under; names that nobody has are counted alike. */
-export const tryKey = (name: string): Buffer => sha256(`operator ${name.trim().toLowerCase()}`);
+const tryKey = (name: string, place: string): Buffer => Buffer.concat([nameKey(name), sha256(place)]);
 
-/** Counts a try before it is judged, so that parallel ones count as well. @returns whether there was one left */
-export async function takeTry(db: Db, key: Buffer): Promise<boolean> {
+/** Counts before it is judged, so that parallel ones count as well. @returns whether there was one left */
+async function countTry(db: Db, key: Buffer, most: number): Promise<boolean> {
   const now = new Date();
   const fresh = new Date(now.getTime() - LOCK_MS);
   const { rows } = await sql<{ tries: number }>`
     INSERT INTO operator_attempt AS a (key, tries, t_last) VALUES (${key}, 1, ${now})
     ON CONFLICT (key) DO UPDATE SET
-      tries = CASE WHEN a.t_last < ${fresh} THEN 1 ELSE least(a.tries + 1, ${TRIES + 1}) END,
-      t_last = CASE WHEN a.t_last >= ${fresh} AND a.tries >= ${TRIES} THEN a.t_last ELSE ${now} END
+      tries = CASE WHEN a.t_last < ${fresh} THEN 1 ELSE least(a.tries + 1, ${most + 1}) END,
+      t_last = CASE WHEN a.t_last >= ${fresh} AND a.tries >= ${most} THEN a.t_last ELSE ${now} END
     RETURNING tries`.execute(db);
-  return rows[0]!.tries <= TRIES;
+  return rows[0]!.tries <= most;
+}
+
+/** Where a try comes from: what it is counted under, and whether by everybody's bound too. */
+export interface TryPlace {
+  place: string;
+  /** A browser that the operator logged in with: strangers use up nothing of its. */
+  known: boolean;
+}
+
+/** Counts a try of a name before it is judged. @returns whether there was one left */
+export async function takeTry(db: Db, name: string, { place, known }: TryPlace): Promise<boolean> {
+  if (!(await countTry(db, tryKey(name, place), TRIES))) return false;
+  return known || countTry(db, tryKey(name, ''), TRIES_OF_ALL);
 }
 
 /** Gives a try back that was no wrong one. */
-export async function giveTryBack(db: Db, key: Buffer): Promise<void> {
-  await sql`UPDATE operator_attempt SET tries = greatest(tries - 1, 0) WHERE key = ${key}`.execute(db);
+export async function giveTryBack(db: Db, name: string, { place, known }: TryPlace): Promise<void> {
+  for (const key of [tryKey(name, place), ...(known ? [] : [tryKey(name, '')])])
+    await sql`UPDATE operator_attempt SET tries = greatest(tries - 1, 0) WHERE key = ${key}`.execute(db);
 }
 
-export async function forgetTries(db: Asks, key: Buffer): Promise<void> {
-  await sql`DELETE FROM operator_attempt WHERE key = ${key}`.execute(db);
+/** A login is complete: what was tried from there is forgotten. */
+export async function forgetTries(db: Asks, name: string, places: readonly string[]): Promise<void> {
+  for (const place of places)
+    await sql`DELETE FROM operator_attempt WHERE key = ${tryKey(name, place)}`.execute(db);
+}
+
+/** Nothing of a name is locked any more, wherever it was tried. */
+export async function forgetAllTries(db: Asks, name: string): Promise<void> {
+  await sql`DELETE FROM operator_attempt
+    WHERE substring(key FROM 1 FOR ${NAME_BYTES}::int) = ${nameKey(name)}`.execute(db);
 }
 
 /** Forgets names that were tried long ago: whatever was typed would be kept for ever. */

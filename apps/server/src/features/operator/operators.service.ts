@@ -3,13 +3,12 @@ import { newId, randomText } from '../../platform/ids/ids.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import {
   findOperator,
+  forgetAllTries,
   forgetFactor,
-  forgetTries,
   insertOperator,
   listOperators,
   removeOperator,
   setPassword,
-  tryKey,
 } from './operator.store.ts';
 import { createOperatorSessions } from './session.store.ts';
 
@@ -57,7 +56,7 @@ export function createOperatorsService(db: Db, passwords: Pick<Passwords, 'hash'
         await setPassword(tx, who.id, hash, true);
         await forgetFactor(tx, who.id);
         await sessions.closeAll(tx, who.id);
-        await forgetTries(tx, tryKey(name));
+        await forgetAllTries(tx, name);
       });
       return password;
     },

@@ -14,11 +14,11 @@ export function createPeopleService(db: Db) {
   }
 
   return {
-    /** A search is a look at personal data, and noted. */
+    /** A look at personal data is noted, also where nobody in particular is looked for. */
     async find(operator: string, asked: { keyword: string; count: number; page: number }, now: Date) {
       const { lists, total } = await findPeople(db, asked);
-      if (asked.keyword !== '')
-        await recordDeed(db, { operator, action: 'person.find', subject: maskMobile(asked.keyword), now });
+      const subject = asked.keyword === '' ? `全部用户 第${asked.page}页` : maskMobile(asked.keyword);
+      await recordDeed(db, { operator, action: 'person.find', subject, now });
       return {
         total,
         lists: lists.map((person) => ({

@@ -6,7 +6,10 @@ import type { WorkdayService } from './workday.service.ts';
 const SMS_WARNS = 0.5;
 
 /** The holidays and make-up workdays of a year, at the operator's desk. */
-export const workdayRoutes = (workdays: WorkdayService, smsUsed: () => Promise<number>): Route[] => [
+export const workdayRoutes = (
+  workdays: WorkdayService,
+  { smsUsed, guesses }: { smsUsed: () => Promise<number>; guesses: () => Promise<number> },
+): Route[] => [
   route(getWorkdayYear, async (_context, { year }) => ({ data: workdays.year(year) })),
   route(saveWorkdayYear, async ({ principal, now }, request) => {
     await workdays.save(principal.uid, request, now);
@@ -15,7 +18,11 @@ export const workdayRoutes = (workdays: WorkdayService, smsUsed: () => Promise<n
   route(getDeskWarnings, async ({ now }) => {
     const used = await smsUsed();
     return {
-      data: { workdays: workdays.missingYear(now), sms: used >= SMS_WARNS ? Math.round(used * 100) : 0 },
+      data: {
+        workdays: workdays.missingYear(now),
+        sms: used >= SMS_WARNS ? Math.round(used * 100) : 0,
+        guesses: await guesses(),
+      },
     };
   }),
 ];

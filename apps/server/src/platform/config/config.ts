@@ -53,6 +53,8 @@ export interface Config {
   pay: PayConfig | undefined;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
+  /** Addresses and networks from which the desk may be used; empty: anywhere. */
+  operatorAddresses: string[];
   logLevel: Settings['LOG_LEVEL'];
   submitMode: 'grouped' | 'simple';
   /** Connections to the database that this process may hold. */
@@ -105,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     wechat: wechatOf(settings),
     pay: payOf(settings, path),
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     logLevel: settings.LOG_LEVEL,
     submitMode: settings.SUBMIT_MODE,
     dbPool: settings.DB_POOL,

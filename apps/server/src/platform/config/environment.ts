@@ -171,6 +171,18 @@ export const environment = z.object({
         'Proxies whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Forwarded-Host` are believed; those of anybody else are ignored',
       fallback: 'none',
     }),
+  OPERATOR_ADDRESSES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork))
+    .optional()
+    .register(about, {
+      subject: 'addresses',
+      expects: 'addresses or networks with commas between, like 10.0.0.0/8,127.0.0.1',
+      meaning:
+        "From where the operator's desk may be used; its calls are refused to anybody else. Behind a proxy it needs `TRUSTED_PROXIES`",
+      fallback: 'anywhere',
+    }),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional().register(about, {
     subject: 'process',
     expects: 'a number between 0 and 60',

@@ -29,7 +29,7 @@ function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknow
 
 /**
  * The session token of a request: `Authorization: Bearer`, `access_token` in query or body (taken off, so that
- * it reaches no handler and no log), or the cookie of the call's door.
+ * it reaches no handler and no log), or the cookie of the call's door; at the desk its cookie alone.
  */
 export function readToken(
   request: FastifyRequest,
@@ -38,15 +38,16 @@ export function readToken(
 ): { token: string | undefined; byCookie: boolean } {
   const sent = input['access_token'];
   delete input['access_token'];
+  // The desk's session is never handed on: no script and no address holds it.
+  if (isOperatorPath(call.path)) {
+    const token = readCookie(request, OPERATOR_COOKIE);
+    return { token, byCookie: token !== undefined };
+  }
   const bearer = request.headers.authorization;
   if (bearer?.startsWith('Bearer ')) return { token: bearer.slice(7), byCookie: false };
   if (typeof sent === 'string' && sent !== '') return { token: sent, byCookie: false };
   const inQuery = (request.query as Record<string, unknown>)['access_token'];
   if (typeof inQuery === 'string' && inQuery !== '') return { token: inQuery, byCookie: false };
-  if (isOperatorPath(call.path)) {
-    const token = readCookie(request, OPERATOR_COOKIE);
-    return { token, byCookie: token !== undefined };
-  }
   for (const door of doorsOf(call, input)) {
     const token = readCookie(request, COOKIE[door]);
     if (token) return { token, byCookie: true };
@@ -80,3 +81,11 @@ export const setOperatorCookie = (reply: FastifyReply, token: string): void =>
 
 export const clearOperatorCookie = (reply: FastifyReply): void =>
   dropCookie(reply, OPERATOR_COOKIE, OPERATOR);
+
+/** By this a browser is known at the desk's login, so that tries of strangers are not counted against it. */
+const DESK_MARK = 'rollcall_desk_mark';
+
+export const deskMark = (request: FastifyRequest): string => readCookie(request, DESK_MARK) ?? '';
+
+export const setDeskMark = (reply: FastifyReply, mark: string): void =>
+  putCookie(reply, DESK_MARK, mark, { sameSite: 'strict', path: '/xcx/operator', maxAge: 365 * 86_400 });

@@ -11,19 +11,30 @@ const YEAR = 365 * 86_400;
 export interface Device {
   /** `Linux 上的 Chrome`. */
   name: string;
-  /** The browser's own mark. */
-  mark: string;
+  /** The browser's own mark; '' where it has none yet. */
+  sent: string;
+  /** The same; one that has none yet gets one. */
+  mark: () => string;
   /** Network it calls from. */
   address: string;
 }
 
-/** The browser behind a request; one that has no mark yet gets one. */
+/** The browser behind a request. */
 export function deviceOf({ raw, reply }: { raw: FastifyRequest; reply: FastifyReply }): Device {
   const sent = readCookie(raw, DEVICE_COOKIE);
-  const known = sent !== undefined && /^[0-9A-Za-z]{24}$/.test(sent);
-  const mark = known ? sent : randomText(24);
-  if (!known) putCookie(reply, DEVICE_COOKIE, mark, { sameSite: 'lax', maxAge: YEAR });
-  return { name: describeDevice(raw.headers['user-agent'] ?? ''), mark, address: egressOf(raw.ip) };
+  let known = sent !== undefined && /^[0-9A-Za-z]{24}$/.test(sent) ? sent : '';
+  return {
+    name: describeDevice(raw.headers['user-agent'] ?? ''),
+    address: egressOf(raw.ip),
+    // As it came: what is made for it later was not sent.
+    sent: known,
+    mark() {
+      if (known !== '') return known;
+      known = randomText(24);
+      putCookie(reply, DEVICE_COOKIE, known, { sameSite: 'lax', maxAge: YEAR });
+      return known;
+    },
+  };
 }
 
 /** `Linux 上的 Chrome`, `电脑上的浏览器` from a user agent, for the phone that is about to confirm. */

@@ -56,6 +56,10 @@ export interface HttpOptions {
   answersCalls: boolean;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
+  /** From where the desk may be used; undefined: from anywhere. */
+  mayUseDesk?: ((address: string) => boolean) | undefined;
+  /** Is told of every call that was refused, and why. */
+  onRefused?: (refusal: { call: string; reason: string; address: string; mobile: unknown }) => void;
   /** Tests: shorter than a person's. */
   patience?: Patience;
   onFault: (error: unknown, call: string) => void;
@@ -139,7 +143,8 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
   if (call.policy === 'operator' && !isOperatorPath(call.path))
     throw new Error(`${call.name} is the operator's and stands outside his path`);
-  const sessions = isOperatorPath(call.path) ? options.operators : options.sessions;
+  const isDesk = isOperatorPath(call.path);
+  const sessions = isDesk ? options.operators : options.sessions;
   const response = call.response instanceof z.ZodObject ? call.response : undefined;
 
   app.route({
@@ -148,8 +153,11 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
     handler: async (request, reply) => {
       const started = performance.now();
       let sta: number = STA.OK;
+      let input: Record<string, unknown> = {};
       try {
-        const input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
+        if (isDesk && options.mayUseDesk?.(request.ip) === false)
+          throw refuse(MESSAGES.noRight, { reason: 'address_refused' });
+        input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
         const { token, byCookie } = readToken(request, input, call);
         if (byCookie && call.method !== 'GET') checkOrigin(request, options);
         // Asked together: one wait instead of two, and the time of receipt is taken nearer to it.
@@ -172,6 +180,13 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         return { sta: STA.OK, msg: '', ...result };
       } catch (error) {
         sta = error instanceof Refused ? error.body.sta : STA.REFUSED;
+        if (error instanceof Refused)
+          options.onRefused?.({
+            call: call.name,
+            reason: String(error.body.data?.['reason'] ?? ''),
+            address: request.ip,
+            mobile: input['mobile'] ?? input['phone'] ?? input['name'],
+          });
         throw error;
       } finally {
         options.observe(call.name, (performance.now() - started) / 1000, sta);

@@ -1,0 +1,130 @@
+import {
+  findPeople,
+  getDeskWarnings,
+  getOperator,
+  listDeeds,
+  mobileLogin,
+  type OperatorStep,
+  operatorLogin,
+  operatorLoginCode,
+} from '@rollcall/contract';
+import type { InjectOptions } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { watchRefusals } from '../../compose/refusals.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { totpCode } from '../../platform/password/totp.ts';
+import { type Api, OPERATOR_PASSWORD, startApi } from '../../testing/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api?.close());
+
+it('tries of strangers lock neither another address nor the browser that logged in before', async () => {
+  await api.operator('besieged');
+  const login = async (pwd: string, remoteAddress: string, mark = '') => {
+    const answer = await api.inject({
+      method: 'POST',
+      url: operatorLogin.path,
+      remoteAddress,
+      cookies: { rollcall_desk_mark: mark },
+      payload: { name: 'besieged', pwd },
+    });
+    return answer.json<{ data: OperatorStep & { reason?: string } }>().data;
+  };
+  const { ticket, secret } = await login(OPERATOR_PASSWORD, '10.0.0.1');
+  const done = await api.inject({
+    method: 'POST',
+    url: operatorLoginCode.path,
+    payload: { ticket, code: totpCode(secret, new Date()) },
+  });
+  const mark = done.cookies.find(({ name }) => name === 'rollcall_desk_mark')!;
+  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  const right = async (address: string, value = '') =>
+    (await login(OPERATOR_PASSWORD, address, value)).reason;
+  for (let i = 0; i < 5; i++) expect((await login('wrong', '10.9.9.9')).reason).toBe('login_wrong');
+  expect(await right('10.9.9.9')).toBe('too_often');
+  expect(await right('10.9.9.9', 'made.up')).toBe('too_often');
+  expect(await right('10.0.0.1')).toBeUndefined();
+  expect(await right('10.9.9.9', mark.value)).toBeUndefined();
+  // With many addresses the name has an end all the same; the known browser keeps its own.
+  const rush: (string | undefined)[] = [];
+  for (let turn = 0; turn < 2; turn++)
+    rush.push(
+      ...(await Promise.all(
+        Array.from({ length: 30 }, async (_, i) => (await login('wrong', `10.8.${turn}${i}.1`)).reason),
+      )),
+    );
+  expect(rush.filter((one) => one === 'login_wrong')).toHaveLength(45);
+  expect(await right('10.0.0.1')).toBe('too_often');
+  expect(await right('10.9.9.9', mark.value)).toBeUndefined();
+});
+
+it('the desk takes its session from its cookie alone', async () => {
+  const { token } = await api.operator('cookie');
+  const asked = async (how: Partial<InjectOptions>) =>
+    (await api.inject({ method: 'GET', url: getOperator.path, ...how })).json<{ sta: number }>().sta;
+  expect(await asked({ cookies: { rollcall_operator: token } })).toBe(0);
+  expect(await asked({ headers: { authorization: `Bearer ${token}` } })).toBe(-500);
+  expect(await asked({ query: { access_token: token } })).toBe(-500);
+});
+
+it('a look at the list of people is a deed, also where nobody in particular is looked for', async () => {
+  const desk = await api.operator('looks');
+  await desk.ok(findPeople, { keyword: '', page: 2 });
+  const { data } = await desk.ok(listDeeds, {});
+  expect(data.lists[0]).toMatchObject({ action: 'person.find', subject: '全部用户 第2页' });
+});
+
+it('where addresses are named, the desk is used from them alone', async () => {
+  const office = await startApi({ operatorAddresses: ['10.1.0.0/16', '::1'] });
+  const { token } = await office.operator();
+  const from = async (remoteAddress: string) => {
+    const cookies = { rollcall_operator: token };
+    const answer = await office.inject({ method: 'GET', url: getOperator.path, cookies, remoteAddress });
+    return answer.json<{ sta: number; data: { reason?: string } }>();
+  };
+  for (const inside of ['10.1.2.3', '::ffff:10.1.2.3', '::1']) expect((await from(inside)).sta).toBe(0);
+  for (const outside of ['10.2.0.1', '2001:db8::1'])
+    expect(await from(outside)).toMatchObject({ sta: -1, data: { reason: 'address_refused' } });
+  const pwd = { mobile: '13800138000', pwd: 'd3Jvbmc=' };
+  expect((await office.inject({ method: 'POST', url: mobileLogin.path, payload: pwd })).json()).toMatchObject(
+    { data: { reason: 'login_wrong' } },
+  );
+  await office.close();
+});
+
+it('failed logins and missing rights are logged and counted, without saying whose', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const metrics = createMetrics();
+  const seen: string[] = [];
+  const note = watchRefusals({ log, metrics, figures: { observe: (call) => seen.push(call) } });
+  const address = '10.9.9.9';
+  note({ call: 'mobileLogin', reason: 'login_wrong', address, mobile: '13812348000' });
+  note({ call: 'operatorLogin', reason: 'too_often', address, mobile: 'admin' });
+  note({ call: 'setRole', reason: 'no_right', address, mobile: undefined });
+  note({ call: 'submit', reason: 'not_due', address, mobile: undefined });
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { call: 'mobileLogin', reason: 'login_wrong', address, who: '138****8000' },
+    { call: 'operatorLogin', reason: 'too_often', who: 'a***' },
+    { call: 'setRole', reason: 'no_right', msg: 'a right was refused' },
+  ]);
+  expect(seen).toHaveLength(2);
+  expect(await metrics.render()).toContain('rollcall_refusals_total{kind="guess",reason="login_wrong"} 1');
+  for (let i = 0; i < 400; i++) note({ call: 'mobileLogin', reason: 'login_wrong', address, mobile: '' });
+  expect(lines).toHaveLength(300);
+});
+
+it('the desk is warned of a burst of guesses', async () => {
+  const desk = await api.operator('warned');
+  const guesses = async () => (await desk.ok(getDeskWarnings, {})).data.guesses;
+  expect(await guesses()).toBe(0);
+  await api.sql(
+    `INSERT INTO call_figure (process, t_from, call, count, failed, millis, slowest, buckets)
+     VALUES (gen_random_uuid(), now() - interval '10 minutes', '!guessed', 700, 0, 0, 0, '{700}')`,
+  );
+  expect(await guesses()).toBe(700);
+});
