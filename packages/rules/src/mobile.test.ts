@@ -26,9 +26,22 @@ describe('mobile and password', () => {
   it('a new password has 8 to 64 characters', () => {
     const of = (pwd: string) => reset({ pwd, re_pwd: pwd });
     expect(of('1234567')).toBe('密码须为8到64个字');
-    expect(of('12345678')).toBeUndefined();
-    expect(of('𠮷'.repeat(64))).toBeUndefined();
+    expect(of('12345679')).toBeUndefined();
+    expect(of('𠮷一二三'.repeat(16))).toBeUndefined();
     expect(of('x'.repeat(65))).toBe('密码须为8到64个字');
+  });
+
+  it('a new password is no run of keys, no one or two characters, and not the number', () => {
+    for (const pwd of [
+      '12345678',
+      '87654321',
+      'Qwertyuiop',
+      'aaaaaaaa',
+      'abababab',
+      ' '.repeat(9),
+      '13800138000',
+    ])
+      expect(reset({ pwd, re_pwd: pwd })).toBe('密码太常见或太容易猜到，请换一个');
   });
 
   it('AUTH-16 N1 travels as base64 of UTF-8, whatever it holds', () => {

@@ -16,7 +16,7 @@ const { kept: tab, stub: ofTab } = storage();
 vi.stubGlobal('localStorage', local);
 vi.stubGlobal('sessionStorage', ofTab);
 vi.stubGlobal('location', { pathname: '/myCheckin' });
-const { readCid, readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
+const { forgetDrafts, readCid, readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
 const { api } = await import('./client.ts');
 const { setNavigator } = await import('./navigation.ts');
 const { toast } = await import('./toast.ts');
@@ -83,4 +83,19 @@ it('DETAIL-25 the activity opened last is that of this tab, and of the browser i
   expect(readCid()).toBe('in this tab');
   tab.clear();
   expect(readCid()).toBe('in another tab');
+});
+
+it('logging out leaves no draft with names behind, and what is on its way stays', () => {
+  const kept: Record<string, string> = {
+    'rollcall.certDraft.o1': '{"real_name":"陈思远"}',
+    'rollcall.marking.o1.c1': 'on its way',
+    'rollcall.draft.c1': 'an activity',
+  };
+  const removeItem = (key: string) => delete kept[key];
+  vi.stubGlobal(
+    'localStorage',
+    Object.defineProperty(kept, 'removeItem', { value: removeItem, enumerable: false }),
+  );
+  forgetDrafts();
+  expect(Object.keys(kept)).toEqual(['rollcall.marking.o1.c1', 'rollcall.draft.c1']);
 });

@@ -78,6 +78,19 @@ export function clearSession(): void {
   announce();
 }
 
+/** Drafts that say who somebody is, or speak of others: of a certification, and of reviews. */
+const PERSONAL = ['rollcall.certDraft.', 'rollcall.review-draft.', 'rollcall.award'];
+
+/**
+ * Whoever logs out leaves no drafts with names and numbers to the next one at this computer. Reviews on their way stay,
+ * and so do drafts of activities, which open for their own person alone.
+ */
+export function forgetDrafts(): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage))
+      if (PERSONAL.some((begin) => key.startsWith(begin))) storage.removeItem(key);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

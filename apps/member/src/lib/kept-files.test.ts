@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { forgetDrafts } from './forget-drafts.ts';
 import { dropFiles, fileOf, idsIn, keepFile, sweepFiles } from './kept-files.ts';
-import { save } from './kv.ts';
+import { load, save } from './kv.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -28,5 +29,17 @@ describe('files on the phone', () => {
     await sweepFiles(Date.now() + DAY + 60_000);
     expect(await fileOf('orphan')).toBeUndefined();
     expect(await fileOf('named')).toBeDefined();
+  });
+  it('go with the drafts of whoever logs out; what is on its way stays', async () => {
+    for (const id of ['drafted', 'sent']) await keepFile(id, { blob: new Blob([id]) });
+    await save('draft:B-1', { 1: '李明 138', 2: [{ id: 'drafted' }] });
+    await save('draft:B-2', { 2: [{ id: 'sent' }] });
+    await save('outbox:B-2', { draft: { 2: [{ id: 'sent' }] } });
+    await forgetDrafts();
+    expect(await load('draft:B-1')).toBeUndefined();
+    expect(await fileOf('drafted')).toBeUndefined();
+    expect(await load('outbox:B-2')).toBeDefined();
+    expect(await load('draft:B-2')).toBeDefined();
+    expect(await fileOf('sent')).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { clearSession, patchUser } from '../../../lib/storage.ts';
+import { clearSession, forgetDrafts, patchUser } from '../../../lib/storage.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -37,6 +37,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
   const [open, setOpen] = useState<'names' | 'password' | null>(null);
   const leave = useAction(logout, {
     onDone: () => {
+      forgetDrafts();
       clearSession();
       goTo('/home', { replace: true });
     },

@@ -46,7 +46,7 @@ export function BindSheet({ name, bound, onBound, onClose }: Props) {
     );
   return (
     <Sheet title={title} onClose={onClose}>
-      {bound !== '' && <p className="muted">{t('更换后其他设备会退出登录，并短信通知原手机号')}</p>}
+      {bound !== '' && <p className="muted">{t('更换后其他设备会退出登录，24 小时内可以用原手机号换回')}</p>}
       <MobileCodeForm
         ask={askBindCode}
         action={bind.isPending ? t('正在绑定…') : t('绑定')}

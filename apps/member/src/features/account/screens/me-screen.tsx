@@ -2,6 +2,7 @@ import { DOCUMENTS } from '@rollcall/contract/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetDrafts } from '../../../lib/forget-drafts.ts';
 import { t } from '../../../lib/i18n.ts';
 import { forgetLogin } from '../../../lib/known.ts';
 import { dateText, dayText } from '../../../lib/time.ts';
@@ -137,6 +138,7 @@ export default function MeScreen() {
   const [open, setOpen] = useState<'name' | 'bind'>();
   const [bound, setBound] = useState(false);
   const out = () => {
+    void forgetDrafts();
     forgetLogin();
     queries.clear();
     void navigate('/login', { replace: true });

@@ -1,0 +1,19 @@
+import { dropFiles, idsIn } from './kept-files.ts';
+import { keys, load, remove } from './kv.ts';
+
+/**
+ * Whoever logs out takes along what they wrote and did not hand in, with its files: the phone may be somebody else's.
+ * Sign-ins on their way stay, since they were handed in and are sent once their person is back.
+ */
+export async function forgetDrafts(): Promise<void> {
+  const waiting = await keys('outbox:');
+  const wanted = new Set<string>();
+  for (const key of waiting) for (const id of idsIn(await load(key))) wanted.add(id);
+  const whose = new Set(waiting.map((key) => key.slice('outbox:'.length)));
+  for (const key of await keys('draft:')) {
+    if (whose.has(key.slice('draft:'.length))) continue;
+    const files = idsIn(await load(key)).filter((id) => !wanted.has(id));
+    await remove(key);
+    await dropFiles(files);
+  }
+}
