@@ -51,6 +51,8 @@ it('a number gets one code a minute, whichever process is asked', async () => {
 
 it.each([
   ['joins', join.path, 'join', 120, { cid: '0'.repeat(8), reg_params: [], request_id: 'r1' }],
+  ['gates', trackGate.path, 'trackGate', 60, { factor: 'video' }],
+  ['reports', report.path, 'report', 60, { action: 'invite' }],
   ['sign-ins', submit.path, 'submit', 300, { cid: '0'.repeat(8), fill_params: [], request_id: 'r1' }],
 ])(
   'a person who repeats %s like a machine is stopped at both processes',

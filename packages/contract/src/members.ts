@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { answeredField, field, filledFields } from './field.ts';
-import { cid, flag, insideId, int, line, nothing, text } from './text.ts';
+import { cid, flag, insideId, int, nameText, nothing, text } from './text.ts';
 
 /** What the initiator may do with a member of the list. */
 export const MEMBER_ACTIONS = [
@@ -122,7 +122,7 @@ export const getMemberProfile = defineCall({
 });
 
 // How long a name may be says the service, in the words of the specification.
-const alias = line(200);
+const alias = nameText(200);
 
 export const saveMemberProfile = defineCall({
   name: 'saveMemberProfile',

@@ -199,6 +199,7 @@ export const MESSAGES = {
   removed: '删除成功', // G21
   // large screen, barrage
   castLinkInvalid: '大屏链接无效或已更换，请从控制台重新打开大屏',
+  castTooMany: '同时打开的大屏太多，请关闭不用的大屏后重试',
   barrageOff: '发起人没有开启弹幕',
   barrageEmpty: '请输入弹幕内容',
   barrageSensitive: '弹幕包含敏感词，请重新编辑',

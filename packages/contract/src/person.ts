@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atBothDoors } from './both-doors.ts';
 import { defineCall } from './call.ts';
-import { fileUrlOrEmpty, flag, line, nothing, text } from './text.ts';
+import { fileUrlOrEmpty, flag, nameText, nothing, text } from './text.ts';
 
 const version = text(40);
 
@@ -34,8 +34,8 @@ export const [savePerson, savePersonAsMember] = atBothDoors({
   summary:
     "Change the own nickname, the name under which one initiates, and the picture (an own upload; '': none). What is not sent stays.",
   request: z.object({
-    nickname: line(30).refine((value) => value !== '', '请填写昵称'),
-    signature: text(30).optional(),
+    nickname: nameText(30).refine((value) => value !== '', '请填写昵称'),
+    signature: nameText(30).optional(),
     avatar: fileUrlOrEmpty.optional(),
   }),
   response: nothing,

@@ -25,6 +25,16 @@ const LINE_BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 /** The same of one line: a break in it becomes a blank, as where it is pasted into a field of one line. */
 export const line = (max: number) => boundedText(max, (value) => value.replace(LINE_BREAKS, ' '));
 
+/** Seen by nobody, copied by everybody: direction marks, joiners outside of pictures, fillers. */
+const HIDDEN =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+
+/** A name without what nobody sees, so that no two are told apart by it alone. */
+export const withoutHidden = (name: string): string => name.replace(HIDDEN, '').trim();
+
+/** The name of somebody: as `line`, and without what nobody sees. */
+export const nameText = (max: number) => line(max).transform(withoutHidden);
+
 /**
  * Integer; a decimal string is read as one, because queries and old clients send strings. `say`: what is told to
  * people where it is none, or beyond its bounds.

@@ -38,6 +38,16 @@ describe('checkFieldValues', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
+  it('JOIN-03 a name has nothing in it that nobody sees', () => {
+    const name = field.parse({ field_key: 1, field_name: '姓名', field_type: 0, require: 1 });
+    const judged = (val: string) => {
+      const verdict = checkFieldValues([name], [{ key: 1, val }], content({ pic_text: undefined }));
+      return verdict.ok ? verdict.values.map((shown) => shown.val) : verdict.reason;
+    };
+    expect(judged('张\u200b三\u202e')).toEqual(['张三']);
+    expect(judged('\u3164\u200b')).toBe('field_invalid');
+  });
+
   it('RULE-42 takes 500 characters of several lines free and 3000 certified', () => {
     const text = { field_type: 7, max_limit: 3000 };
     expect(one(text, 'a'.repeat(501))).toBe('field_invalid');

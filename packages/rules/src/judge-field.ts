@@ -8,7 +8,7 @@ import {
 } from '@rollcall/contract/field';
 import { LIMITS } from '@rollcall/contract/limits';
 import { FIELD_MESSAGES } from '@rollcall/contract/messages';
-import { lengthOf } from '@rollcall/contract/text';
+import { lengthOf, withoutHidden } from '@rollcall/contract/text';
 import { mediaLimitOf, textLimitsOf, videoSecondsOf } from './field-limits.ts';
 import { plainText } from './plain-text.ts';
 
@@ -135,7 +135,9 @@ function judgeText(field: Field, filled: FilledField, context: FieldContext): Ju
   if (typeof value !== 'string') return { message: FIELD_MESSAGES.form(name) };
   if (value.includes('\0') || !value.isWellFormed()) return { message: FIELD_MESSAGES.unstorable(name) };
   const multiLine = field.field_type === FIELD_TYPE.MULTI_LINE;
-  const text = multiLine ? value.trim() : inOneLine(value);
+  const isName = isIdentity(context) && field.field_key === IDENTITY_KEY.NAME;
+  const lines = multiLine ? value.trim() : inOneLine(value);
+  const text = isName ? withoutHidden(lines) : lines;
   // What nobody can see fills nothing in: a name of it would be on no list, and nobody's.
   if (plainText(text) === '') return { value: null };
   switch (field.field_type) {
@@ -149,7 +151,6 @@ function judgeText(field: Field, filled: FilledField, context: FieldContext): Ju
       return judgeArticle(name, text);
   }
   if (isTemperature(field, context)) return judgeTemperature(name, text);
-  const isName = isIdentity(context) && field.field_key === IDENTITY_KEY.NAME;
   const { min, max: cap } = textLimitsOf(field, context.certified);
   const max = isName ? Math.min(cap, LIMITS.memberName) : cap;
   const length = lengthOf(text);

@@ -6,7 +6,9 @@ import { createCastReads } from '../features/cast/cast.reads.ts';
 import { castRoutes, serveCastEvents } from '../features/cast/cast.routes.ts';
 import { createCastService } from '../features/cast/cast.service.ts';
 import { createFollowing } from '../features/cast/follow.service.ts';
+import { createSeats } from '../features/cast/seats.service.ts';
 import { forgetOldEvents } from '../features/event/event.service.ts';
+import { egressOf } from '../features/submission/site.routes.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import { codesOf } from './makeup.ts';
 import type { Part, Shared } from './part.ts';
@@ -30,6 +32,7 @@ export function castPart(shared: Shared): Part {
     now: () => clock.now(),
     onFault: (error) => log.error({ err: error }, 'the screens could not be followed'),
   });
+  const seats = createSeats();
   const check = (cid: string, key: string) => assertKey(db, secret, cid, key);
   return {
     routes: [
@@ -45,7 +48,7 @@ export function castPart(shared: Shared): Part {
         createBarrageService({ ...shared, limiter: createLimiter(pool, 'barrage', 1, 2) }),
       ),
     ],
-    serve: (http) => serveCastEvents(http, following, check),
+    serve: (http) => serveCastEvents(http, following, (cid, ip) => seats.take(cid, egressOf(ip)), check),
     sweeps: [{ name: 'old events', everySeconds: 1800, run: () => forgetOldEvents(db) }],
     close: async () => following.close(),
   };

@@ -12,7 +12,14 @@ import type { Part, Shared } from './part.ts';
 const OF_A_PERSON: readonly [call: contract.Call, points: number][] = [
   [contract.submit, 300],
   [contract.join, 120],
+  // Each makes a row; screens send one where somebody presses a button.
+  [contract.trackGate, 60],
+  [contract.report, 60],
 ];
+
+/** Saves of an activity in a minute, by everybody together: each keeps the settings of that moment for good. */
+const SAVES: readonly contract.Call[] = [contract.updateNormal, contract.updateMeeting, contract.updateWork];
+const A_SAVED_ACTIVITY = { free: 10, points: 20, seconds: 60 };
 
 /**
  * Calls without a session that make rows, ask a provider or weigh a password, of one address together in five minutes.
@@ -37,7 +44,7 @@ const AN_ADDRESS = { free: 200, points: 3000, seconds: 300 };
 /** Calls a minute that one process lets through without asking the others. */
 const FREE_A_MINUTE = 20;
 
-type Count = (context: Context<Principal | null>) => Promise<void>;
+type Count = (context: Context<Principal | null>, request: { cid?: unknown }) => Promise<void>;
 
 /** Parts whose calls are counted; development has no strangers, so that there nobody is counted by address. */
 export function limited({ pool, development }: Shared, parts: Part[]): Part[] {
@@ -46,6 +53,8 @@ export function limited({ pool, development }: Shared, parts: Part[]): Part[] {
     const limiter = createLightLimiter(pool, call.name, { free: FREE_A_MINUTE, points, seconds: 60 });
     counts.set(call, async ({ principal }) => limiter.consume(principal?.uid ?? ''));
   }
+  const saves = createLightLimiter(pool, 'save', A_SAVED_ACTIVITY);
+  for (const call of SAVES) counts.set(call, (_context, { cid }) => saves.consume(String(cid)));
   const addresses = createLightLimiter(pool, 'address', AN_ADDRESS);
   if (!development)
     for (const call of OF_AN_ADDRESS) counts.set(call, ({ raw }) => addresses.consume(egressOf(raw.ip)));
@@ -56,7 +65,7 @@ export function limited({ pool, development }: Shared, parts: Part[]): Part[] {
     return {
       ...route,
       handle: async (context, request) => {
-        await count(context);
+        await count(context, request);
         return route.handle(context, request);
       },
     };

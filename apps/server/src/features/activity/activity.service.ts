@@ -12,7 +12,7 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
-import { derivedText, newId, randomText } from '../../platform/ids/ids.ts';
+import { derivedText, newId, randomText, sha256 } from '../../platform/ids/ids.ts';
 import type { WordCheck } from '../../platform/words/words.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
@@ -31,6 +31,7 @@ import {
   insertRevision,
   insertTrack,
   loadActivity,
+  loadCreateHash,
   projectToLists,
   removeTracks,
   setPinned,
@@ -107,7 +108,13 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         const cid = requestId
           ? derivedText(CID_LENGTH, secret, 'create', uid, requestId)
           : randomText(CID_LENGTH);
-        if (requestId && ((await loadActivity(tx, cid)) || (await wasPurged(tx, cid)))) return cid;
+        const createHash = requestId ? sha256(JSON.stringify([given, copyOf ?? null])) : null;
+        if (createHash) {
+          const made = await loadCreateHash(tx, cid);
+          if (made && !made.equals(createHash))
+            throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          if (made !== undefined || (await wasPurged(tx, cid))) return cid;
+        }
         if (!mayOrganise(ways, { invited: person.organiser_at !== null }))
           throw refuse(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
         const certified = isCertified(person.certified_until, now);
@@ -136,6 +143,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
           endDay,
           certifiedUntil: person.certified_until,
           phoneVerified: person.mobile !== null,
+          createHash,
           now,
         });
         await insertRevision(tx, cid, 1, startDay, rulesOf(settings), now);

@@ -65,6 +65,8 @@ export interface NewActivity {
   endDay: string;
   certifiedUntil: Date | null;
   phoneVerified: boolean;
+  /** Of the request that created it; null where it had no id. */
+  createHash: Buffer | null;
   now: Date;
 }
 
@@ -72,12 +74,19 @@ export interface NewActivity {
 export async function insertActivity(tx: Tx, a: NewActivity): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO activity (cid, owner_uid, creator_uid, title, template, cate, start_day, end_day, rev, settings, total_limit,
-      certified_until, phone_verified, t_create)
+      certified_until, phone_verified, create_hash, t_create)
     VALUES (${a.cid}, ${a.ownerUid}, ${a.ownerUid}, ${a.settings.title}, ${a.settings.template}, ${a.settings.cate}, ${a.startDay},
       ${a.endDay}, 1, ${JSON.stringify(a.settings)}, ${a.settings.total_limit}, ${a.certifiedUntil},
-      ${a.phoneVerified}, ${a.now})
+      ${a.phoneVerified}, ${a.createHash}, ${a.now})
     ON CONFLICT (cid) DO NOTHING`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** What an activity was created from; undefined where there is none, null where it is not known. */
+export async function loadCreateHash(tx: Tx, cid: string): Promise<Buffer | null | undefined> {
+  const { rows } = await sql<{ create_hash: Buffer | null }>`
+    SELECT create_hash FROM activity WHERE cid = ${cid}`.execute(tx);
+  return rows[0]?.create_hash;
 }
 
 export async function updateActivity(

@@ -191,6 +191,39 @@ describe('recovering', () => {
     expect((await owner.ok(getUserInfo, {})).data.created).toBe(0);
   });
 
+  it('LIST-30 a create request of a used id and other settings is refused, and makes nothing', async () => {
+    const owner = await api.person('重复编号的人');
+    const request = { ...anActivity(), request_id: freshId() };
+    const { cid } = (await owner.ok(createNormal, request)).data;
+    expect((await owner.ok(createNormal, request)).data.cid).toBe(cid);
+    const refused = await owner.refused(createNormal, { ...request, title: '另一个签到' });
+    expect([refused.message, refused.data]).toMatchObject([
+      '同一请求编号的内容不一致',
+      { reason: 'field_invalid', field: 'request_id' },
+    ]);
+    expect((await owner.ok(getUserInfo, {})).data.created).toBe(1);
+  });
+
+  it('an activity is saved thirty times a minute, and not by a machine', async () => {
+    const owner = await api.certified('不停保存的人');
+    const [busy, other] = [await api.activity(owner), await api.activity(owner)];
+    const save = async (cid: string) => {
+      const answer = await api.inject({
+        method: 'POST',
+        url: updateNormal.path,
+        headers: { authorization: `Bearer ${owner.token}` },
+        payload: { ...anActivity(), cid },
+      });
+      return answer.statusCode;
+    };
+    const statuses: number[] = [];
+    // A minute of the clock may end in between, which gives ten more.
+    for (let i = 0; i < 45; i++) statuses.push(await save(busy));
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await save(other)).toBe(200);
+  });
+
   it('G54 whoever owns it then, it is taken from the count of who made it', async () => {
     const [maker, next] = [await api.person('创建的人'), await api.person('接手的人')];
     const cid = await api.activity(maker);

@@ -7,6 +7,7 @@ import type { LogoService } from '../activity/logo.service.ts';
 import type { CastReads } from './cast.reads.ts';
 import type { CastService } from './cast.service.ts';
 import type { Follower, Following } from './follow.service.ts';
+import type { Seat } from './seats.service.ts';
 
 /** Says that the connection lives, to proxies and to the screen; it takes silence for a broken line. */
 const BEAT_MS = 10_000;
@@ -52,7 +53,12 @@ function openStream(reply: FastifyReply) {
 }
 
 /** Serves the stream of the large screen: `?cid&key`, from behind `Last-Event-ID` (or `after`) on. */
-export function serveCastEvents(http: FastifyInstance, following: Following, assertKey: Assert): void {
+export function serveCastEvents(
+  http: FastifyInstance,
+  following: Following,
+  seatOf: (cid: string, ip: string) => Seat,
+  assertKey: Assert,
+): void {
   const refused = (reply: FastifyReply, status: number, msg: string) =>
     reply.code(status).send({ sta: contract.STA.REFUSED, msg });
 
@@ -60,13 +66,19 @@ export function serveCastEvents(http: FastifyInstance, following: Following, ass
     const asked = contract.getCastBoard.request.safeParse(request.query);
     const after = String(request.headers['last-event-id'] ?? request.query.after ?? '');
     if (!asked.success || !/^\d{1,15}$/.test(after)) return refused(reply, 400, contract.MESSAGES.badRequest);
-    if (following.full) return refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady);
+    if (following.closed) return refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady);
     const { cid, key } = asked.data;
     const version = await assertKey(cid, key).catch((error: unknown) => {
       if (error instanceof Refused) return undefined;
       throw error;
     });
     if (version === undefined) return refused(reply, 404, contract.MESSAGES.castLinkInvalid);
+
+    const seat = seatOf(cid, request.ip);
+    if (!seat.ok)
+      return seat.reason === 'full'
+        ? refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady)
+        : refused(reply.header('retry-after', 60), 429, contract.MESSAGES.castTooMany);
 
     const stream = openStream(reply);
     const beat = setInterval(() => stream.write('event: beat\ndata: {}\n\n'), BEAT_MS);
@@ -82,6 +94,7 @@ export function serveCastEvents(http: FastifyInstance, following: Following, ass
     };
     const forget = () => {
       clearInterval(beat);
+      seat.leave();
       following.remove(follower);
     };
     stream.on('close', forget);

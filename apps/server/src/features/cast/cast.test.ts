@@ -251,6 +251,29 @@ describe('the large screen', () => {
     expect(await checkData(db.db)).toEqual([]);
   });
 
+  it('twenty screens follow by one link, the next is told so, and other links have their room', async () => {
+    const [crowded, other] = [await stage(0), await stage(0)];
+    const followed: Screen[] = [];
+    for (let i = 0; i < 20; i++) followed.push(await follow(one, crowded, 0));
+    const ask = ({ cid, key }: Stage) =>
+      fetch(`${one.base}/xcx/cast/v1/events?cid=${cid}&key=${key}&after=0`);
+    const turnedAway = await ask(crowded);
+    expect([turnedAway.status, ((await turnedAway.json()) as { msg: string }).msg]).toEqual([
+      429,
+      '同时打开的大屏太多，请关闭不用的大屏后重试',
+    ]);
+    const welcome = await ask(other);
+    expect(welcome.status).toBe(200);
+    await welcome.body!.cancel();
+    for (const screen of followed.slice(0, 5)) screen.close();
+    await eventually(async () => {
+      const next = await ask(crowded);
+      await next.body!.cancel();
+      expect(next.status).toBe(200);
+    });
+    for (const screen of followed) screen.close();
+  });
+
   it('a stream has headers that keep proxies from gathering it, and ends when the server stops', async () => {
     const live = await stage(0);
     const third = await startProcess({ dataDir: join(folder, 'three'), databaseUrl: database.url });

@@ -10,8 +10,6 @@ const POLL_MS = 250;
 const LOOK_MS = 5_000;
 /** Who is further behind than this loads the board afresh: that is less to send. */
 const MOST_BEHIND = 500;
-/** Screens of one process. */
-const MOST_FOLLOWERS = 1000;
 
 /** A screen that follows an activity. */
 export interface Follower {
@@ -144,9 +142,9 @@ export function createFollowing({ db, reads, now, onFault }: FollowDeps) {
   }
 
   return {
-    /** false: this process has screens enough. */
-    get full(): boolean {
-      return closed || followers.size >= MOST_FOLLOWERS;
+    /** True once this process is about to stop. */
+    get closed(): boolean {
+      return closed;
     },
 
     /** Begins to send what happens after `follower.seq`. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { serveCastEvents } from './cast.routes.ts';
 import type { Follower, Following } from './follow.service.ts';
+import { createSeats } from './seats.service.ts';
 
 const connections = (http: FastifyInstance) =>
   new Promise<number>((resolve, reject) =>
@@ -28,7 +29,7 @@ async function leftBehind(when: 'key' | 'add'): Promise<number> {
     await held;
   };
   const following = {
-    full: false,
+    closed: false,
     add: async (follower: Follower) => {
       await waitAt('add');
       followers.add(follower);
@@ -37,7 +38,8 @@ async function leftBehind(when: 'key' | 'add'): Promise<number> {
     close: () => {},
   } satisfies Following;
   const http = Fastify();
-  serveCastEvents(http, following, async () => {
+  const seats = createSeats();
+  serveCastEvents(http, following, seats.take, async () => {
     await waitAt('key');
     return 0;
   });

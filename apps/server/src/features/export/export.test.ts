@@ -36,7 +36,7 @@ const signIn = (who: Person, cid: string, more: object = {}) =>
   who.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId(), ...more });
 const span = (from: string, to: string) => ({ start: String(startOfDay(from)), end: String(startOfDay(to)) });
 
-const TEXTS = ['=1+1', '+86 138', '@cmd', '00123', '-2', '\t=x', '_x0041_ & <b>"'];
+const TEXTS = ['=1+1', '+86 138', '@cmd', '00123', '-2', '\t=x', '_x0041_ & <b>"', '＝1＋1'];
 
 describe('check-in records', () => {
   let cid: string;
@@ -80,7 +80,7 @@ describe('check-in records', () => {
       .slice(1, -1)
       .map((line) => line.split(',')[5]);
     expect(texts).toEqual(
-      ['_x0041_ & <b>"', "'=x", "'-2", '00123', "'@cmd", "'+86 138", "'=1+1"].map((text) =>
+      ["'＝1＋1", '_x0041_ & <b>"', "'=x", "'-2", '00123', "'@cmd", "'+86 138", "'=1+1"].map((text) =>
         text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text,
       ),
     );

@@ -6,8 +6,11 @@ import { type Cell, clockText, type Sheet } from './cell.ts';
 /** Without it Excel reads UTF-8 as the local code page. */
 const BOM = '\ufeff';
 
-/** A text that a spreadsheet would calculate is led by an apostrophe, which says that it is text. */
-const asText = (value: string): string => (/^[\s]*[=+\-@\t\r\n]/.test(value) ? `'${value}` : value);
+/**
+ * A text that a spreadsheet would calculate is led by an apostrophe, which says that it is text; one of East Asia takes
+ * the wide signs of its keyboards too.
+ */
+const asText = (value: string): string => (/^\s*[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value);
 const quoted = (value: string): string =>
   /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { savePersonAsMember } from './person.ts';
+import { nameText, withoutHidden } from './text.ts';
+
+describe('names', () => {
+  it.each([
+    ['周老师\u200b', '周老师'],
+    ['\u202e师老\u2066周', '师老周'],
+    ['a\u200db', 'ab'],
+    ['一家👨\u200d👩\u200d👧', '一家👨\u200d👩\u200d👧'],
+    ['👩🏽\u200d🏫 李', '👩🏽\u200d🏫 李'],
+    ['❤️\u200d🔥', '❤️\u200d🔥'],
+    [' \u3164\u2060 ', ''],
+  ])('%j has nothing in it that nobody sees', (sent, kept) => {
+    expect(withoutHidden(sent)).toBe(kept);
+    expect(nameText(30).parse(sent)).toBe(kept);
+  });
+
+  it('one of nothing else is none', () => {
+    for (const nickname of ['\u200b\u200d', '\u3164', '\u2060 \ufeff'])
+      expect(savePersonAsMember.request.safeParse({ nickname }).success).toBe(false);
+  });
+});
