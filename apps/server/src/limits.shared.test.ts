@@ -1,4 +1,13 @@
-import { getUserInfo, join, loginByCode, mobileLogin, requestLoginCode, submit } from '@rollcall/contract';
+import {
+  getUserInfo,
+  join,
+  loginByCode,
+  mobileLogin,
+  report,
+  requestLoginCode,
+  submit,
+  trackGate,
+} from '@rollcall/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from './app.ts';
 import { freshId, type Person } from './testing/api.ts';

@@ -17,5 +17,7 @@ export const UPLOAD_MESSAGES = {
   listTooLarge: '上传名单大小不能超过10M，请重新上传！',
   videoBroken: '视频已损坏或无法播放，请重新选择',
   audioBroken: '音频已损坏或无法播放，请重新选择',
+  storageUnused: '还没有用到的文件太多了，请先保存或提交，过一小时再上传',
+  storageFull: '您的文件已达到存储上限，请删除不再需要的内容，或联系我们',
   fileEmpty: '文件内容为空，请重新选择',
 } as const;

@@ -57,7 +57,7 @@ export function createMediaService(uploads: UploadService, probe: Probe) {
     async audio(sender: Sender, file: Part): Promise<StoredUpload> {
       const format = AUDIO[await typeOf(file)];
       if (!format) throw fileRefused(MESSAGES.audioFormat, 'format');
-      const asked = probe.ask('audio', { path: file.path, format });
+      const asked = probe.ask(sender.uid, 'audio', { path: file.path, format });
       const { seconds } = await judged(asked, MESSAGES.audioFormat, MESSAGES.audioBroken);
       const name = fileName(file.name, format);
       const about = { kind: 'audio', mime: MIME[format], ext: format, duration: seconds, name } as const;
@@ -72,7 +72,7 @@ export function createMediaService(uploads: UploadService, probe: Probe) {
       poster: Part | undefined,
     ): Promise<StoredUpload> {
       if ((await typeOf(file)) !== 'video/mp4') throw fileRefused(MESSAGES.videoFormat, 'format');
-      const asked = probe.ask('video', { path: file.path });
+      const asked = probe.ask(sender.uid, 'video', { path: file.path });
       const { seconds, width, height } = await judged(asked, MESSAGES.videoFormat, MESSAGES.videoBroken);
       const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
       if (seconds > most)

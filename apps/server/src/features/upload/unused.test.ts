@@ -1,5 +1,6 @@
 import { createNormal } from '@rollcall/contract';
 import { addDays, startOfDay } from '@rollcall/rules';
+import { STORAGE } from '@rollcall/rules/storage';
 import pg from 'pg';
 import pino from 'pino';
 import sharp from 'sharp';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
-import { makeMp4 } from '../../testing/media.ts';
+import { makeMp3, makeMp4 } from '../../testing/media.ts';
 import { sendUpload } from '../../testing/send.ts';
 import { sweepUnused } from './unused.service.ts';
 import { removeUnused, unusedFiles } from './unused.store.ts';
@@ -44,6 +45,38 @@ async function cover(): Promise<string> {
     await sendUpload(base, '/xcx/file/v1/upload?type=banner', teacher.token, [{ filename: 'c', content }])
   ).data.url;
 }
+
+describe('what a person may keep', () => {
+  const keep = (uid: string, bytes: number, unusedSince: string | null) =>
+    api.sql(
+      `INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, t_create, unused_since)
+       VALUES (md5(random()::text), $1, 'audio', 'record', 'audio/mpeg', 'mp3', $2, now(), $3)`,
+      [uid, bytes, unusedSince],
+    );
+  const sound = (who: Person) =>
+    sendUpload(base, '/xcx/audio/upload?from=record', who.token, [
+      { filename: 'a.mp3', content: makeMp3({ seconds: 60 }) },
+    ]);
+
+  it.each([
+    ['500 MB that nothing names', STORAGE.free.unused, '2026-11-20', '还没有用到的文件太多了'],
+    ['5 GB together', STORAGE.free.bytes, null, '您的文件已达到存储上限'],
+  ])('is %s, whoever sends several at once', async (_what, most, unusedSince, message) => {
+    const member = await api.person(`多存的人${most}`, 'member');
+    const own = (await sound(member)).data.url;
+    const [{ uid, bytes }] = (await api.sql<{ uid: string; bytes: string }>(
+      'SELECT uid, bytes FROM file WHERE token = $1',
+      [tokenOf(own)],
+    )) as [{ uid: string; bytes: string }];
+    // Room for one more.
+    await keep(uid, most - 2 * Number(bytes), unusedSince);
+    const answers = await Promise.all([sound(member), sound(member), sound(member)]);
+    expect(answers.map(({ sta }) => sta).toSorted()).toEqual([-1, -1, 0]);
+    for (const { sta, msg } of answers) if (sta !== 0) expect(msg).toContain(message);
+    expect(await api.sql('SELECT token FROM file WHERE uid = $1', [uid])).toHaveLength(3);
+    expect((await sound(await api.person('别人', 'member'))).sta).toBe(0);
+  });
+});
 
 describe('files that nothing refers to', () => {
   it('go after 30 days, with their content, and not a moment sooner', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { MESSAGES } from '@rollcall/contract';
+import { storageFull } from '@rollcall/rules/storage';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { encodeBmp, isBmp } from '../../platform/files/bmp.ts';
@@ -15,10 +16,10 @@ import {
 import type { Spooled } from '../../platform/files/spool.ts';
 import { createTurns } from '../../platform/files/turns.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
-import { personOf } from '../account/account.reads.ts';
+import { lockPerson, personOf } from '../account/account.reads.ts';
 import { sealedFileContext } from './sealed.service.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
-import { type FileRow, HELD, insertFile } from './upload.store.ts';
+import { type FileRow, HELD, insertFile, loadStored } from './upload.store.ts';
 
 /** Pictures encoded at a time: each holds its decoded pixels, and one uses a core. */
 const ENCODED_AT_ONCE = 2;
@@ -72,6 +73,19 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
   const closed = (token: string, purpose: string, content: Buffer): Buffer =>
     SEALED_PURPOSES.includes(purpose) ? sealer.seal(content, sealedFileContext(token)) : content;
 
+  /** Notes a file as its sender's, unless they keep as much as they may; decided while their row is held. */
+  const enter = (row: FileRow, now: Date): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const { certified_until } = await lockPerson(tx, row.uid);
+      const full = storageFull(await loadStored(tx, row.uid), row.bytes, isCertified(certified_until, now));
+      if (full)
+        throw fileRefused(
+          full === 'unused' ? MESSAGES.storageUnused : MESSAGES.storageFull,
+          `storage_${full}`,
+        );
+      await insertFile(tx, row, now);
+    });
+
   /** Keeps content under a random address; without its row it does not stay. */
   async function keep(
     sender: Sender,
@@ -85,7 +99,7 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
     const defaults = { width: 0, height: 0, duration: 0, name: '', still: null, held: HELD.NO };
     const row: FileRow = { ...defaults, ...about, token, uid, purpose, bytes };
     try {
-      await insertFile(db, row, now);
+      await enter(row, now);
     } catch (error) {
       await files.remove(token);
       throw error;

@@ -1,3 +1,4 @@
+import type { Stored } from '@rollcall/rules/storage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { holdEach } from '../../platform/db/hold.ts';
@@ -25,7 +26,16 @@ export interface FileRow {
 /** Whether others than its sender see a picture. */
 export const HELD = { NO: 0, UNTIL_ANSWER: 1, FOR_GOOD: 2 } as const;
 
-export async function insertFile(db: Db, f: FileRow, now: Date): Promise<void> {
+/** What a person keeps now; exact while their row is held. */
+export async function loadStored(tx: Tx, uid: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`/* prepared */
+    SELECT COALESCE(sum(bytes) FILTER (WHERE unused_since IS NOT NULL), 0)::float8 AS unused,
+      COALESCE(sum(bytes), 0)::float8 AS bytes, count(*)::int AS files
+    FROM file WHERE uid = ${uid}`.execute(tx);
+  return rows[0]!;
+}
+
+export async function insertFile(db: Db | Tx, f: FileRow, now: Date): Promise<void> {
   await sql`INSERT INTO file (token, uid, kind, purpose, mime, ext, bytes, width, height, duration, name, still,
       held, t_create, unused_since)
     VALUES (${f.token}, ${f.uid}, ${f.kind}, ${f.purpose}, ${f.mime}, ${f.ext}, ${f.bytes}, ${f.width}, ${f.height},

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ADTS, EncodedPacketSink, FilePathSource, Input, type InputTrack, MP3, MP4, WAVE } from 'mediabunny';
+import { secondsOfFrames } from './frames.ts';
 import { checkBoxes } from './mp4-boxes.ts';
 import { ProbeRefused } from './probe-refused.ts';
 
@@ -103,6 +104,8 @@ export async function probeAudio(
     const rate = await track.getSampleRate();
     if (!codec || !codecs.test(codec)) throw new ProbeRefused('format');
     if (rate < RATES.min || rate > RATES.max) throw new ProbeRefused('broken');
+    // A stream has no index: looking for its end by packets takes ten seconds and more.
+    if (kind === 'mp3' || kind === 'aac') return { seconds: wholeSeconds(await secondsOfFrames(path, kind)) };
     const seconds = await secondsOf(input);
     await checkPackets(track, seconds);
     return { seconds: wholeSeconds(seconds) };

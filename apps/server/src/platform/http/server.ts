@@ -11,6 +11,7 @@ import Fastify, {
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import { isUnavailable } from '../db/db.ts';
+import { TooOften } from '../limits/limiter.ts';
 import type { Sessions } from '../session/session.ts';
 import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
@@ -83,6 +84,7 @@ const MESSAGE_OF: Record<number, string> = {
 function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown) => void) {
   if (error instanceof Refused) return reply.code(200).send(error.body);
   const { statusCode = 500 } = error as FastifyError;
+  if (error instanceof TooOften) return answer(reply, 429, error.message);
   // Who asks is wrong, and not we: no fault, whatever found it.
   if (statusCode >= 400 && statusCode < 500)
     return answer(reply, statusCode, MESSAGE_OF[statusCode] ?? MESSAGES.badRequest);
