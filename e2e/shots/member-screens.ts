@@ -163,7 +163,7 @@ async function signing(studio: Studio, scenery: Scenery, demoLink: string): Prom
   await late.getByRole('button', { name: '签到', exact: true }).waitFor();
   await server.submitAs(await server.member('郑明哲'), { cid: scenery.once, fill_params: [] });
   await late.getByRole('button', { name: '签到', exact: true }).click();
-  await sees(late, '本时段已经签到过了');
+  await sees(late, '今天的签到次数已用完');
   await shoot(late, 'refused');
 
   const lively = await studio.phone('新来的同学', demoLink, HERE);

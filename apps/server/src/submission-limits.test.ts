@@ -1,4 +1,4 @@
-import { createNormal, type FieldInput, submit } from '@rollcall/contract';
+import { createNormal, type FieldInput, getMemberActivity, submit } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from './testing/api.ts';
@@ -103,19 +103,43 @@ describe('what a member hands in, at the limit and one beyond', () => {
 
 describe('how often', () => {
   it.each([
-    ['day', [0, 1, 2, 3, 4, 5, 6], '2026-11-20 23:59:59', '2026-11-21 00:00:00'],
-    ['week', [8], '2026-11-22 23:59:59', '2026-11-23 00:00:00'],
-    ['month', [9], '2026-11-30 23:59:59', '2026-12-01 00:00:00'],
-  ])('JOIN-11 twice a %s and not once more, until the next begins', async (_unit, checkinday, last, next) => {
-    const dates: ActivityOverrides = { checkinday, limit: 2, end_date: startOfDay('2026-12-20') };
-    const { cid } = (await free.ok(createNormal, anActivity(dates))).data;
-    const one = await api.member(cid, '李一诺');
-    const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
-    await one.ok(submit, request());
-    await api.clock(last);
-    await one.ok(submit, request());
-    expect((await one.refused(submit, request())).data.reason).toBe('quota_used');
-    await api.clock(next);
-    await one.ok(submit, request());
+    ['day', [0, 1, 2, 3, 4, 5, 6], '今天', '2026-11-20 23:59:59', '2026-11-21 00:00:00'],
+    ['week', [8], '本周', '2026-11-22 23:59:59', '2026-11-23 00:00:00'],
+    ['month', [9], '本月', '2026-11-30 23:59:59', '2026-12-01 00:00:00'],
+  ])(
+    'JOIN-11 twice a %s and not once more, until the next begins',
+    async (_unit, checkinday, span, last, next) => {
+      const dates: ActivityOverrides = { checkinday, limit: 2, end_date: startOfDay('2026-12-20') };
+      const { cid } = (await free.ok(createNormal, anActivity(dates))).data;
+      const one = await api.member(cid, '李一诺');
+      const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+      await one.ok(submit, request());
+      await api.clock(last);
+      await one.ok(submit, request());
+      const { data, message } = await one.refused(submit, request());
+      expect([data.reason, message]).toEqual(['quota_used', `${span}的签到次数已用完`]);
+      expect((await one.ok(getMemberActivity, { cid })).data.due.msg).toBe(message);
+      await api.clock(next);
+      await one.ok(submit, request());
+    },
+  );
+
+  it('JOIN-11 says whether the slot is full or the day', async () => {
+    const time_list: ActivityOverrides['time_list'] = [
+      [25_200, 29_700],
+      [57_600, 63_000],
+    ];
+    const saidOf = async (limit: number, late: string) => {
+      await api.clock('2026-11-20 07:30:00');
+      const { cid } = (await free.ok(createNormal, anActivity({ time_list, limit }))).data;
+      const one = await api.member(cid, `时段${limit}`);
+      const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+      await one.ok(submit, request());
+      await api.clock(late);
+      return (await one.refused(submit, request())).message;
+    };
+    expect(await saidOf(2, '2026-11-20 07:40:00')).toBe('本时段已经签到过了');
+    // Nobody signed in in the evening; the one count of the day went in the morning.
+    expect(await saidOf(1, '2026-11-20 16:30:00')).toBe('今天的签到次数已用完');
   });
 });

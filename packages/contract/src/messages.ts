@@ -173,8 +173,14 @@ export const MESSAGES = {
     wifi_mismatch: '请连接指定的Wi-Fi后再签到',
     field_invalid: '请检查填写的内容',
     sensitive: '填写的内容包含敏感词，请重新编辑',
-    quota_used: '本时段已经签到过了',
+    quota_used: '签到次数已用完',
   },
+  /** Which count leaves no room: that of the slot, or of the day, week or month; `''`: of a homework as a whole. */
+  quotaUsed: (
+    span: '本时段' | '今天' | '本周' | '本月' | '该周' | '该月' | '',
+    deed: '签到' | '提交' = '签到',
+  ): string =>
+    span === '本时段' ? `本时段已经${deed}过了` : `${span}${span === '' ? '' : '的'}${deed}次数已用完`,
   // designated list, approval
   roster: {
     empty: '没有在文件中找到姓名，请检查内容或下载模板',

@@ -4,13 +4,15 @@ import { MESSAGES } from '@rollcall/contract/messages';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from './calendar.ts';
 import { isCheckinDay, isMissingDay, periodOf } from './cycle.ts';
 import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from './moment.ts';
-import { hasRoom } from './quota.ts';
+import { hasRoom, quotaWords } from './quota.ts';
 import { lastSecondOf, slotAt, slotQuota } from './slots.ts';
 import { type StandingInput, standingReason } from './submission.ts';
 
 export type SlotState = DueState['slots'][number];
 
 export interface DueVerdict {
+  /** What is said of the reason, where it is more than the reason's own sentence. */
+  message?: string;
   /** null: may sign in now. What the request itself must prove (scan, position, network) is not asked here. */
   reason: SubmitReason | null;
   /** Unix seconds when the member can sign in next. */
@@ -76,13 +78,28 @@ export function dueStateOf(input: StandingInput): DueVerdict {
   if (hasRoom(rules, used, moment.slotKey)) {
     return { ...base, reason: null, opensAt: null, closesAt: moment.closesAt };
   }
-  return { ...base, reason: 'quota_used', opensAt: nextWithRoom(input, today, zone), closesAt: null };
+  const message = quotaWords(rules, used, input.timing);
+  return {
+    ...base,
+    reason: 'quota_used',
+    message,
+    opensAt: nextWithRoom(input, today, zone),
+    closesAt: null,
+  };
 }
 
 /** The verdict as pages read it, with the reason in words. */
-export const shownDue = ({ reason, opensAt, closesAt, slots, done, limit }: DueVerdict): DueState => ({
+export const shownDue = ({
   reason,
-  msg: reason === null ? '' : MESSAGES.submit[reason],
+  message,
+  opensAt,
+  closesAt,
+  slots,
+  done,
+  limit,
+}: DueVerdict): DueState => ({
+  reason,
+  msg: reason === null ? '' : (message ?? MESSAGES.submit[reason]),
   opens_at: opensAt,
   closes_at: closesAt,
   slots,

@@ -6,7 +6,7 @@ import { isMissingDay, periodOf } from './cycle.ts';
 import { type DueVerdict, dueStateOf } from './due.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from './makeup.ts';
 import { judgeMoment, type MomentVerdict, NO_SLOT_KEY } from './moment.ts';
-import { hasRoom } from './quota.ts';
+import { hasRoom, quotaWords } from './quota.ts';
 import { lastSecondOf, sortSlots } from './slots.ts';
 import { type StandingInput, standingReason, type Timing } from './submission.ts';
 
@@ -156,11 +156,13 @@ export function homeworkTiming(
   const { zone } = place;
   if (isSingle(settings))
     return {
+      single: true,
       moment: (at) => singleMoment(settings, place, at),
       makeup: (input, now) => singleMakeup(settings, rules, place, input, now),
     };
   const untilClassEnds = { ...rules, end_day: place.classEnd };
   return {
+    single: false,
     moment: (at) => judgeMoment(rules, at, workdays, zone),
     makeup: (input, now) => judgeMakeup(untilClassEnds, input, now, workdays, zone),
   };
@@ -176,7 +178,8 @@ export function homeworkDueOf(input: StandingInput & { timing: Timing; single: b
   if (standing) return { ...closed, reason: standing };
   const moment = input.timing.moment(now);
   if (!moment.ok) return { ...closed, reason: moment.reason, opensAt: moment.opensAt ?? null };
-  if (!hasRoom(rules, used, NO_SLOT_KEY)) return { ...closed, reason: 'quota_used' };
+  if (!hasRoom(rules, used, NO_SLOT_KEY))
+    return { ...closed, reason: 'quota_used', message: quotaWords(rules, used, { single: true }) };
   return { ...base, reason: null, opensAt: null, closesAt: moment.closesAt };
 }
 

@@ -76,7 +76,7 @@ describe('judgeMakeup', () => {
     const week = (total: number) =>
       why({ settings, day: '2026-11-15', used: { ...NOTHING, total, bySlot: new Map([[-1, total]]) } });
     expect(week(1)).toMatchObject({ slotKey: -1, periodStart: '2026-11-09' });
-    expect(week(2)).toBe('quota_used');
+    expect(week(2)).toBe('该周的签到次数已用完');
     expect(why({ settings, day: '2026-11-22', now: '2026-11-22 10:00:00' })).toMatch('还没有结束');
   });
 

@@ -1,5 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity';
-import { MAKEUP_MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import type { ActivityRules } from './activity-rules.ts';
 import { type Day, DEFAULT_ZONE, dayOf, secondOfDay, type Workdays } from './calendar.ts';
 import { isInActivity, isMissingDay, periodOf } from './cycle.ts';
@@ -131,8 +131,13 @@ export function judgeMakeup(
   if (!slot) {
     if (asked.some((one) => (waiting.get(slotKeyOf(rules, one)) ?? 0) > 0))
       return refused(MAKEUP_MESSAGES.waiting);
-    const inPeriod = periodOf(rules, day).unit !== 'day';
-    return inPeriod ? { ok: false, reason: 'quota_used' } : refused(MAKEUP_MESSAGES.complete);
+    const { unit } = periodOf(rules, day);
+    if (unit === 'day') return refused(MAKEUP_MESSAGES.complete);
+    return {
+      ok: false,
+      reason: 'quota_used',
+      message: MESSAGES.quotaUsed(unit === 'week' ? '该周' : '该月'),
+    };
   }
   const allowance = makeupAllowance(current);
   if (allowance !== null && input.spent >= allowance) return refused(MAKEUP_MESSAGES.spent(allowance));

@@ -1,4 +1,6 @@
+import { MESSAGES } from '@rollcall/contract/messages';
 import type { ActivityRules } from './activity-rules.ts';
+import { periodUnitOf } from './cycle.ts';
 import { NO_SLOT_KEY } from './moment.ts';
 import { slotQuota } from './slots.ts';
 
@@ -23,6 +25,22 @@ export function hasRoom(
   if (used.total >= rules.limit) return false;
   if (slotKey === NO_SLOT_KEY || rules.time_list.length < 2) return true;
   return (used.bySlot.get(slotKey) ?? 0) < slotQuota(rules.limit, rules.time_list.length);
+}
+
+const SPANS = { day: '今天', week: '本周', month: '本月' } as const;
+
+/**
+ * Which count leaves no room in a slot, in words: that of the slot where the period has some left elsewhere.
+ * @param homework what is handed in, and whether it has one period alone
+ */
+export function quotaWords(
+  rules: Pick<ActivityRules, 'limit' | 'checkinday'>,
+  used: Pick<UsedQuota, 'total'>,
+  homework?: { single: boolean },
+): string {
+  const span =
+    used.total < rules.limit ? '本时段' : homework?.single ? '' : SPANS[periodUnitOf(rules.checkinday)];
+  return MESSAGES.quotaUsed(span, homework ? '提交' : '签到');
 }
 
 /** What records have used of one period. */

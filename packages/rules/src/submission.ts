@@ -7,7 +7,7 @@ import { checkFieldValues, type FieldContext } from './fields.ts';
 import { type Nearest, nearestPlace, toGcj02 } from './geo.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from './makeup.ts';
 import { judgeMoment, type MomentVerdict } from './moment.ts';
-import { hasRoom, nextOrdinal, type UsedQuota } from './quota.ts';
+import { hasRoom, nextOrdinal, quotaWords, type UsedQuota } from './quota.ts';
 
 export { type ActivityRules, rulesOf } from './activity-rules.ts';
 export { judgeMoment } from './moment.ts';
@@ -20,6 +20,8 @@ export interface Membership {
 
 /** How something that keeps its own time (homework) judges moments (Unix seconds) and make-ups. */
 export interface Timing {
+  /** One period is all there is. */
+  single: boolean;
   moment(at: number): MomentVerdict;
   makeup(input: MakeupInput, now: number): MakeupVerdict;
 }
@@ -243,7 +245,9 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   if (!content.ok) return content;
 
   const { day, periodStart, slotKey, slot } = moment;
-  if (!hasRoom(rules, used, slotKey)) return { ok: false, reason: 'quota_used' };
+  if (!hasRoom(rules, used, slotKey)) {
+    return { ok: false, reason: 'quota_used', message: quotaWords(rules, used, input.timing) };
+  }
   const place: SubmissionPlace = { day, periodStart, slotKey, slot, ordinal: nextOrdinal(used, slotKey) };
   return {
     ok: true,

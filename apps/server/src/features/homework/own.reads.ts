@@ -71,7 +71,7 @@ export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
     rank: handedIn[0]?.rank ?? 0,
     due: {
       reason: due.reason,
-      msg: due.reason === null ? '' : MESSAGES.submit[due.reason],
+      msg: due.reason === null ? '' : (due.message ?? MESSAGES.submit[due.reason]),
       opens_at: due.opensAt,
       closes_at: due.closesAt,
       slots: due.slots,
