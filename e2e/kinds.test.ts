@@ -57,7 +57,7 @@ describe('each kind from the form to the statistics', () => {
     await page.waitForURL('**/createMeeting');
     const crumbs = page.getByRole('navigation', { name: '当前位置' });
     await sees(crumbs, '会议签到');
-    expect(await page.locator('#section-content').count()).toBe(0);
+    expect(await page.locator('#section-content').count()).toBe(1);
     await sees(page, '会议详情');
     await titleOf(page).fill('校务会议');
     expect(await seriousFindings(page)).toEqual([]);

@@ -69,6 +69,8 @@ export const activityDetail = activitySettings.extend({
   eid: z.string(),
   bind_eid: z.string(),
   wid: z.string(),
+  /** The client that activities are made with. */
+  source: z.literal('pc'),
   exchange_item: z.object({ score: z.number() }),
   origin_rule: z.string(),
   origin_rules: z.array(contentBlock),

@@ -151,7 +151,8 @@ export const listBarrage = defineCall({
   }),
   response: z.object({
     data: z.object({
-      lists: z.array(castBarrage.extend({ status: flag })),
+      /** `id` is `bid`, as the specification names it. */
+      lists: z.array(castBarrage.extend({ id: insideId, status: flag })),
       /** At most 10,000 (`LIMITS.counted`). */
       total: z.number(),
     }),

@@ -11,7 +11,12 @@ export const getLbsQr = defineCall({
   policy: 'session',
   summary: 'A code that asks a phone for its place (FORM-52); 5 minutes, for the session that asks.',
   request: z.object({}),
-  response: z.object({ data: onScreen.extend({ lbs_key: z.string() }) }),
+  response: z.object({
+    data: onScreen.extend({ lbs_key: z.string() }),
+    /** Beside `data` too: the specification names both ways. */
+    lbs_key: z.string(),
+    img_url: z.string(),
+  }),
 });
 
 export const getUserLbs = defineCall({

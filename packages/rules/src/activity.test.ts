@@ -102,8 +102,8 @@ describe('checkActivity', () => {
     expect(messages(period(732))).toEqual([]);
     expect(messages(period(733))).toEqual(['活动最长732天']);
     const until = { certifiedUntil: at('2027-01-31 12:00:00') };
-    expect(messages({ end_date: startOfDay('2027-01-31') }, until)).toEqual([]);
-    expect(messages({ end_date: startOfDay('2027-02-01') }, until)).toEqual(['结束日期不能超过认证有效期']);
+    expect(messages({ end_date: startOfDay('2027-01-30') }, until)).toEqual([]);
+    expect(messages({ end_date: startOfDay('2027-01-31') }, until)).toEqual(['结束日期不能超过认证有效期']);
   });
 
   it('FORM-19 RULE-18 gives no end to certified classes alone', () => {

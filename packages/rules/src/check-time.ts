@@ -3,7 +3,7 @@ import { ERRCODE } from '@rollcall/contract/envelope';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { endDayOf } from './activity-rules.ts';
-import { addYears, DEFAULT_ZONE, dayOf, daysInclusive, NO_END } from './calendar.ts';
+import { addDays, addYears, DEFAULT_ZONE, dayOf, daysInclusive, NO_END } from './calendar.ts';
 import { overlaps } from './slots.ts';
 import type { Findings, Noting } from './violation.ts';
 
@@ -43,7 +43,7 @@ function checkEnd(settings: ActivitySettings, found: Findings): void {
   const { free, certified: most } = LIMITS.durationDays;
   if (found.gate(days > free, shorter, 'duration', 'end_date', MESSAGES.durationFree)) return;
   if (end === NO_END || found.refuse(days > most, 'end_date', MESSAGES.durationCertified)) return;
-  const lastDay = certified && certifiedUntil !== null ? dayOf(certifiedUntil, zone) : NO_END;
+  const lastDay = certified && certifiedUntil !== null ? addDays(dayOf(certifiedUntil, zone), -1) : NO_END;
   found.refuse(end > lastDay && !shorter, 'end_date', MESSAGES.endBeyondCertification);
 }
 

@@ -59,7 +59,7 @@ describe('copySettings', () => {
     expect(daysOf(copy({ template: 1 }, CERTIFIED))).toEqual(['2026-11-21', '2026-11-21']);
     expect(daysOf(copy({ template: 2, end_date: 0 }, CERTIFIED))).toEqual(['2026-11-21', '2027-11-21']);
     expect(daysOf(copy({}, FREE))).toEqual(['2026-11-21', '2027-02-19']);
-    expect(daysOf(copy({}, { ...CERTIFIED, certifiedUntil: until }))).toEqual(['2026-11-21', '2027-05-01']);
+    expect(daysOf(copy({}, { ...CERTIFIED, certifiedUntil: until }))).toEqual(['2026-11-21', '2027-04-30']);
   });
 
   it('FORM-90 turns back what a free organiser may not have, and says which', () => {

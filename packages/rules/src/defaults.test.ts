@@ -126,15 +126,18 @@ describe('period', () => {
     expect(maxEndDay('2026-11-21', free)).toBe('2027-02-19');
     expect(maxEndDay('2026-11-21', { certified: true, certifiedUntil: null })).toBe('2028-11-21');
     const until = { certified: true, certifiedUntil: at('2027-06-30 10:00:00') };
-    expect(maxEndDay('2026-11-21', until)).toBe('2027-06-30');
+    expect(maxEndDay('2026-11-21', until)).toBe('2027-06-29');
+    const midnight = { certified: true, certifiedUntil: startOfDay('2027-06-30') };
+    expect(maxEndDay('2026-11-21', midnight)).toBe('2027-06-29');
   });
 
   it('FORM-21 moves the end with the start; an unlimited class keeps none', () => {
     const start = startOfDay('2027-01-01');
     expect(endAfterStartChange({ template: 0, end_date: 1 }, start, free)).toBe(startOfDay('2027-01-31'));
     expect(endAfterStartChange({ template: 2, end_date: 0 }, start, free)).toBe(0);
+    expect(endAfterStartChange({ template: 1, end_date: 1 }, start, free)).toBe(start);
     const short = { certified: true, certifiedUntil: at('2027-01-10 00:00:00') };
-    expect(endAfterStartChange({ template: 0, end_date: 1 }, start, short)).toBe(startOfDay('2027-01-10'));
+    expect(endAfterStartChange({ template: 0, end_date: 1 }, start, short)).toBe(startOfDay('2027-01-09'));
   });
 
   it('tells status and number of the day', () => {

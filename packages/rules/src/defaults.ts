@@ -137,7 +137,8 @@ export function defaultActivity(template: number, cate: number, context: NewForm
     template,
     cate,
     start_date: startOfDay(startDay, zone),
-    end_date: startOfDay(defaultEndDay(startDay, span), zone),
+    // Nearly every meeting is one day.
+    end_date: startOfDay(template === TEMPLATE.MEETING ? startDay : defaultEndDay(startDay, span), zone),
     alert_time: -1,
     total_limit: phoneVerified ? LIMITS.participants.free : LIMITS.participants.unverified,
     reg_info: defaultIdentityFields(template),

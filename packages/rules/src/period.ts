@@ -22,13 +22,13 @@ export interface CertificationSpan {
 }
 
 /**
- * The last day that an activity may end on: 91 days free, 732 certified, both ends counted (N50), and never after
- * the certification. "Two years" of RULE-15 are those 732 days.
+ * The last day that an activity may end on: 91 days free, 732 certified, both ends counted (N50), and never
+ * after the last whole day of the certification: on the day on which it ends the activity would cease to be certified. "Two years" of RULE-15 are those 732 days.
  */
 export function maxEndDay(startDay: Day, span: CertificationSpan): Day {
   const byLength = addDays(startDay, LIMITS.durationDays[tierOf(span.certified)] - 1);
   if (!span.certified || span.certifiedUntil === null) return byLength;
-  return earliest(byLength, dayOf(span.certifiedUntil, span.zone));
+  return earliest(byLength, addDays(dayOf(span.certifiedUntil, span.zone), -1));
 }
 
 /** The end that belongs to a new start: 30 days later, clamped to the maximum but never before the start (G10). */
@@ -38,7 +38,7 @@ export function defaultEndDay(startDay: Day, span: CertificationSpan): Day {
 }
 
 /**
- * `end_date` (Unix seconds) after the start was changed (FORM-21); an unlimited class keeps 0.
+ * `end_date` (Unix seconds) after the start was changed (FORM-21); an unlimited class keeps 0, a meeting is one day.
  * @param startDate the new start in Unix seconds
  */
 export function endAfterStartChange(
@@ -48,6 +48,7 @@ export function endAfterStartChange(
 ): number {
   const zone = span.zone ?? DEFAULT_ZONE;
   if (activity.template === TEMPLATE.WORK && activity.end_date === 0) return 0;
+  if (activity.template === TEMPLATE.MEETING) return startOfDay(dayOf(startDate, zone), zone);
   return startOfDay(defaultEndDay(dayOf(startDate, zone), span), zone);
 }
 

@@ -84,6 +84,7 @@ export function aDetail(certified: boolean, over: Partial<ActivitySettingsInput>
     eid: '',
     bind_eid: '',
     wid: '',
+    source: 'pc',
     origin_rule: '',
     origin_rules: [],
     origin_content: '',

@@ -100,7 +100,7 @@ describe('contacts, large screen, places', () => {
           { title: `${keyword}广场`, address: '黄浦区人民大道', latitude: 31.230525, longitude: 121.473667 },
         ],
       })),
-      answer(getLbsQr, { data: CODE }),
+      answer(getLbsQr, { ...CODE, data: CODE }),
       answer(getUserLbs, refusal('')),
     );
     await flip('只能在指定地点签到');
@@ -119,7 +119,7 @@ describe('contacts, large screen, places', () => {
   it('FORM-52 FORM-56 takes the place that a phone sent, and the address of a network', async () => {
     const { server, saved } = await open(false, '地点与 Wi-Fi');
     server.answers(
-      answer(getLbsQr, { data: CODE }),
+      answer(getLbsQr, { ...CODE, data: CODE }),
       answer(getUserLbs, { data: { lbs: { address: '东校门', latitude: 31.2, longitude: 121.4 } } }),
       answer(captureWifi, { data: { ip: '203.0.113.7', egress: ['203.0.113.0/24'] } }),
     );

@@ -11,6 +11,7 @@ import {
   flip,
   isGone,
   press,
+  radio,
   save,
   sees,
   setPicker,
@@ -78,6 +79,25 @@ describe('the create form', () => {
     await press('清空草稿');
     await press('清空', question);
     await expect.element(field('标题')).toHaveValue('');
+  });
+
+  it('FORM-02 FORM-21 a meeting begins and stays as one day', async () => {
+    await stage.show(createStory(false, '/createMeeting'));
+    expect(valueIn('结束日期')).toBe('2026-03-02');
+    await setPicker('开始日期', '2026-03-10');
+    await expect.element(field('结束日期')).toHaveValue('2026-03-10');
+  });
+
+  it('FORM-26 FORM-27 raises the count with the slots, so that none is closed by the one before', async () => {
+    await openNew();
+    await radio('签到时段', '自定义');
+    expect(valueIn('每天签到次数')).toBe('1');
+    await press('添加时段');
+    await expect.element(field('每天签到次数')).toHaveValue('2');
+    await press('添加时段');
+    await expect.element(field('每天签到次数')).toHaveValue('3');
+    await press('删除第 3 个时段');
+    await expect.element(field('每天签到次数')).toHaveValue('2');
   });
 
   it('RULE-24 names the slot that another one overlaps', async () => {

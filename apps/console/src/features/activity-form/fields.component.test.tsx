@@ -155,5 +155,6 @@ describe('fields', () => {
     await expect.element(field('学校的说明')).toBeDisabled();
     await expect.element(toggle('学校：必填')).toBeDisabled();
     expect(field('选项 1').elements()).toEqual([]);
+    expect(button('删除学校').elements()).toEqual([]);
   });
 });

@@ -1,4 +1,11 @@
-import { type ActivitySettingsInput, getDetail, TEMPLATE, updateNormal } from '@rollcall/contract';
+import {
+  type ActivitySettingsInput,
+  getDetail,
+  TEMPLATE,
+  updateMeeting,
+  updateNormal,
+  updateWork,
+} from '@rollcall/contract';
 import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
@@ -172,13 +179,39 @@ describe('the settings', () => {
     };
     const all = ['基本信息', '活动设置', '签到规则', '参与规则', '地点与 Wi-Fi', '身份信息'];
     expect(await sections(TEMPLATE.NORMAL)).toEqual([...all, '提交内容', '权限与展示', '大屏']);
-    expect(await sections(TEMPLATE.MEETING)).toEqual([
-      ...all.filter((title) => title !== '签到规则'),
-      '权限与展示',
-      '大屏',
-    ]);
+    expect(await sections(TEMPLATE.MEETING)).toEqual([...all, '提交内容', '权限与展示', '大屏']);
     expect(await sections(TEMPLATE.WORK)).toEqual([...all, '提交内容', '权限与展示', '大屏']);
     await expect.element(page.getByPlaceholder('请输入班级名称')).toBeVisible();
+  });
+
+  it('FORM-47 a class is told whether it takes homework, other kinds are not', async () => {
+    const { server } = await stage.show(settingsStory(false, { template: TEMPLATE.WORK }));
+    await unfold('签到规则');
+    expect(isOn('布置作业')).toBe(true);
+    await flip('布置作业');
+    expect(await save(server, updateWork)).toMatchObject({ disable_homework: 1 });
+    await open(false);
+    await unfold('签到规则');
+    expect(toggle('布置作业').elements()).toEqual([]);
+  });
+
+  it('FORM-31 wherever scanning can be asked for the code can be one that rotates, meetings included', async () => {
+    const { server } = await stage.show(settingsStory(true, { template: TEMPLATE.MEETING }));
+    await unfold('签到规则');
+    expect(toggle('现场二维码每 15 秒更换').elements()).toEqual([]);
+    await flip('每次签到必须扫描现场二维码');
+    await flip('现场二维码每 15 秒更换');
+    expect(await save(server, updateMeeting)).toMatchObject({ scan_required: 1, scan_rotate: 1 });
+    const saved = await open(false, { cate: 2 });
+    await unfold('签到规则');
+    await flip('现场二维码每 15 秒更换');
+    expect(await saved()).toMatchObject({ cate: 2, scan_rotate: 1 });
+  });
+
+  it('FORM-32 says that the default text is handed in as it stands', async () => {
+    await open(false);
+    await unfold('签到规则');
+    await sees(/已经写在第一个文本框里，可以改，也可以原样提交/);
   });
 
   it('FORM-31 FORM-33 FORM-48 a certified organiser uses what is gated', async () => {

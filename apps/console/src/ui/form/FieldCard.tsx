@@ -81,7 +81,7 @@ export function FieldCard(props: FieldCardProps) {
             <SwitchLine label={t('启用')} checked disabled={isName(kind, field)} onChange={onDrop} />
           )}
         </span>
-        {isPreset(kind, field) ? (
+        {isPreset(kind, field) || locked ? (
           <OrderButtons name={name} onMove={onMove} />
         ) : (
           <OrderButtons name={name} onMove={onMove} onRemove={onDrop} />

@@ -196,6 +196,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         // What an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of its own).
         let next: ActivitySettings = {
           ...ofKind(template, settings),
+          cate: before.cate,
           alert_time: before.alert_time,
           logo: before.logo,
         };

@@ -98,6 +98,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         eid: activity.cid,
         bind_eid: settings.reg_info.some((f) => f.status === 1) ? activity.cid : '',
         wid: '',
+        source: 'pc',
         exchange_item: settings.exchange_item,
         origin_rule: settings.rule,
         origin_rules: settings.rules,

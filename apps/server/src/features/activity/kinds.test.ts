@@ -64,6 +64,26 @@ describe('kinds', () => {
     expect(await detail(cid)).toMatchObject({ disable_homework: 1, alert_time: 28_500, join_rank: 2 });
   });
 
+  it('API-30 an edit changes no kind, whatever it says of it', async () => {
+    for (const [create, update, cate] of [
+      [createNormal, updateNormal, 1],
+      [createNormal, updateNormal, 2],
+      [createWork, updateWork, 1],
+    ] as const) {
+      const { cid } = (await teacher.ok(create, anActivity({ cate }))).data;
+      await teacher.ok(update, { ...anActivity({ title: '改名' }), cid });
+      expect(await detail(cid)).toMatchObject({ title: '改名', cate });
+      await teacher.ok(update, { ...anActivity({ cate: 0 }), cid });
+      expect(await detail(cid)).toMatchObject({ title: '晨读签到', cate });
+      // What it is decides who may sign in: the code of the place is still asked for.
+      if (cate === 2) {
+        const member = await api.member(cid, '到场的人');
+        const handed = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+        expect((await member.refused(submit, handed)).data.reason).toBe('scan_needed');
+      }
+    }
+  });
+
   it('FORM-19 RULE-18 G8 no end is for certified classes alone', async () => {
     const certified = await api.certified('认证老师');
     const open = anActivity({ end_date: 0 });

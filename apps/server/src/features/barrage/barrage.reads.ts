@@ -45,7 +45,7 @@ export async function pageOfBarrage(
       FROM (SELECT FROM barrage WHERE cid = ${cid} LIMIT ${LIMITS.counted}) AS counted`.execute(db),
   ]);
   return {
-    lists: items.rows.map((row) => ({ ...itemOf(row), status: row.status })),
+    lists: items.rows.map((row) => ({ ...itemOf(row), id: insideId(row.cid, row.id), status: row.status })),
     total: all.rows[0]!.total,
   };
 }

@@ -47,6 +47,7 @@ describe('barrage', () => {
     const { lists } = (await teacher.ok(listBarrage, { cid })).data;
     expect(lists[0]).toEqual({
       bid,
+      id: bid,
       nickname: member.name,
       avatar: expect.any(String),
       content: long,

@@ -39,7 +39,8 @@ export const scanRoutes = (scans: ScanService, sessions: Pick<Sessions, 'close'>
   }),
   route(contract.getLbsQr, async ({ principal, raw }) => {
     const { key, link } = await scans.newLocate(principal, browserOf(raw));
-    return { data: { lbs_key: key, img_url: await pictureOf(link), link } };
+    const shown = { lbs_key: key, img_url: await pictureOf(link) };
+    return { ...shown, data: { ...shown, link } };
   }),
   route(contract.getUserLbs, async ({ principal }, { lbs_key }) => ({
     data: { lbs: await scans.place(lbs_key, principal) },

@@ -26,7 +26,9 @@ afterEach(() => expect(api.faults).toEqual([]));
 const HERE = { latitude: 31.232444, longitude: 121.469137, datum: 'wgs84' } as const;
 const DRAWN = { latitude: 31.2305, longitude: 121.4737 };
 const ask = async () => {
-  const { data } = await teacher.ok(getLbsQr, {});
+  const { data, lbs_key, img_url } = await teacher.ok(getLbsQr, {});
+  // Beside `data` and in it (L88).
+  expect({ lbs_key, img_url }).toEqual({ lbs_key: data.lbs_key, img_url: data.img_url });
   return { ...data, qr: data.link.split('/').at(-1)! };
 };
 const agedBy = (qr: string, seconds: number) =>

@@ -13,7 +13,6 @@ import { type Crumb, PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import { useSave } from '../hooks/useSave.ts';
 import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
-import { sectionsOf } from '../model/kinds.ts';
 import { SUMMARIES } from '../model/summary.ts';
 import { MemberPreview } from './MemberPreview.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -65,7 +64,6 @@ interface FormViewProps {
 /** The form as every kind shares it, new, edited, copied or made from a template: index, sections, preview, save bar. */
 export function FormView(props: FormViewProps) {
   const { form, title, breadcrumb, send, confirm, onSaved, onStale, notice, note } = props;
-  const sections = sectionsOf(form.state.settings.template);
   const t = useT();
   const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
   const { phase, save } = useSave({ form, send, confirm, jump, onSaved, onStale });
@@ -76,14 +74,14 @@ export function FormView(props: FormViewProps) {
         <PageHeader title={title} breadcrumb={breadcrumb} />
         <div className="af-columns">
           <SectionIndex
-            sections={sections.map((id) => ({ id, title: SECTION_TITLES[id] }))}
+            sections={SECTION_IDS.map((id) => ({ id, title: SECTION_TITLES[id] }))}
             current={current}
             wrong={new Set(form.shown.map((violation) => violation.section))}
             onPick={goTo}
           />
           <div className="af-sections">
             {notice}
-            {sections.map((id) => {
+            {SECTION_IDS.map((id) => {
               const Section = SECTIONS[id];
               return (
                 <SectionCard

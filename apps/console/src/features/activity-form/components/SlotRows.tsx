@@ -1,3 +1,4 @@
+import { periodUnitOf } from '@rollcall/rules';
 import { clashOf } from '../../../lib/form/slots.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { FormRow } from '../../../ui/form/FormRow.tsx';
@@ -10,6 +11,14 @@ export function SlotRows({ form }: { form: ActivityForm }) {
   const t = useT();
   const { slots, customSlots } = form.state;
   const clash = clashOf(slots);
+  /** Once in each slot, unless the organiser said more: a count below it would close the later ones without a word. */
+  const put = (next: typeof slots, quiet: boolean) => {
+    form.change({ slots: next }, { quiet });
+    const { checkinday, limit } = form.state.settings;
+    if (next.length === slots.length || periodUnitOf(checkinday) !== 'day') return;
+    const wanted = limit === slots.length ? Math.max(1, next.length) : Math.max(limit, next.length);
+    if (wanted !== limit) form.set({ limit: wanted }, { quiet: true });
+  };
   return (
     <FormRow label={t('签到时段')} field="time_list" error={clash ? undefined : form.errorOf('time_list')}>
       <Segmented
@@ -26,13 +35,7 @@ export function SlotRows({ form }: { form: ActivityForm }) {
           )
         }
       />
-      {customSlots && (
-        <SlotList
-          slots={slots}
-          errorOf={form.errorOf}
-          onChange={(next, quiet) => form.change({ slots: next }, { quiet })}
-        />
-      )}
+      {customSlots && <SlotList slots={slots} errorOf={form.errorOf} onChange={put} />}
     </FormRow>
   );
 }

@@ -46,6 +46,8 @@ const PARTS: Record<FormSectionId, Parts> = {
       'makeup_type',
       'makeup_limit',
       'scan_required',
+      'scan_rotate',
+      'disable_homework',
       'hint',
       'enable_hd',
       'exchange_item',

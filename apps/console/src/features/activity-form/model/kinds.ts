@@ -9,7 +9,6 @@ import {
   updateNormal,
   updateWork,
 } from '@rollcall/contract';
-import { type FormSectionId, SECTION_IDS } from './drafts.ts';
 
 /** `cate` 1 of template 2: a training camp, else a class. */
 export const CAMP = 1;
@@ -33,13 +32,4 @@ export function createCallOf(template: number): typeof createNormal {
 export function updateCallOf(template: number): typeof updateNormal {
   if (template === TEMPLATE.MEETING) return updateMeeting;
   return template === TEMPLATE.WORK ? updateWork : updateNormal;
-}
-
-/** A meeting is one tap at the door: no make-ups and nothing to fill in at the check-in (N34). */
-const NOT_OF_MEETINGS: readonly FormSectionId[] = ['checkin', 'content'];
-
-/** Sections of a kind's form, in their order (FORM-10). */
-export function sectionsOf(template: number): readonly FormSectionId[] {
-  if (template !== TEMPLATE.MEETING) return SECTION_IDS;
-  return SECTION_IDS.filter((id) => !NOT_OF_MEETINGS.includes(id));
 }

@@ -21,11 +21,13 @@ export const SUMMARIES: Record<FormSectionId, (settings: ActivitySettings) => st
   base: ({ title }) => title.trim() || '还没有标题',
   time: (settings) =>
     joined([scheduleOf(settings), formatRange(dayOf(settings.start_date), endDayOf(settings.end_date))]),
-  checkin: ({ can_makeup, makeup_type, makeup_limit, scan_required, enable_hd, hint, exchange_item }) =>
+  checkin: ({ can_makeup, makeup_type, makeup_limit, enable_hd, hint, exchange_item, ...settings }) =>
     joined([
       can_makeup === 0 ? '不允许补签' : can_makeup === 1 ? '补签需审核' : '可以补签',
       can_makeup > 0 && makeup_type === 1 && `每人最多补签 ${makeup_limit} 次`,
-      scan_required === 1 && '必须扫码',
+      settings.scan_required === 1 && '必须扫码',
+      settings.scan_rotate === 1 && '动态二维码',
+      settings.disable_homework === 1 && '不布置作业',
       enable_hd === 1 && '保留原图',
       hint !== '' && '有默认文案',
       exchange_item.score > 0 && `每次签到 ${exchange_item.score} 积分`,

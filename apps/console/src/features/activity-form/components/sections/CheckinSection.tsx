@@ -1,4 +1,4 @@
-import { CATE, LIMITS } from '@rollcall/contract';
+import { CATE, LIMITS, TEMPLATE } from '@rollcall/contract';
 import { useT } from '../../../../lib/i18n.ts';
 import { CertifiedTag } from '../../../../ui/form/CertifiedTag.tsx';
 import { CountedText } from '../../../../ui/form/CountedText.tsx';
@@ -8,11 +8,13 @@ import { WholeNumber } from '../../../../ui/form/WholeNumber.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { ActivityForm } from '../../hooks/useActivityForm.ts';
 
-/** 签到规则: make-ups, scanning, default text, picture quality, points. */
+/** 签到规则: make-ups, scanning, default text, picture quality, points; whether a class takes homework. */
 export function CheckinSection({ form }: { form: ActivityForm }) {
   const t = useT();
   const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, cate, exchange_item } =
     form.state.settings;
+  const { template, scan_rotate, disable_homework } = form.state.settings;
+  const scansAlways = template === TEMPLATE.NORMAL && cate === CATE.SCAN;
   return (
     <>
       <FormRow label={t('补签')} field="can_makeup" error={form.errorOf('can_makeup')}>
@@ -58,7 +60,7 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
         </FormRow>
       )}
       <FormRow label={t('扫码签到')} field="scan_required" error={form.errorOf('scan_required')}>
-        {cate === CATE.SCAN ? (
+        {scansAlways ? (
           <p className="af-plain">{t('扫码签到的活动，每次签到都要扫描现场二维码。')}</p>
         ) : (
           <SwitchLine
@@ -66,11 +68,40 @@ export function CheckinSection({ form }: { form: ActivityForm }) {
             checked={scan_required === 1}
             gated={!form.certified}
             onChange={(on) =>
-              (!on || form.allowed('scan_required')) && form.set({ scan_required: on ? 1 : 0 })
+              (!on || form.allowed('scan_required')) &&
+              form.set(on ? { scan_required: 1 } : { scan_required: 0, scan_rotate: 0 })
             }
           />
         )}
       </FormRow>
+      {(scansAlways || scan_required === 1) && (
+        <FormRow
+          label={t('动态二维码')}
+          field="scan_rotate"
+          error={form.errorOf('scan_rotate')}
+          hint={t('在大屏或另一台设备上展示；拍照或打印带走的码不能签到')}
+        >
+          <SwitchLine
+            label={t('现场二维码每 15 秒更换')}
+            checked={scan_rotate === 1}
+            onChange={(on) => form.set({ scan_rotate: on ? 1 : 0 })}
+          />
+        </FormRow>
+      )}
+      {template === TEMPLATE.WORK && (
+        <FormRow
+          label={t('作业')}
+          field="disable_homework"
+          error={form.errorOf('disable_homework')}
+          hint={t('关闭后不能布置和提交作业，已有的作业和记录保留')}
+        >
+          <SwitchLine
+            label={t('布置作业')}
+            checked={disable_homework === 0}
+            onChange={(on) => form.set({ disable_homework: on ? 0 : 1 })}
+          />
+        </FormRow>
+      )}
       <FormRow
         label={t('默认文案')}
         htmlFor="hint"
