@@ -21,6 +21,7 @@ export function uploadPart(shared: Shared): Part {
   const { config, files, log, pool } = shared;
   const uploads = createUploadService(shared);
   const check = shared.providers.checkPicture;
+  const pictures = createPictureService(uploads, check);
   const probe = createProbe();
   const spool = createSpool(join(config.dataDir, 'uploads'));
   const tidy = async () => {
@@ -32,9 +33,9 @@ export function uploadPart(shared: Shared): Part {
     routes: uploadRoutes({
       spool,
       limiter: createLimiter(pool, 'upload', 120, 60),
-      pictures: createPictureService(uploads, check),
+      pictures,
       documents: createDocumentService(uploads, probe),
-      media: createMediaService(uploads, probe),
+      media: createMediaService(uploads, pictures, probe),
     }),
     serve: (http) => {
       serveFiles(http, shared);

@@ -9,6 +9,7 @@ import { wechatPictureCheck } from '../../platform/wechat/picture-check.ts';
 import { createTokenCache } from '../../platform/wechat/tokens.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { anActivity } from '../../testing/builders.ts';
+import { makeMp4 } from '../../testing/media.ts';
 import { startWechat, type WechatServer } from '../../testing/wechat-server.ts';
 import { settleHeld } from './held.service.ts';
 
@@ -46,18 +47,20 @@ async function upload(type = 'banner') {
     .toBuffer();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), 'a.png');
+  return post(`/xcx/file/v1/upload?type=${type}`, form);
+}
+async function post(url: string, form: FormData) {
   const request = new Request('http://local', { method: 'POST', body: form });
   const answer = await api.inject({
     method: 'POST',
-    url: '/xcx/file/v1/upload',
-    query: { type },
+    url,
     headers: {
       authorization: `Bearer ${teacher.token}`,
       'content-type': request.headers.get('content-type')!,
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return answer.json<{ sta: number; msg: string; data: { url: string; reason?: string } }>();
+  return answer.json<{ sta: number; msg: string; data: { url: string; thumb: string; reason?: string } }>();
 }
 /** What of a picture somebody sees. */
 async function seenBy(who: Person, url: string): Promise<string> {
@@ -100,6 +103,28 @@ describe('pictures and the check of WeChat', () => {
       expect.stringMatching(/^image\/(jpeg|png)$/),
     ]);
     expect(await settle()).toBe(0);
+  });
+
+  it('UPLOAD-17 UPLOAD-18 the picture of a video is judged as any other', async () => {
+    const video = async () => {
+      const form = new FormData();
+      const still = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#7A0B5E' } })
+        .png()
+        .toBuffer();
+      const film = await makeMp4({ seconds: 1 });
+      form.append('poster', new Blob([new Uint8Array(still)]), 'p.png');
+      form.append('file', new Blob([new Uint8Array(film)]), 'v.mp4');
+      return post('/xcx/video/upload?from=record', form);
+    };
+    wechat.trick(CHECK, { errcode: 87014, errmsg: 'risky content' });
+    const before = await api.sql('SELECT token FROM file');
+    expect(await video()).toMatchObject({ sta: -1, msg: PICTURE_REFUSED, data: { reason: 'sensitive' } });
+    expect(await api.sql('SELECT token FROM file')).toHaveLength(before.length);
+    wechat.trick(CHECK, { raw: '<html>', status: 502 });
+    const { data } = await video();
+    await show(data.thumb);
+    expect(await seenBy(other, data.thumb)).toBe('图片审核中');
+    await settle();
   });
 
   it('CERT-27 documents of identity are shown to no judge', async () => {

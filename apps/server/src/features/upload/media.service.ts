@@ -6,6 +6,7 @@ import { ProbeRefused } from '../../platform/files/probe-refused.ts';
 import { drawStill } from '../../platform/files/still.ts';
 import type { Part } from '../../platform/http/multipart.ts';
 import { fileName } from './name.reads.ts';
+import type { PictureService } from './picture.service.ts';
 import {
   answerOf,
   fileRefused,
@@ -35,7 +36,11 @@ const AUDIO: Record<string, Exclude<MediaFormat, 'mp4'>> = {
 const isOrganisers = (from: UploadFrom): boolean => from === 'rule' || from === 'banner';
 
 /** Sound and video, as they came: what they are and how long they last is read from the bytes. */
-export function createMediaService(uploads: UploadService, probe: Probe) {
+export function createMediaService(
+  uploads: UploadService,
+  pictures: Pick<PictureService, 'poster'>,
+  probe: Probe,
+) {
   const typeOf = async (file: Part): Promise<string> => (await fileTypeFromBuffer(file.head))?.mime ?? '';
   async function judged<T>(work: Promise<T>, format: string, broken: string): Promise<T> {
     try {
@@ -77,8 +82,9 @@ export function createMediaService(uploads: UploadService, probe: Probe) {
       const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
       if (seconds > most)
         throw fileRefused(isOrganisers(from) ? MESSAGES.videoTooLong : MESSAGES.videoSecondsMax, 'too_long');
-      const picture = poster ? await uploads.encode(poster, false) : await drawStill({ width, height });
-      const still = await uploads.keepImage(sender, picture);
+      const still = poster
+        ? await pictures.poster(sender, poster)
+        : await uploads.keepImage(sender, await drawStill({ width, height }));
       const about = { kind: 'video', mime: MIME.mp4, ext: 'mp4', duration: seconds, width, height } as const;
       const name = fileName(file.name, 'mp4');
       return answerOf(await uploads.keep(sender, file, { ...about, name, still: still.token }), still);

@@ -23,10 +23,36 @@ export const CHECKED: Readonly<Record<string, ContentScene>> = {
   submit: 'log',
   proxySubmit: 'log',
   updateOwnRecord: 'log',
+  fixOwnRecord: 'log',
+  auditMakeup: 'comment',
+  auditJoin: 'comment',
   join: 'profile',
   joinWard: 'profile',
   saveProfile: 'profile',
   savePerson: 'profile',
+  savePersonAsMember: 'profile',
+  renameMember: 'profile',
+  saveMemberProfile: 'profile',
+};
+/** Calls of a person with a text that no other person reads through them, and why. */
+export const UNREAD: Readonly<Record<string, string>> = {
+  scanConfirm: 'an address for the own form on another screen',
+  checkSensitive: 'asks what the word list says',
+  previewUpdate: 'saves nothing; updateNormal and its like do',
+  saveShortcut: 'own phrases; submitRemark sends them',
+  attachExport: 'an address of mail',
+  listMembersByPost: 'a search',
+  readInbox: 'ids of messages',
+  report: 'a name of the page',
+  trackGate: 'a name of the page',
+  submitCert: 'read by the operator alone',
+  verifyMpCode: 'a code',
+  createOrder: 'a number',
+  reauth: 'a proof',
+  reauthAsMember: 'a proof',
+  getLaunchSign: 'an address of the page',
+  agreeToDocuments: 'versions of documents',
+  agreeToDocumentsAsMember: 'versions of documents',
 };
 /** Fields that are marks and ids, whatever they hold. */
 const NO_TEXT =
