@@ -27,6 +27,7 @@ import { stopListening } from './platform/http/closing.ts';
 import { isWithin } from './platform/http/egress.ts';
 import { serveDocs } from './platform/http/openapi.ts';
 import { ownOrigins } from './platform/http/origins.ts';
+import { createReadiness } from './platform/http/readiness.ts';
 import { refuse } from './platform/http/refusal.ts';
 import type { Authorize, Policies } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -187,15 +188,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   if (serves) {
     for (const part of parts) part.serve?.(http);
-    serveDocs(http, development, config.publicUrl);
+    if (config.apiDocs) serveDocs(http, development, config.publicUrl);
   }
   http.get('/healthz', async () => ({ ok: true }));
+  const isReachable = createReadiness([
+    () => pool.query('SELECT 1 FROM schema_migration LIMIT 1'),
+    () => files.check(),
+  ]);
   http.get('/readyz', async (_request, reply) => {
-    const checks = await Promise.allSettled([
-      pool.query('SELECT 1 FROM schema_migration LIMIT 1'),
-      files.check(),
-    ]);
-    const ok = ready && checks.every((c) => c.status === 'fulfilled');
+    const ok = ready && (await isReachable());
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   http.get('/metrics', async (request, reply) => {

@@ -3,6 +3,7 @@ import {
   join,
   loginByCode,
   mobileLogin,
+  previewInvitation,
   report,
   requestLoginCode,
   submit,
@@ -101,6 +102,19 @@ it.each([
     await person.ok(getUserInfo, {});
   },
 );
+
+it('wrong invitation codes of one network close typed codes for nobody else', async () => {
+  const code = () => post(previewInvitation.path, { code: 'ACDE-FGHJ' }, { ip: '203.0.113.50' });
+  expect((await code()).data?.reason).toBe('invitation_wrong');
+  await api.sql("UPDATE rate_limit SET points = 300 WHERE key = 'invitation place:203.0.113.50/32'");
+  const all = () => api.sql("SELECT points FROM rate_limit WHERE key = 'invitation space:all'");
+  const before = await all();
+  // A request without a cookie is another phone each time.
+  expect((await code()).data?.reason).toBe('too_often');
+  expect(await all()).toEqual(before);
+  const elsewhere = await post(previewInvitation.path, { code: 'ACDE-FGHJ' }, { ip: '203.0.113.51' });
+  expect(elsewhere.data?.reason).toBe('invitation_wrong');
+});
 
 it('logins of one address are counted together, and no header makes it another', async () => {
   const ip = '203.0.113.77';

@@ -129,13 +129,16 @@ describe('answers of production', () => {
     }
     const json = { 'content-type': 'application/json' };
     const others: [number, Parameters<Production['inject']>[0]][] = [
-      ...['/', '/home', '/operator', '/m', '/m/x', '/docs', '/docs/json', '/healthz', '/readyz'].map(
+      ...['/', '/home', '/operator', '/m', '/m/x', '/healthz', '/readyz'].map(
         (url): [number, { url: string }] => [200, { url }],
       ),
       ...['/sw.js', '/m/sw.js', '/social.png', '/assets/app.js', '/m/assets/app.js'].map(
         (url): [number, { url: string }] => [200, { url }],
       ),
       [404, { url: '/xcx/nothing' }],
+      // What calls there are is nothing that production tells, unless a setting says so.
+      [404, { url: '/docs' }],
+      [404, { url: '/docs/json' }],
       [404, { url: '/files/nothing' }],
       [404, { url: '/assets/gone.js' }],
       [404, { method: 'DELETE', url: '/home' }],
@@ -255,7 +258,9 @@ describe('answers of production', () => {
         .then((answer) => answer.statusCode);
     expect(await metrics('203.0.113.9', '127.0.0.1')).toBe(404);
     expect(await metrics('10.0.0.2', '127.0.0.1, 203.0.113.9')).toBe(404);
-    expect(await metrics('127.0.0.1', '203.0.113.9')).toBe(200);
+    // A proxy on this machine that nobody listed passes strangers on: what it forwards is not this machine's.
+    expect(await metrics('127.0.0.1', '203.0.113.9')).toBe(404);
+    expect((await api.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
 
     const { token } = await api.login(freshMobile());
     const from = (origin: string, headers: Record<string, string> = {}) =>

@@ -44,6 +44,12 @@ const AN_ADDRESS = { free: 200, points: 3000, seconds: 300 };
 /** Calls a minute that one process lets through without asking the others. */
 const FREE_A_MINUTE = 20;
 
+/** Network that who asks is counted by; '' in development, which has no strangers. */
+export const addressOf =
+  ({ development }: Pick<Shared, 'development'>) =>
+  (ip: string): string =>
+    development ? '' : egressOf(ip);
+
 type Count = (context: Context<Principal | null>, request: { cid?: unknown }) => Promise<void>;
 
 /** Parts whose calls are counted; development has no strangers, so that there nobody is counted by address. */

@@ -12,7 +12,6 @@ import { reauthRoutes } from '../features/reauth/reauth.routes.ts';
 import { createReauthService, freshBy } from '../features/reauth/reauth.service.ts';
 import { scanRoutes } from '../features/scan/scan.routes.ts';
 import { createScanService } from '../features/scan/scan.service.ts';
-import { egressOf } from '../features/submission/site.routes.ts';
 import { ownOrigins } from '../platform/http/origins.ts';
 import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
 import { createTries } from '../platform/limits/tries.ts';
@@ -21,6 +20,7 @@ import { smsBounds } from '../platform/sms/bounds.ts';
 import { maskPhone } from '../platform/sms/guarded.ts';
 import { readOutbox } from '../platform/sms/sms.ts';
 import type { Services } from './core.ts';
+import { addressOf } from './limits.ts';
 import type { Part, Shared } from './part.ts';
 import { organisersOf } from './people.ts';
 
@@ -84,8 +84,7 @@ export function mobilePart(shared: Shared, services: Services): Part {
             createLimiter(pool, 'sms hour', bounds.freeAnHour, 3600),
           ],
         }),
-        // Development has no strangers.
-        (ip) => (development ? '' : egressOf(ip)),
+        addressOf(shared),
         createLimiter(pool, 'sms', 30, 86_400),
         mobiles.comesFrom,
         (phone) => readOutbox(db, phone),

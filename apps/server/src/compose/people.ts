@@ -19,10 +19,13 @@ import { createPurgeService } from '../features/retention/purge.service.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import { outboxSms } from '../platform/sms/sms.ts';
 import type { Services } from './core.ts';
+import { addressOf } from './limits.ts';
 import { type Part, type Shared, work } from './part.ts';
 
 /** Wrong codes of one phone in a quarter of an hour. */
 const WRONG_A_PHONE = 10;
+/** Wrong codes of one network, typed, an hour: every pupil of a large school may slip once. */
+const WRONG_A_PLACE = 300;
 /**
  * Wrong codes of all together, typed, an hour. With 100,000 open codes among 23^8 this many guesses find one in about
  * thirty years.
@@ -79,6 +82,7 @@ export function peoplePart(shared: Shared, services: Services): Part {
     secret,
     account,
     tries: createLimiter(pool, 'invitation', WRONG_A_PHONE, 900),
+    places: createLimiter(pool, 'invitation place', WRONG_A_PLACE, 3600),
     space: createLimiter(pool, 'invitation space', WRONG_AN_HOUR, 3600),
   });
   return {
@@ -90,6 +94,7 @@ export function peoplePart(shared: Shared, services: Services): Part {
         account,
         sessions,
         shared.entryOf,
+        addressOf(shared),
       ),
       ...consentRoutes(db),
       ...ownRoutes(createOwnService(shared)),

@@ -88,6 +88,7 @@ export const testConfig = (over: Partial<Config>): Config => ({
   tls: undefined,
   mapTiles: undefined,
   offlinePage: true,
+  apiDocs: over.mode !== 'production',
   mail: { url: undefined, from: '签到台 <rollcall@example.org>' },
   sms: undefined,
   smsPerHour: 10_000,

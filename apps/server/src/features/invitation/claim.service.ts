@@ -19,6 +19,8 @@ export interface ClaimDeps {
   account: AccountService;
   /** Wrong codes of one phone or session. */
   tries: Limiter;
+  /** Wrong codes of one network that were typed: a machine there closes them for nobody else. */
+  places: Limiter;
   /** Wrong codes of all together that were typed: what guessing the whole space would need. */
   space: Limiter;
 }
@@ -29,21 +31,25 @@ const AGAIN_MS = 15 * 60_000;
 export interface Claiming {
   code: string;
   mark: string;
-  /** The phone, or the session: what tries are counted by. Never an address: a school is one. */
+  /** The phone, or the session: what tries are counted by, long before its network is, for a school is one. */
   device: string;
+  /** Network of the phone; '' where nobody is counted by it. */
+  address: string;
 }
 
 const gone = (msg: string, reason: string): Refused => refuse(msg, { reason, field: 'code' });
 const WRONG = 'invitation_wrong';
 
 /** Becoming a line of a list by its printed code. */
-export function createClaimService({ db, secret, account, tries, space }: ClaimDeps) {
+export function createClaimService({ db, secret, account, tries, places, space }: ClaimDeps) {
   /** Counts a try before it is made, and gives it back where the code was one. */
-  async function counting<T>({ code, mark, device }: Claiming, work: () => Promise<T>): Promise<T> {
+  async function counting<T>({ code, mark, device, address }: Claiming, work: () => Promise<T>): Promise<T> {
     if (!(await tries.allows(device))) throw gone(PERSON_MESSAGES.inviteTooOften, 'too_often');
     // Who scanned the paper guesses nothing: he is let in while others are trying codes out.
     const scanned = isSigned(secret, mark, 'invitation link', readInvitationCode(code));
-    if (!scanned && !(await space.allows('all'))) {
+    const byPlace = !scanned && address !== '';
+    const mayTry = scanned || ((!byPlace || (await places.allows(address))) && (await space.allows('all')));
+    if (!mayTry) {
       await tries.refund(device);
       throw gone(PERSON_MESSAGES.inviteBusy, 'too_often');
     }
@@ -55,6 +61,7 @@ export function createClaimService({ db, secret, account, tries, space }: ClaimD
       throw error;
     } finally {
       if (!wrong) await tries.refund(device);
+      if (!wrong && byPlace) await places.refund(address);
       if (!wrong && !scanned) await space.refund('all');
     }
   }

@@ -14,10 +14,13 @@ export function invitationRoutes(
   account: AccountService,
   sessions: Sessions,
   entryOf: (cid: string) => string,
+  /** Network of an address; '' where nobody is counted by it. */
+  addressOf: (ip: string) => string,
 ): Route[] {
-  /** What wrong codes are counted by. */
-  const counted = (context: Context<Principal | null>) =>
-    context.principal ? context.principal.session : deviceOf(context).mark();
+  const whoOf = (context: Context<Principal | null>) => ({
+    device: context.principal ? context.principal.session : deviceOf(context).mark(),
+    address: addressOf(context.raw.ip),
+  });
 
   return [
     route(contract.listInvitations, async (_c, { cid, after, keyword }) => ({
@@ -30,12 +33,12 @@ export function invitationRoutes(
       data: { done: await invitations.revoke(principal.uid, cid, ids, now) },
     })),
     route(contract.previewInvitation, async (context, { code, mark }) => ({
-      data: await claims.preview({ code, mark, device: counted(context) }, context.principal?.uid ?? null),
+      data: await claims.preview({ code, mark, ...whoOf(context) }, context.principal?.uid ?? null),
     })),
     route(contract.claimInvitation, async (context, { fresh, ...request }) => {
       const { principal, now } = context;
       const asking = fresh === 1 ? null : (principal?.uid ?? null);
-      const { uid, cid, unionid } = await claims.claim({ ...request, device: counted(context) }, asking, now);
+      const { uid, cid, unionid } = await claims.claim({ ...request, ...whoOf(context) }, asking, now);
       if (principal?.uid === uid)
         return { data: { cid, unionid, entry: entryOf(cid), user: await account.info(uid, now) } };
       const user = await account.open(uid, 'member', now, { device: deviceOf(context) });

@@ -38,6 +38,8 @@ export interface Config {
   mapTiles: string | undefined;
   /** Whether phones keep the member page. */
   offlinePage: boolean;
+  /** `/docs` and `/docs/json` answer. */
+  apiDocs: boolean;
   /** `url` absent: no mail server. */
   mail: { url: string | undefined; from: string };
   /** Absent: no provider. */
@@ -97,6 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     tls: tls ? { cert: path(settings.TLS_CERT!), key: path(settings.TLS_KEY!) } : undefined,
     mapTiles: settings.MAP_TILES,
     offlinePage: settings.OFFLINE_PAGE === 'on',
+    apiDocs: settings.API_DOCS ? settings.API_DOCS === 'on' : !production,
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? '签到台 <rollcall@localhost>' },
     sms: smsOf(settings),
     smsPerHour: settings.SMS_PER_HOUR,

@@ -190,11 +190,17 @@ export const environment = z.object({
       'Seconds that a process goes on answering after SIGTERM while `/readyz` says 503, so that proxies turn away first',
     fallback: '5 in production, 0 in development',
   }),
+  API_DOCS: z.enum(['on', 'off']).optional().register(about, {
+    subject: 'process',
+    expects: 'on or off',
+    meaning: '`/docs` and `/docs/json` describe all calls but those of the desk, to anybody',
+    fallback: '`on` in development, else `off`',
+  }),
   METRICS_TOKEN: z.string().min(16).optional().register(about, {
     subject: 'process',
     expects: 'at least 16 characters',
     meaning:
-      'Bearer token under which `/metrics` answers a collector on another machine; without it only this machine may ask',
+      'Bearer token under which `/metrics` answers a collector on another machine; without it only this machine may ask, and no proxy on it',
     fallback: '',
   }),
   ...WECHAT_ENVIRONMENT,

@@ -80,6 +80,8 @@ export function openApiDocument(development: boolean, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of ALL_CALLS) {
     if (call.policy === 'development' && !development) continue;
+    // The desk is nobody's business but the operator's.
+    if (call.policy === 'operator') continue;
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return {
