@@ -50,6 +50,20 @@ describe('impactOf', () => {
     ).toEqual([]);
   });
 
+  it('compares what settings say, not how they are written: the database gives keys back in another order', () => {
+    const place = { latitude: 31.23, longitude: 121.47, range: 300, address: '校门', cus_address: '' };
+    const wifi = { ssid: '学校', egress: ['203.0.113.0/24'] };
+    const before = settingsWith({ locations: [place], wifis: [wifi] });
+    const stored = Object.fromEntries(Object.entries(before.locations[0]!).toReversed());
+    // As the database answers it: a schema would put the keys back in their order.
+    const said = (after: object) =>
+      impactOf(before, { ...before, ...after }, FACTS, workdays).map(({ text }) => text);
+    expect(said({ locations: [stored], wifis: [{ egress: ['203.0.113.0/24'], ssid: '学校' }] })).toEqual([]);
+    // What is not set and what is set to nothing are the same.
+    expect(said({ wifis: [{ ...wifi, bssid: undefined }] })).toEqual([]);
+    expect(said({ locations: [{ ...stored, range: 200 }] })).toHaveLength(1);
+  });
+
   it('says nothing where nobody has joined and nothing was handed in', () => {
     const change = { checkinday: [8], limit: 3, end_date: startOfDay('2026-11-21') };
     expect(impact({}, change, NOTHING)).toEqual([]);

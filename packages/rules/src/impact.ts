@@ -37,7 +37,14 @@ const MOST_DAYS = 800;
 const PERMISS = ['所有人可见', '仅管理员可见', '团队成员可见'] as const;
 
 type Fields = ActivitySettings['fill_options'];
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of settings say the same, whatever order their keys stand in; what is undefined is not there. */
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return [...new Set([...Object.keys(x), ...Object.keys(y)])].every((key) => same(x[key], y[key]));
+}
 const inUse = (fields: Fields) => fields.filter(({ status }) => status === 1);
 
 /** Fields that were asked for and are not any more, or are of another type now. */

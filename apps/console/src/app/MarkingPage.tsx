@@ -1,20 +1,25 @@
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import { lazy, Suspense } from 'react';
 import { MarkingScreen } from '../features/marking/screens/MarkingScreen.tsx';
 import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
 import { useActivity } from '../lib/activity.ts';
+import { useOpenGate } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icons.tsx';
 import { theme } from '../ui/theme.ts';
 import { useAnnotator } from './useAnnotator.tsx';
 
+const GateDialog = lazy(() => import('./GateDialog.tsx'));
+
 /** `/marking`: the whole window, without the frame; what was handed in is read as the records read it. */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();
   const { annotate, overlay } = useAnnotator();
+  const gate = useOpenGate();
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <MarkingScreen
@@ -30,6 +35,11 @@ export function Component() {
         }
       />
       {overlay}
+      {gate && (
+        <Suspense>
+          <GateDialog gate={gate} />
+        </Suspense>
+      )}
     </ConfigProvider>
   );
 }

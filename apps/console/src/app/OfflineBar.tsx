@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onNoAnswer } from '../lib/client.ts';
 import { createConnection, useLost } from '../lib/connection.ts';
 import { useT } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -23,9 +24,7 @@ export function OfflineBar() {
     const look = () => void connection.look();
     window.addEventListener('offline', look);
     window.addEventListener('online', look);
-    const stop = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') connection.doubt(event.action.error);
-    });
+    const stop = onNoAnswer(connection.doubt);
     return () => {
       window.removeEventListener('offline', look);
       window.removeEventListener('online', look);

@@ -1,4 +1,4 @@
-import { type Client, createClient, MESSAGES } from '@rollcall/contract';
+import { type Client, createClient, MESSAGES, NoAnswer } from '@rollcall/contract';
 import { goTo } from './navigation.ts';
 import { clearSession, readUser } from './storage.ts';
 import { toast } from './toast.ts';
@@ -18,5 +18,25 @@ export function expireSession(): void {
   goTo('/home', { replace: true });
 }
 
+type Listener = (error: NoAnswer) => void;
+const listeners = new Set<Listener>();
+
+/** Called whenever a call has no answer, be it a read or a save; returns the way to stop listening. */
+export function onNoAnswer(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const send = createClient({ onExpired: expireSession });
+
 /** All calls of the console. The session is the cookie of this origin. */
-export const api: Client = createClient({ onExpired: expireSession });
+export const api: Client = async (call, request, options) => {
+  try {
+    return await send(call, request, options);
+  } catch (error) {
+    // What the page itself gave up is no silence of the server.
+    if (error instanceof NoAnswer && !options?.signal?.aborted)
+      for (const listener of listeners) listener(error);
+    throw error;
+  }
+};

@@ -55,7 +55,7 @@ describe('saver', () => {
     expect(options.send).toHaveBeenCalledTimes(2);
   });
 
-  it('FORM-85 only unlocks when the network fails', async () => {
+  it('FORM-85 only unlocks when the network fails, and says so until the next press', async () => {
     const options = spies(async () => {
       throw new NoAnswer('offline');
     });
@@ -63,8 +63,9 @@ describe('saver', () => {
     void save(options);
     await vi.advanceTimersByTimeAsync(500);
     expect(options.onRefused).not.toHaveBeenCalled();
-    expect(options.onPhase).toHaveBeenLastCalledWith('idle');
+    expect(options.onPhase).toHaveBeenLastCalledWith('unsent');
     void save(options);
+    expect(options.onPhase).toHaveBeenLastCalledWith('sending');
     await vi.advanceTimersByTimeAsync(500);
     expect(options.send).toHaveBeenCalledTimes(2);
   });

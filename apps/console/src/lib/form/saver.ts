@@ -4,7 +4,8 @@ import { NoAnswer } from '@rollcall/contract';
 export const SEND_DELAY = 500;
 export const SAVED_STAY = 2500;
 
-export type SavePhase = 'idle' | 'sending' | 'saved';
+/** `unsent`: nobody answered, so that nothing may be saved; until the next press. */
+export type SavePhase = 'idle' | 'sending' | 'saved' | 'unsent';
 
 interface SaverOptions {
   /** Sends and answers the cid. */
@@ -12,7 +13,7 @@ interface SaverOptions {
   onPhase: (phase: SavePhase) => void;
   /** The server has taken it; before the page changes. */
   onSaved: (cid: string) => void;
-  /** The server said no. A lost connection only unlocks (FORM-85). */
+  /** The server said no. A lost connection only unlocks (FORM-85); its phase says so. */
   onRefused: (error: unknown) => void;
   /** Leaves the form. */
   onDone: (cid: string) => void;
@@ -38,8 +39,9 @@ export function createSaver(stay = SAVED_STAY): (options: SaverOptions) => Promi
       await wait(stay);
       onDone(cid);
     } catch (error) {
-      onPhase('idle');
-      if (!(error instanceof NoAnswer)) onRefused(error);
+      const unsent = error instanceof NoAnswer;
+      onPhase(unsent ? 'unsent' : 'idle');
+      if (!unsent) onRefused(error);
     } finally {
       locked = false;
     }

@@ -126,7 +126,7 @@ export const Sections: Story = {
           { section: 'time', field: 'end_date', message: '免费活动最长 92 天', gate: 'duration' },
           { section: 'time', field: 'limit', message: '每天签到次数须为 1 到 100' },
         ]}
-        busy={false}
+        phase="idle"
         note={null}
         onJump={nothing}
         onSave={nothing}

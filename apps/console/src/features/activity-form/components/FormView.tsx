@@ -104,7 +104,7 @@ export function FormView(props: FormViewProps) {
           />
         </div>
       </Page>
-      <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />
+      <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
       <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
       {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在打开分享页')} />}
     </div>

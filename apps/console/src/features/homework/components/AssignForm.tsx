@@ -118,7 +118,7 @@ export function AssignForm(props: AssignFormProps) {
           <AssignPreview settings={form.settings} />
         </div>
       </Page>
-      <SaveBar violations={form.shown} onJump={jump} onSave={save} busy={phase !== 'idle'} note={note} />
+      <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
       <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
       {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在回到作业列表')} />}
     </div>
