@@ -27,7 +27,7 @@ export const DATA: readonly ManualPage[] = [
     blocks: [
       {
         type: 'text',
-        text: `“数据分析”看某一天：到了几人、谁没到。“趋势”看一段时间，一次最多 ${LIMITS.statSpanDays} 天。图都能下载，数字都能点开看名单。`,
+        text: `“数据分析”看前一天：应到、已签和未签各几人。“趋势”看一段时间，一次最多 ${LIMITS.statSpanDays} 天，图能下载。谁没到，看首页的“今天”，或下载按天汇总。`,
       },
       { type: 'text', text: '和您数的不一样时，先看《数据对不上，先看这三处》。' },
     ],

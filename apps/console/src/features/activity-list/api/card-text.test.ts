@@ -42,7 +42,8 @@ it('tells what counts now', () => {
   expect(tallyOf({ ...card, due_today: 0 }).text).toBe('今天不用签到');
   expect(tallyOf({ ...card, today_due: 0, today_checked: 0 }).text).toBe('还没有成员加入');
   expect(tallyOf({ ...card, status: 3 }).text).toBe('已加入 45 / 500');
-  expect(tallyOf({ ...card, status: 2 }).text).toBe('共 45 人参与');
+  // How many came is not known here, and a full bar would say all.
+  expect(tallyOf({ ...card, status: 2 })).toEqual({ text: '共 45 人加入', share: 0, live: false });
   expect(progressOf(card)).toBe('第 53 天，共 89 天');
   expect(progressOf({ ...card, end_date: 0 })).toBe('第 53 天，长期');
 });
@@ -52,5 +53,5 @@ it('LIST-33 LIST-34 says until when a card is kept, and nothing where it stays',
   expect(keptOf({ ...card, del: 0, keep_until: 1_700_000_000 })?.long).toContain('2023-11-15 起移入回收站');
   expect(keptOf({ ...card, del: 0, keep_until: 0 })).toBeUndefined();
   const deleted = { ...card, del: 1 as const, t_delete: 1_700_000_000 };
-  expect([tallyOf(deleted).text, progressOf(deleted)]).toEqual(['共 45 人参与', '2023-11-15 删除']);
+  expect([tallyOf(deleted).text, progressOf(deleted)]).toEqual(['共 45 人加入', '2023-11-15 删除']);
 });

@@ -69,7 +69,7 @@ export interface Tally {
 
 /** The line over the bar: today's sign-ins, or how many have joined where nobody is due. */
 export function tallyOf(card: Card): Tally {
-  if (card.del) return { text: t('共 {{n}} 人参与', { n: card.join_num }), share: 0, live: false };
+  if (card.del) return { text: t('共 {{n}} 人加入', { n: card.join_num }), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today && card.today_due === 0)
     return { text: t('还没有成员加入'), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today)
@@ -88,5 +88,6 @@ export function tallyOf(card: Card): Tally {
       live: true,
     };
   if (card.status === STATUS.RUNNING) return { text: t('今天不用签到'), share: 0, live: false };
-  return { text: t('共 {{n}} 人参与', { n: card.join_num }), share: 1, live: false };
+  // How many of them came is nothing that a card knows: a full bar would say all.
+  return { text: t('共 {{n}} 人加入', { n: card.join_num }), share: 0, live: false };
 }

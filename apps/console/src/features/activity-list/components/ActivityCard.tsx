@@ -52,7 +52,7 @@ export function ActivityCard({ card }: { card: Card }) {
           <strong>{tally.text}</strong>
           <span>{progressOf(card)}</span>
         </div>
-        {card.del === 0 && (
+        {card.del === 0 && card.status !== STATUS.ENDED && (
           <div className="card-bar" aria-hidden="true">
             <span
               className={tally.live ? 'card-bar-live' : undefined}

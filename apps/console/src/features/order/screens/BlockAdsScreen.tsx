@@ -46,7 +46,7 @@ export function Component() {
         </section>
         <section className="rc-card ads-buy" aria-label={t('购买')}>
           {ads ? (
-            <Buy size={ads.count} price={ads.price} remain={ads.remain} />
+            <Buy size={ads.count} price={ads.price} remain={ads.remain} needless={ads.is_certed === 1} />
           ) : error ? (
             <FailedState error={error} onRetry={() => void refetch()} />
           ) : (
@@ -62,8 +62,17 @@ export function Component() {
   );
 }
 
-/** How many, what they cost, and the button. @param price yuan of a package of `size` */
-function Buy({ size, price, remain }: { size: number; price: number; remain: number }) {
+interface BuyProps {
+  size: number;
+  /** Yuan of a package of `size`. */
+  price: number;
+  remain: number;
+  /** The organiser is certified: their members see no advertisement anyway. */
+  needless: boolean;
+}
+
+/** How many, what they cost, and the button. */
+function Buy({ size, price, remain, needless }: BuyProps) {
   const t = useT();
   const [count, setCount] = useState(size);
   const [paying, setPaying] = useState(false);
@@ -96,7 +105,8 @@ function Buy({ size, price, remain }: { size: number; price: number; remain: num
         <span>{t('应付')}</span>
         <strong>¥{total.toFixed(2)}</strong>
       </p>
-      <Button look="primary" className="ads-go" onClick={() => setPaying(true)}>
+      {needless && <p className="ads-rate">{t('你已认证，成员页不显示广告，现在不必购买')}</p>}
+      <Button look="primary" className="ads-go" disabled={needless} onClick={() => setPaying(true)}>
         {remain > 0 ? t('立即续费') : t('立即开通')}
       </Button>
       <p className="ads-agree">
