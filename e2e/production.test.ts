@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type App, createApp } from '../apps/server/src/app.ts';
 import { type Config, loadConfig } from '../apps/server/src/platform/config/config.ts';
@@ -117,4 +118,40 @@ it('a member logs in by the code that was sent to him, and his session is in a c
   await page.reload({ waitUntil: 'networkidle' });
   expect(watch.problems()).toEqual([]);
   await context.close();
+});
+
+it('where a network asked for many codes, both pages solve a puzzle by themselves, say so, and get the code', async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const asked = async () =>
+    pool.query(
+      `INSERT INTO rate_limit (key, points, expire) VALUES ('sms ten minutes:127.0.0.1/32', 30, $1)
+       ON CONFLICT (key) DO UPDATE SET points = 30, expire = $1`,
+      [Date.now() + 600_000],
+    );
+  const pages: [object, string, (page: Page) => Promise<void>][] = [
+    [PHONE, '/m/login', async () => {}],
+    [
+      DESKTOP,
+      '/home',
+      async (page) => {
+        await page.getByRole('button', { name: '手机号登录' }).click();
+        await page.getByRole('button', { name: '忘记密码', exact: true }).click();
+      },
+    ],
+  ];
+  for (const [n, [device, path, go]] of pages.entries()) {
+    await asked();
+    const { page, context } = await shown(device);
+    await page.goto(config.publicUrl + path);
+    await go(page);
+    const before = sms.taken.length;
+    await page.getByRole('textbox', { name: '手机号' }).fill(`1360013610${n}`);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('当前网络请求较多，正在自动验证，请稍等几秒').waitFor();
+    await expect.poll(() => sms.taken.length, { timeout: 20_000 }).toBe(before + 1);
+    await page.getByText(/秒后重发/).waitFor();
+    expect(await page.getByText('正在自动验证').count()).toBe(0);
+    await context.close();
+  }
+  await pool.end();
 });
