@@ -322,11 +322,19 @@ describe('several people', () => {
     await handIn(server, MEMBER, id, mark, [await paper(400, 300, ['1'])]);
     const { page } = await stage.open(DESKTOP);
     await enterConsole(page, server, FREE, `/checkinDetail?cid=${id}`);
-    await page.getByRole('button', { name: '批注第 1 张图片' }).click();
     const gate = page.getByRole('dialog', { name: '温馨提示' });
-    await sees(gate, '未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
-    await gate.getByRole('button', { name: '立即认证' }).waitFor();
-    expect(await page.getByRole('application').count()).toBe(0);
+    const isTold = async (button: string) => {
+      await page.getByRole('button', { name: button }).click();
+      await sees(gate, '未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
+      await gate.getByRole('button', { name: '立即认证' }).waitFor();
+      expect(await page.getByRole('application').count()).toBe(0);
+    };
+    await isTold('批注第 1 张图片');
+    // Marking has no frame around it, and says it all the same: there, and not on the page after it.
+    await page.goto(`${server.url}/marking?cid=${id}`);
+    await isTold('批注图片');
+    await gate.getByRole('button', { name: '取消' }).click();
+    await gate.waitFor({ state: 'hidden' });
   });
 
   it('JOIN-19 ANNOT-13 the member sees the marks beside his correction', async () => {

@@ -161,6 +161,8 @@ describe('the form', () => {
     await expect.poll(sent).toBe(1);
     await expect.poll(() => save.isEnabled()).toBe(true);
     expect(await page.locator('.rc-toast').count()).toBe(0);
+    // No toast, and no silence either: what was pressed did not happen.
+    await sees(page.locator('.af-bar'), '服务器没有回应，可能还没有保存。内容都在，请再点一次保存');
     await save.dblclick();
     await page.waitForURL('**/checkin-info/*');
     expect(sent()).toBe(2);
