@@ -1,4 +1,4 @@
-import { type Client, listRecords, submit } from '@rollcall/contract';
+import { auditJoin, type Client, listJoinRequests, listRecords, submit } from '@rollcall/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, type Shown } from './support/browser.ts';
@@ -231,5 +231,65 @@ describe('who may not sign in is told why, and what to do', () => {
     await page.getByRole('button', { name: '完成' }).click();
     await page.getByRole('button', { name: '扫码签到' }).waitFor();
     expect((await recordsOf(cid)).length).toBe(1);
+  });
+});
+
+describe('what a member sees before and around a sign-in', () => {
+  it('JOIN-01 an activity that is over says so instead of asking who one is', async () => {
+    const { link } = await activity({ title: '已经结束' });
+    await stage.server.clock('2026-04-02T08:05:00+08:00');
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '晚到的人');
+    await sees(page, '活动已结束');
+    expect(await page.getByRole('button', { name: '加入' }).count()).toBe(0);
+    expect(await page.getByLabel('姓名').count()).toBe(0);
+  });
+
+  it('JOIN-05 an application that was refused comes back as it was filled in', async () => {
+    const { cid, link } = await activity({ title: '要审核', enable_audit: 1 });
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '何一一');
+    await page.getByLabel('姓名').fill('何一一');
+    await page.getByRole('button', { name: '申请加入' }).click();
+    await sees(page, '请等待发起人审核');
+    const { lists } = (await teacher(listJoinRequests, { cid })).data;
+    await teacher(auditJoin, { cid, ids: lists.map(({ id }) => id), status: 2, remark: '请写全名' });
+    await page.reload();
+    await sees(page, '请写全名');
+    expect(await page.getByLabel('姓名').inputValue()).toBe('何一一');
+  });
+
+  it('JOIN-12 the position follows who walks, and a rough one is said to be rough', async () => {
+    const { cid, link } = await activity({
+      title: '到校签到',
+      locations: [{ address: '学校', latitude: 31.230525, longitude: 121.473667, range: 300 }],
+    });
+    await stage.server.joinAs('走来的人', cid);
+    // What GPS says is shifted against the map by some 500 m here.
+    const at = (latitude: number, accuracy = 12) => ({ latitude, longitude: 121.46914, accuracy });
+    const { page, context } = await stage.open({ ...PHONE, geolocation: at(31.2415) });
+    await enterMember(page, link, '走来的人');
+    await sees(page, /离签到范围还差/);
+    await context.setGeolocation(at(31.23247));
+    await sees(page, /^在范围内/);
+    await context.setGeolocation(at(31.23247, 3_000));
+    await sees(page, '定位太粗，走到窗边或室外再试');
+  });
+
+  it('every field that was forgotten is marked at once', async () => {
+    const { cid, link } = await activity({
+      title: '三项',
+      fill_options: [
+        TEMPERATURE,
+        PICTURE,
+        { ...PICTURE, field_key: 11, field_name: '签名', field_type: 10, max_limit: 1 },
+      ],
+    });
+    await stage.server.joinAs('忘了的人', cid);
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, link, '忘了的人');
+    await page.getByRole('button', { name: '签到', exact: true }).click();
+    await page.getByRole('button', { name: '提交签到' }).click();
+    for (const words of ['请填写体温', '请添加照片', '请手写签名']) await sees(page, words);
   });
 });

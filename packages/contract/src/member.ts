@@ -13,6 +13,7 @@ export const JOIN_REASONS = [
   'not_found',
   'link_closed',
   'blacklisted',
+  'ended',
   'waiting_approval',
   'token_wrong',
   'not_listed',

@@ -148,6 +148,7 @@ export const MESSAGES = {
     token_wrong: '参与口令不正确',
     not_listed: '您不在指定名单内，请联系发起人',
     full: '参与人数已满',
+    ended: '活动已结束',
     waiting_approval: '已提交申请，请等待发起人审核',
     blacklisted: '您已被移出该活动，如有疑问请联系发起人',
     link_closed: '该活动未开通链接签到，请扫描签到码参与',

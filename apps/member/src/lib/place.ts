@@ -30,3 +30,10 @@ export function nearness(places: readonly Place[], fix: Fix): Nearness | null {
     north: (point.latitude - place.latitude) * METRES_PER_DEGREE,
   };
 }
+
+/** Metres of error from which a position is rough, in a place that is smaller. */
+const ROUGH_METRES = 500;
+
+/** Whether the fix says too little of where somebody is: its error is wider than the place. */
+export const isRough = ({ accuracy }: Pick<Fix, 'accuracy'>, { place }: Pick<Nearness, 'place'>): boolean =>
+  accuracy > Math.max(ROUGH_METRES, place.range);

@@ -68,16 +68,25 @@ function locateByBrowser(): Promise<Fix> {
   });
 }
 
-/** The position while a screen needs it: asked for on opening and by `again`, and followed as it changes. */
-export function usePosition(wanted: boolean): { position: PositionState; again: () => void } {
+/**
+ * The position while a screen needs it, asked for on opening and by `again`; `look` asks
+ * without a word, and leaves the last fix standing where it fails.
+ */
+export function usePosition(wanted: boolean): {
+  position: PositionState;
+  again: () => void;
+  look: () => void;
+} {
   const [position, setPosition] = useState<PositionState>({ phase: 'off' });
+  const look = useCallback(
+    (missing: (why: PositionFailure) => void = () => undefined) =>
+      void locate().then((fix) => setPosition({ phase: 'found', fix }), missing),
+    [],
+  );
   const again = useCallback(() => {
     setPosition({ phase: 'asking' });
-    locate().then(
-      (fix) => setPosition({ phase: 'found', fix }),
-      (why: PositionFailure) => setPosition({ phase: 'failed', why }),
-    );
-  }, []);
+    look((why) => setPosition({ phase: 'failed', why }));
+  }, [look]);
   useEffect(() => {
     if (!wanted) return;
     again();
@@ -86,19 +95,24 @@ export function usePosition(wanted: boolean): { position: PositionState; again: 
       if (document.visibilityState === 'visible') again();
     };
     document.addEventListener('visibilitychange', onReturn);
-    // Who walks the last metres sees it; what fails on the way leaves the last fix standing.
-    const follow =
-      'geolocation' in navigator && window.isSecureContext && !inWechat()
-        ? navigator.geolocation.watchPosition(
-            ({ coords }) => setPosition({ phase: 'found', fix: fixOf(coords) }),
-            () => undefined,
-            { enableHighAccuracy: true, maximumAge: 5_000 },
-          )
-        : undefined;
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      if (follow !== undefined) navigator.geolocation.clearWatch(follow);
-    };
+    return () => document.removeEventListener('visibilitychange', onReturn);
   }, [wanted, again]);
-  return { position, again };
+  return { position, again, look };
+}
+
+/** How often the position of who is not there yet is looked at. */
+const FOLLOW_MS = 5_000;
+
+/**
+ * Asks again and again while `far`, so that who walks the last metres sees it. No watch: beside one, Chrome answers no
+ * other question about the position before the phone moves.
+ */
+export function useFollow(far: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!far) return;
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') look();
+    }, FOLLOW_MS);
+    return () => clearInterval(timer);
+  }, [far, look]);
 }

@@ -63,6 +63,7 @@ export const JOIN_HELP: Readonly<Record<JoinReason, Help>> = {
   field_invalid: { hint: t('改好标出的一项再加入'), action: 'fields' },
   sensitive: { hint: t('改好标出的一项再加入'), action: 'fields' },
   full: { hint: t('请联系发起人增加名额'), action: 'home' },
+  ended: { hint: t('结束的活动不能再加入'), action: 'home' },
 };
 
 /** What to do about a refused sign-in; the bare message where the reason is unknown to this page. */

@@ -151,6 +151,9 @@ export function createMemberService(deps: MemberDeps) {
               pending: member.pending ? (1 as const) : (0 as const),
             };
 
+          const today = dayOf(now.getTime() / 1000, activity.zone);
+          if (activity.end_day < today) throw joinRefused('ended');
+
           const { settings } = activity;
           if (!isOwner && settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
             throw joinRefused('token_wrong', { field: 'req_token' });
@@ -163,7 +166,6 @@ export function createMemberService(deps: MemberDeps) {
           if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
             throw joinRefused('full');
 
-          const today = dayOf(now.getTime() / 1000, activity.zone);
           // Who was its initiator once is known, and needs nobody's word.
           const pending = settings.enable_audit === 1 && !member;
           const memberId = member?.member_id ?? line ?? newId();

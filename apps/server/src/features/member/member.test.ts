@@ -120,6 +120,17 @@ describe('joining', () => {
     expect(await api.sql('SELECT join_num FROM activity WHERE cid = $1', [cid])).toEqual([{ join_num: 0 }]);
   });
 
+  it('JOIN-01 an activity that is over takes nobody in, and whoever is in stays in', async () => {
+    const cid = await api.activity(teacher);
+    const one = await api.person('早来的', 'member');
+    const { data } = await one.ok(joinActivity, request(cid));
+    await api.sql("UPDATE activity SET start_day = '2020-01-01', end_day = '2020-01-02' WHERE cid = $1", [
+      cid,
+    ]);
+    expect(await reasonOf(cid, {}, '晚来的')).toBe('ended');
+    expect((await one.ok(joinActivity, request(cid))).data).toEqual(data);
+  });
+
   it('JOIN-07 the second is refused where one may join; joining again answers the same', async () => {
     const cid = await api.activity(teacher, { total_limit: 1 });
     const one = await api.person('第一个', 'member');

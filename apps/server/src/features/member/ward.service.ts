@@ -36,6 +36,8 @@ export async function addWard(
   if (!certified && own?.role !== ROLE.OWNER && !deps.isEntry(cid, request.entry))
     throw refused('link_closed');
   if (own?.role === ROLE.BLACKLISTED) throw refused('blacklisted');
+  const day = dayOf(now.getTime() / 1000, activity.zone);
+  if (activity.end_day < day) throw refused('ended');
   if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)
     throw refused('token_wrong', MESSAGES.join.token_wrong, 'req_token');
 
@@ -47,7 +49,6 @@ export async function addWard(
   if (!isOpen && !line && claimant.name !== '') throw refused('not_listed');
 
   const tokens = fileTokensOf(request.reg_params);
-  const day = dayOf(now.getTime() / 1000, activity.zone);
   const verdict = checkFieldValues(settings.reg_info, request.reg_params, {
     certified,
     files: await ownFiles(tx, uid, tokens),

@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { t } from '../../../lib/i18n.ts';
-import type { Nearness } from '../../../lib/place.ts';
+import { isRough, type Nearness } from '../../../lib/place.ts';
 import { type PositionState, positionHelp } from '../../../lib/position.ts';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { metresText, momentText, slotText } from '../../../lib/time.ts';
@@ -26,9 +26,6 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
   return { kind: t('签到'), tone: 'idle', text: due.msg };
 }
 
-/** Metres of error from which a position is rough, in a place that is smaller. */
-const ROUGH_METRES = 500;
-
 function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
   if (position.phase === 'failed') {
     const { title, hint } = positionHelp(position.why);
@@ -45,8 +42,7 @@ function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
         hint={`${near.place.address}${near.place.address ? ' · ' : ''}${accuracy}`}
       />
     );
-  // A circle of an error wider than this says nothing of where somebody is.
-  if (position.fix.accuracy > Math.max(ROUGH_METRES, near.place.range))
+  if (isRough(position.fix, near))
     return (
       <Notice
         live

@@ -1,5 +1,6 @@
 import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
+import { MESSAGES } from '@rollcall/contract/messages';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
@@ -22,6 +23,8 @@ interface Props {
   onAction: (action: HelpAction) => void;
 }
 
+/** `status` of an activity whose last day is over. */
+const ENDED = 2;
 /** Place of the password in the draft; fields' keys begin at 1. */
 const TOKEN_KEY = 0;
 
@@ -33,6 +36,7 @@ const ACTION_WORDS: Partial<Readonly<Record<HelpAction, string>>> = {
 
 /** The first visit: who are you (JOIN-03), and the password where there is one (JOIN-04). */
 export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: Props) {
+  const isOver = activity.status === ENDED;
   const { cid, reg_info, need_token, token_desc, full, refused, listed_only, need_approval } = activity;
   const fields = activeFields(reg_info);
   const key = `join:${cid}`;
@@ -119,24 +123,26 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
               )}
             </div>
           )}
-          <button
-            type="submit"
-            form={`${tokenId}-form`}
-            className="button primary large"
-            disabled={joining.isPending || uploading || full === 1 || !ready}
-          >
-            {full === 1
-              ? t('参与人数已满')
-              : uploading
-                ? t('等待文件上传…')
-                : joining.isPending
-                  ? t('正在加入…')
-                  : refused
-                    ? t('重新申请')
-                    : need_approval
-                      ? t('申请加入')
-                      : t('加入')}
-          </button>
+          {!isOver && (
+            <button
+              type="submit"
+              form={`${tokenId}-form`}
+              className="button primary large"
+              disabled={joining.isPending || uploading || full === 1 || !ready}
+            >
+              {full === 1
+                ? t('参与人数已满')
+                : uploading
+                  ? t('等待文件上传…')
+                  : joining.isPending
+                    ? t('正在加入…')
+                    : refused
+                      ? t('重新申请')
+                      : need_approval
+                        ? t('申请加入')
+                        : t('加入')}
+            </button>
+          )}
         </>
       }
     >
@@ -151,56 +157,60 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
         />
       )}
       {about}
-      <form
-        id={`${tokenId}-form`}
-        className="card stack"
-        style={{ gap: 16 }}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h2>{fields.length > 0 ? t('填写身份信息') : t('加入后即可签到')}</h2>
-        {(listed_only === 1 || need_approval === 1) && (
-          <p className="muted">
-            {listed_only === 1 && t('只有指定名单上的人可以加入，请按名单填写。')}
-            {need_approval === 1 && t('提交后由发起人审核，通过后即可签到。')}
-          </p>
-        )}
-        <FieldList
-          identity
-          fields={fields}
-          draft={draft}
-          error={errors}
-          update={(field, change) => {
-            setErrors((now) => now.filter((one) => one.field !== String(field)));
-            update(field, change);
+      {isOver ? (
+        <Notice tone="loss" title={MESSAGES.join.ended} hint={t('结束的活动不能再加入')} />
+      ) : (
+        <form
+          id={`${tokenId}-form`}
+          className="card stack"
+          style={{ gap: 16 }}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
           }}
-        />
-        {need_token === 1 && (
-          <div className="field">
-            <label htmlFor={tokenId}>{t('参与口令')}</label>
-            {token_desc && <p className="field-desc pre">{token_desc}</p>}
-            <input
-              ref={tokenInput}
-              id={tokenId}
-              className="input"
-              autoComplete="off"
-              autoCapitalize="none"
-              aria-invalid={reason === 'token_wrong'}
-              aria-describedby={`${tokenId}-error`}
-              value={token}
-              onChange={(event) => update(TOKEN_KEY, () => event.target.value)}
-            />
-            {reason === 'token_wrong' && (
-              <p className="field-error" id={`${tokenId}-error`} role="alert">
-                {joining.error?.message}。{help?.hint}
-              </p>
-            )}
-          </div>
-        )}
-      </form>
+        >
+          <h2>{fields.length > 0 ? t('填写身份信息') : t('加入后即可签到')}</h2>
+          {(listed_only === 1 || need_approval === 1) && (
+            <p className="muted">
+              {listed_only === 1 && t('只有指定名单上的人可以加入，请按名单填写。')}
+              {need_approval === 1 && t('提交后由发起人审核，通过后即可签到。')}
+            </p>
+          )}
+          <FieldList
+            identity
+            fields={fields}
+            draft={draft}
+            error={errors}
+            update={(field, change) => {
+              setErrors((now) => now.filter((one) => one.field !== String(field)));
+              update(field, change);
+            }}
+          />
+          {need_token === 1 && (
+            <div className="field">
+              <label htmlFor={tokenId}>{t('参与口令')}</label>
+              {token_desc && <p className="field-desc pre">{token_desc}</p>}
+              <input
+                ref={tokenInput}
+                id={tokenId}
+                className="input"
+                autoComplete="off"
+                autoCapitalize="none"
+                aria-invalid={reason === 'token_wrong'}
+                aria-describedby={`${tokenId}-error`}
+                value={token}
+                onChange={(event) => update(TOKEN_KEY, () => event.target.value)}
+              />
+              {reason === 'token_wrong' && (
+                <p className="field-error" id={`${tokenId}-error`} role="alert">
+                  {joining.error?.message}。{help?.hint}
+                </p>
+              )}
+            </div>
+          )}
+        </form>
+      )}
     </Page>
   );
 }

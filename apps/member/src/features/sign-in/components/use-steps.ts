@@ -2,8 +2,8 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useState } from 'react';
 import { markOf, pathOfCode } from '../../../lib/code.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
-import { nearness } from '../../../lib/place.ts';
-import { usePosition } from '../../../lib/position.ts';
+import { isRough, nearness } from '../../../lib/place.ts';
+import { useFollow, usePosition } from '../../../lib/position.ts';
 import type { HelpAction } from '../../../lib/refusal-help.ts';
 import { signInState } from '../../../lib/sign-in-state.ts';
 import type { FieldError } from '../../../ui/fields/field-list.tsx';
@@ -30,7 +30,7 @@ interface Steps {
 
 /** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
 export function useSteps({ asking, locations, due, entry, now, ward, wid, alien }: Steps) {
-  const { position, again } = usePosition(locations.length > 0 && due);
+  const { position, again, look } = usePosition(locations.length > 0 && due);
   const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(
     asking,
     entry,
@@ -45,6 +45,8 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   const key = asking.me ? outboxKey(asking.me.unionid, wid) : '';
   const fix = position.phase === 'found' ? position.fix : null;
   const near = fix && nearness(locations, fix);
+  const isFar = fix !== null && near !== null && (near.missing > 0 || isRough(fix, near));
+  useFollow(due && isFar, look);
   const state = signInState(asking, { position, near, now, scanned: scanned !== undefined });
   const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
@@ -59,7 +61,13 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   }, [refused]);
   // It stands on the screen: at the next start it is told no more.
   useEffect(() => {
-    if (refused) void queue.seen(key);
+    if (!refused) return;
+    const read = () => {
+      if (document.visibilityState === 'visible') void queue.seen(key);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
   }, [refused, key]);
   // The fields must open, and take what they ask for, without a network, too.
   const { fill_options } = asking;
