@@ -4,9 +4,7 @@ import { Link } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { dayLabel } from '../features/activity/components/day-label.ts';
 import { DueCard } from '../features/activity/components/due-card.tsx';
-import { ForwardRow } from '../features/activity/components/forward-row.tsx';
 import { MonthCalendar } from '../features/activity/components/month-calendar.tsx';
-import { PlaceCard } from '../features/activity/components/place-card.tsx';
 import { SlotList } from '../features/activity/components/slot-list.tsx';
 import '../features/activity/activity.css';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
@@ -33,6 +31,19 @@ const homeworkHeight = (pieces: number) => 100 + 66 * Math.min(3, pieces);
 // Where it does not come, nothing is missing.
 const AdCard = lazy(() =>
   import('../features/ad/components/ad-card.tsx').catch(() => ({ default: () => null })),
+);
+// The line above says how far it is; the drawing and the way to pass the link on may come later, or not.
+const PlaceCard = lazy(() =>
+  import('../features/activity/components/place-card.tsx').then(
+    ({ PlaceCard }) => ({ default: PlaceCard }),
+    () => ({ default: () => null }),
+  ),
+);
+const ForwardRow = lazy(() =>
+  import('../features/activity/components/forward-row.tsx').then(
+    ({ ForwardRow }) => ({ default: ForwardRow }),
+    () => ({ default: () => null }),
+  ),
 );
 const BarrageCard = lazy(() =>
   import('../features/barrage/components/barrage-card.tsx').then(({ BarrageCard }) => ({
@@ -103,7 +114,9 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
         </button>
       )}
       {due.reason === null && fix && near && near.missing > 0 && (
-        <PlaceCard near={near} accuracy={fix.accuracy} onAgain={steps.again} />
+        <Suspense fallback={<div style={{ height: 168 }} />}>
+          <PlaceCard near={near} accuracy={fix.accuracy} onAgain={steps.again} />
+        </Suspense>
       )}
       <SlotList slots={due.slots} records={records} />
       {activity.homework > 0 && (
@@ -147,7 +160,11 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
           {t('代他人签到')}
           <ChevronIcon />
         </Link>
-        {abilities.forward && <ForwardRow cid={cid} title={activity.title} unionid={unionid} />}
+        {abilities.forward && (
+          <Suspense fallback={<span className="link-row">{t('转发')}</span>}>
+            <ForwardRow cid={cid} title={activity.title} unionid={unionid} />
+          </Suspense>
+        )}
       </nav>
       <About withCover activity={activity} />
       <Suspense fallback={null}>

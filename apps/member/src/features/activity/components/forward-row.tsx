@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Passes the activity's link on, by the phone's own sheet or the clipboard (JOIN-16). */
-export function ForwardRow({ cid, title, unionid }: Props) {
+export function ForwardRow({ cid, title, unionid }: Props): ReactNode {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
   const url = `${location.origin}/m/${cid}?inviter=${unionid}`;
   const forward = async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import type { Nearness } from '../../../lib/place.ts';
 import { metresText } from '../../../lib/time.ts';
@@ -30,7 +31,7 @@ export function PlaceCard({
   near: Nearness;
   accuracy: number;
   onAgain: () => void;
-}) {
+}): ReactNode {
   const { cx, cy, radius, x, y, scale } = layout(near);
   const columns = Array.from({ length: Math.floor(WIDTH / CELL) }, (_, i) => (i + 1) * CELL);
   const rows = Array.from({ length: Math.floor(HEIGHT / CELL) }, (_, i) => (i + 1) * CELL);
