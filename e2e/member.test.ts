@@ -1,4 +1,12 @@
-import { auditJoin, type Client, listJoinRequests, listRecords, submit } from '@rollcall/contract';
+import {
+  auditJoin,
+  type Client,
+  getLiveCode,
+  listJoinRequests,
+  listRecords,
+  readCode,
+  submit,
+} from '@rollcall/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, type Shown } from './support/browser.ts';
@@ -274,6 +282,30 @@ describe('what a member sees before and around a sign-in', () => {
     await sees(page, '定位太粗，走到窗边或室外再试');
     await context.setGeolocation(at(31.23247));
     await sees(page, /^在范围内/);
+  });
+
+  it('JOIN-14 a code that changes leaves time to fill in the fields after it was read', async () => {
+    await stage.server.clock(NOW);
+    const certified = await stage.server.organiser('认证老师');
+    await stage.server.certify(certified, '2028-12-31T00:00:00+08:00');
+    const cid = await stage.server.create(certified, {
+      title: '动态码',
+      scan_required: 1,
+      scan_rotate: 1,
+      fill_options: [TEMPERATURE],
+    });
+    await stage.server.joinAs('慢慢写的人', cid);
+    const { page } = await stage.open(PHONE);
+    await enterMember(page, `${stage.server.url}/m/`, '慢慢写的人');
+    const judged = page.waitForResponse((answer) => answer.url().endsWith(readCode.path));
+    // As the phone's camera opens it.
+    await page.goto((await certified(getLiveCode, { cid })).data.content);
+    await judged;
+    await page.getByRole('button', { name: '签到', exact: true }).click();
+    await page.getByLabel('体温').fill('36.5');
+    await stage.server.clock('2026-03-02T08:08:00+08:00');
+    await page.getByRole('button', { name: '提交签到' }).click();
+    await sees(page, /签到成功/);
   });
 
   it('every field that was forgotten is marked at once', async () => {

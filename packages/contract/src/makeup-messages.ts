@@ -15,6 +15,7 @@ export const MAKEUP_MESSAGES = {
   decided: '该补签已经处理过了',
   notFound: '补签申请不存在',
   lateNotFound: '迟到的提交不存在或已被新的提交代替',
+  codeOver: '刚才的码已经换了（每 15 秒换一次），请再扫一次',
   codeUsed: '这个二维码您已经用过，请重新扫描',
   wardRelation: '请选择与被代签人的关系',
   wardsTooMany: '一人最多为20人代签',

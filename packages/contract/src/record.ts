@@ -220,6 +220,17 @@ export const submit = defineCall({
 });
 export type SubmitRequest = z.output<typeof submit.request>;
 
+export const readCode = defineCall({
+  name: 'readCode',
+  method: 'POST',
+  path: '/xcx/member/v1/scan',
+  policy: 'member',
+  summary:
+    'Have a rotating code judged at the moment it was read. The ticket stands for it in `submit.scan`, for ten minutes and this person alone; an empty one: the code is none of this activity, or is over.',
+  request: z.object({ cid, scan: z.string().max(500) }),
+  response: z.object({ data: z.object({ ticket: z.string() }) }),
+});
+
 export const updateOwnRecord = defineCall({
   name: 'updateOwnRecord',
   method: 'POST',

@@ -41,6 +41,11 @@ export function freshScan(cid: string): string | undefined {
   return landing?.cid === cid ? landing.content : undefined;
 }
 
+/** Puts the server's ticket in the place of the code that it was given for. */
+export function noteTicket(cid: string, content: string, ticket: string): void {
+  if (landing?.cid === cid && landing.content === content) landing = { cid, content: ticket };
+}
+
 /** A read code is good for one submission. */
 export function spendScan(cid: string): void {
   if (landing?.cid === cid) landing = undefined;

@@ -86,6 +86,7 @@ const elsewhere = (): Record<string, () => Input> => ({
   mergeMember: () => ({ cid: world.cid, unionid: world.people.unionid, line: world.unionid }),
   removeRemark: () => ({ pt_id: world.ptIds[1], id: world.remark }),
   removeHomework: () => ({ wid: world.homework }),
+  readCode: () => ({ cid: world.cid, scan: 'https://example.cn/m/1?t=1&s=mark' }),
   requestPhoneCode: () => ({ cid: world.cid, phone: freshMobile() }),
   checkPhoneCode: () => ({ cid: world.cid, phone: '13900139001', code: '000000' }),
   reauthCode: () => ({}),

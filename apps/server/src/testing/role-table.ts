@@ -237,6 +237,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
 
   // Coming in, and what who stands at the door is told.
   getMemberActivity: DOOR,
+  readCode: DOOR,
   join: 'YYYYYnYYYYYYs',
   joinWard: 'YYYYYnYYYYYYs',
   listWards: DOOR,

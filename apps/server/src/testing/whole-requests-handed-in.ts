@@ -52,6 +52,11 @@ export const handedInRequests = (world: World): WholeRequest[] => [
       rank: 1,
     }),
   ],
+  [
+    contract.readCode,
+    () => world.member,
+    () => ({ cid: world.cid, scan: 'https://example.cn/m/1?t=1&s=mark' }),
+  ],
   [contract.likeRecord, () => world.teacher, () => ({ pt_id: world.ptIds[0], like: 1 })],
   [contract.likeAsMember, () => world.member, () => ({ pt_id: world.ptIds[0], like: 0 })],
   [

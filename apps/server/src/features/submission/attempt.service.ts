@@ -238,8 +238,10 @@ export function judgeAttempt(
     ...aside,
   });
   if (!verdict.ok) {
-    const used = spent && verdict.reason === 'scan_needed';
-    return { ok: false, refusal: used ? { ...verdict, message: MAKEUP_MESSAGES.codeUsed } : verdict };
+    // A code of ours that will not do was used before, or is over: two different things to do something about.
+    const message = spent ? MAKEUP_MESSAGES.codeUsed : MAKEUP_MESSAGES.codeOver;
+    const isOurs = scanned.step !== null && verdict.reason === 'scan_needed';
+    return { ok: false, refusal: isOurs ? { ...verdict, message } : verdict };
   }
   const { place } = verdict;
   const isMakeup = request.makeup === 1;

@@ -6,6 +6,9 @@ import { NOT_SCANNED, type Scanned } from './attempt.service.ts';
 const PERIOD = 15;
 /** Older codes that are still taken: whoever raises the phone when it changes is not turned away. */
 const PERIODS_BACK = 2;
+/** Seconds that a code which was read in time stands: fields are filled in, a newcomer joins. */
+const TICKET_SECONDS = 600;
+const TICKET = /^ticket:(\d{1,12}):(\d{1,12}):([\w-]+)$/;
 
 export interface CodeDeps {
   secret: Buffer;
@@ -19,7 +22,26 @@ export interface CodeDeps {
 export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
   const markOf = (cid: string, step: number) => sign(secret, 'scan', cid, String(step));
 
+  /** Number of the rotating code's period that a content proves; null for none of this activity's. */
+  function stepOf(cid: string, scan: string): number | null {
+    const [, t] = /[?&]t=(\d{1,12})(?:&|$)/.exec(scan) ?? [];
+    const [, mark] = /[?&]s=([\w-]+)(?:&|$)/.exec(scan) ?? [];
+    return t !== undefined && isSigned(secret, mark, 'scan', cid, t) ? Number(t) : null;
+  }
+  const isFresh = (step: number, moment: number): boolean => {
+    const age = Math.floor(moment / PERIOD) - step;
+    return age >= 0 && age <= PERIODS_BACK;
+  };
+
   return {
+    /** Stands for a rotating code that was read in time, for its reader alone; '' where it does not. */
+    ticket(cid: string, scan: string, uid: string, at: Date): string {
+      const now = Math.floor(at.getTime() / 1000);
+      const step = stepOf(cid, scan);
+      if (step === null || !isFresh(step, now)) return '';
+      return `ticket:${step}:${now}:${sign(secret, 'ticket', cid, uid, String(step), String(now))}`;
+    },
+
     /** The rotating code of a moment. */
     live(cid: string, at: Date) {
       const step = Math.floor(at.getTime() / 1000 / PERIOD);
@@ -28,16 +50,23 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
       return { content: link, link, expires_at: (step + 1) * PERIOD, period: PERIOD };
     },
 
-    /** What a scanned content proves, by the rules of the activity and at a moment in Unix seconds. */
-    scanned(cid: string, scan: string | undefined): (rules: ActivityRules, moment: number) => Scanned {
-      const [, t] = /[?&]t=(\d{1,12})(?:&|$)/.exec(scan ?? '') ?? [];
-      const [, mark] = /[?&]s=([\w-]+)(?:&|$)/.exec(scan ?? '') ?? [];
-      const step = t !== undefined && isSigned(secret, mark, 'scan', cid, t) ? Number(t) : null;
+    /**
+     * What a scanned content, or the ticket for it, proves of a person, by the rules of the activity and at a moment
+     * in Unix seconds.
+     */
+    scanned(
+      cid: string,
+      scan: string | undefined,
+      uid: string,
+    ): (rules: ActivityRules, moment: number) => Scanned {
+      const [, t = '', read = '', mark] = TICKET.exec(scan ?? '') ?? [];
+      const isTicket = isSigned(secret, mark, 'ticket', cid, uid, t, read);
+      const step = isTicket ? Number(t) : stepOf(cid, scan ?? '');
       return (rules, moment) => {
         if (rules.scan_rotate !== 1) return { valid: isScan(cid, scan), step: null };
         if (step === null) return NOT_SCANNED;
-        const age = Math.floor(moment / PERIOD) - step;
-        return { valid: age >= 0 && age <= PERIODS_BACK, step };
+        const age = moment - Number(read);
+        return { valid: isTicket ? age >= 0 && age <= TICKET_SECONDS : isFresh(step, moment), step };
       };
     },
   };

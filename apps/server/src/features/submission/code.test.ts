@@ -35,8 +35,38 @@ describe('codes and networks on the spot', () => {
     await api.clock('2026-11-20 08:00:44');
     await done(send(content, other));
     await api.clock('2026-11-20 08:00:45');
-    expect(await refused(send(content, await api.member(cid, '陈博文')))).toBe('请扫描现场二维码签到');
+    expect(await refused(send(content, await api.member(cid, '陈博文')))).toBe(
+      '刚才的码已经换了（每 15 秒换一次），请再扫一次',
+    );
     await done(send((await teacher.ok(contract.getLiveCode, { cid })).data.content));
+  });
+
+  it('JOIN-14 a code read in time stands for its reader alone while the fields are filled in', async () => {
+    const cid = await api.activity(teacher, { scan_required: 1, scan_rotate: 1, limit: 9 });
+    const member = await api.member(cid, '写得慢');
+    const other = await api.member(cid, '没有来');
+    const { content } = (await teacher.ok(contract.getLiveCode, { cid })).data;
+    await api.clock('2026-11-20 08:00:40');
+    const { ticket } = (await member.ok(contract.readCode, { cid, scan: content })).data;
+    const send = (scan: string) => ({
+      cid,
+      entry: api.entryOf(cid),
+      fill_params: [],
+      scan,
+      request_id: freshId(),
+    });
+    await api.clock('2026-11-20 08:10:40');
+    expect((await other.refused(contract.submit, send(ticket))).message).toBe('请扫描现场二维码签到');
+    await member.ok(contract.submit, send(ticket));
+    expect((await member.refused(contract.submit, send(ticket))).message).toBe(
+      '这个二维码您已经用过，请重新扫描',
+    );
+    // Read too late, it stands for nothing; and no ticket lasts longer than ten minutes.
+    expect((await other.ok(contract.readCode, { cid, scan: content })).data.ticket).toBe('');
+    const fresh = (await teacher.ok(contract.getLiveCode, { cid })).data.content;
+    const late = (await other.ok(contract.readCode, { cid, scan: fresh })).data.ticket;
+    await api.clock('2026-11-20 08:20:41');
+    expect((await other.refused(contract.submit, send(late))).data.reason).toBe('scan_needed');
   });
 
   it('JOIN-13 captures the address that the organiser is seen under', async () => {

@@ -35,11 +35,14 @@ export const submissionRoutes = (
       hash: hashOf(request),
       at: now,
       entryValid: isEntry(request.cid, request.entry),
-      scanOf: codes.scanned(request.cid, request.scan),
+      scanOf: codes.scanned(request.cid, request.scan, principal.uid),
       egressOf: (rules) => rules.wifis.length > 0 && isEgress(raw.ip, rules),
     });
     if (!outcome.ok) throw new Refused(outcome.msg, { data: outcome.data });
     const { ok: _ok, ...data } = outcome;
     return { data };
   }),
+  route(contract.readCode, async ({ principal, now }, { cid, scan }) => ({
+    data: { ticket: codes.ticket(cid, scan, principal.uid, now) },
+  })),
 ];

@@ -1,12 +1,14 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useState } from 'react';
 import { markOf, pathOfCode } from '../../../lib/code.ts';
+import { noteTicket } from '../../../lib/entry.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
 import { useFollow, usePosition } from '../../../lib/position.ts';
 import type { HelpAction } from '../../../lib/refusal-help.ts';
 import { signInState } from '../../../lib/sign-in-state.ts';
 import type { FieldError } from '../../../ui/fields/field-list.tsx';
+import { ticketFor } from '../api/read-code.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The sheet of fields; loaded when it is asked for, or before where the network may be gone by then. */
@@ -40,6 +42,8 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   );
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
   const [scan, setScan] = useState<string>();
+  // The code's own mark of the activity, whatever ticket stands in its place.
+  const [mark, setMark] = useState<string>();
   const [wrong, setWrong] = useState<FieldError>();
 
   const key = asking.me ? outboxKey(asking.me.unionid, wid) : '';
@@ -53,6 +57,12 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   useEffect(() => {
     if (key) void queue.resume(key);
   }, [key]);
+  // The code that the phone's camera opened was read a moment ago; logging in and joining take longer than it lasts.
+  const { cid } = asking;
+  useEffect(() => {
+    if (scanned !== undefined)
+      void ticketFor(cid, scanned).then((ticket) => noteTicket(cid, scanned, ticket));
+  }, [cid, scanned]);
   // A refused field is shown where it is put right.
   useEffect(() => {
     if (!refused?.field) return;
@@ -79,11 +89,11 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
       );
   }, [asksFields, fill_options]);
 
-  function send(code?: string) {
+  function send(code?: string, mark?: string) {
     setOpen(null);
     setScan(undefined);
+    setMark(undefined);
     setWrong(undefined);
-    const mark = code && markOf(code);
     void signIn(fix, code, mark || entry);
   }
 
@@ -100,7 +110,7 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
     close: () => setOpen(null),
     ready,
     /** What the sheet of fields is given. */
-    sheet: { draft, update, refused: wrong, onSubmit: () => send(scan), onClose: () => setOpen(null) },
+    sheet: { draft, update, refused: wrong, onSubmit: () => send(scan, mark), onClose: () => setOpen(null) },
     /** The large button. */
     press() {
       if (state.kind === 'scan') setOpen('scanner');
@@ -113,8 +123,14 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
       // A code of ours for something else; other contents are the server's to judge.
       if (path !== null && !path.startsWith(`/${asking.cid}?`)) return alien;
       setScan(code);
-      if (asksFields) setOpen('sheet');
-      else send(code);
+      setMark(markOf(code));
+      if (!asksFields) {
+        send(code, markOf(code));
+        return null;
+      }
+      setOpen('sheet');
+      // While the fields are filled in the code goes on changing.
+      void ticketFor(asking.cid, code).then((ticket) => setScan((now) => (now === code ? ticket : now)));
       return null;
     },
     /** What a refusal offers to do; what is not of these steps goes on to `other`. */
