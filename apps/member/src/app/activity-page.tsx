@@ -4,7 +4,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { About } from '../features/activity/components/about.tsx';
-import { entryOf } from '../lib/entry.ts';
+import { ticketFor } from '../features/sign-in/api/read-code.ts';
+import { entryOf, freshScan, noteTicket } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
 import { remove } from '../lib/kv.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
@@ -58,6 +59,11 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
         .catch(() => undefined);
   }, [cid, title, organiser, inviter, allowed]);
 
+  // The code that the phone's camera opened was read a moment ago; joining and filling in take longer than it lasts.
+  useEffect(() => {
+    const read = freshScan(cid);
+    if (read !== undefined) void ticketFor(cid, read).then((ticket) => noteTicket(cid, read, ticket));
+  }, [cid]);
   // What was filled in to apply has done its work.
   const isMember = activity.view === 'member';
   useEffect(() => {

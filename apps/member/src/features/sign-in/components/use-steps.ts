@@ -1,7 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useState } from 'react';
 import { markOf, pathOfCode } from '../../../lib/code.ts';
-import { noteTicket } from '../../../lib/entry.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
 import { useFollow, usePosition } from '../../../lib/position.ts';
@@ -57,12 +56,6 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   useEffect(() => {
     if (key) void queue.resume(key);
   }, [key]);
-  // The code that the phone's camera opened was read a moment ago; logging in and joining take longer than it lasts.
-  const { cid } = asking;
-  useEffect(() => {
-    if (scanned !== undefined)
-      void ticketFor(cid, scanned).then((ticket) => noteTicket(cid, scanned, ticket));
-  }, [cid, scanned]);
   // A refused field is shown where it is put right.
   useEffect(() => {
     if (!refused?.field) return;
