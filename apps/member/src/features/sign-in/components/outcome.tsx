@@ -1,23 +1,18 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
-import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
+import type { HelpAction } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { usePreparing, useUploadShare } from '../../../lib/upload-state.ts';
 import { Notice } from '../../../ui/states.tsx';
+import type { RefusalProps } from './refusal.tsx';
 
-const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
-  locate: '重新定位',
-  scan: '扫码签到',
-  join: '去加入',
-  fields: '去修改',
-  records: '查看记录',
-  refresh: '刷新',
-  home: '回到首页',
-  token: '重新输入',
-};
-
-/** What the large button below does in some states of it, so that no second one offers the same. */
-const BELOW: Readonly<Partial<Record<SignInState['kind'], HelpAction>>> = { done: 'records', scan: 'scan' };
+// What to do about a no comes behind the first load: the no itself is there at once.
+const Refusal = lazy<ComponentType<RefusalProps>>(() =>
+  import('./refusal.tsx').catch(() => ({
+    default: ({ refused }: RefusalProps) => <Notice tone="loss" title={refused.msg} />,
+  })),
+);
 
 interface Props {
   state: OutboxState;
@@ -75,16 +70,12 @@ export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
       />
     );
   if (state.phase !== 'refused') return null;
-  const { reason, msg, distance, opensAt, late } = state.refused;
-  const { hint, action } = submitHelp(reason, { distance, opensAt, now, late });
+  const { refused } = state;
   return (
     <div role="alert">
-      <Notice tone="loss" title={msg} hint={hint} />
-      {action && action !== BELOW[below] && (
-        <button type="button" className="button plain" onClick={() => onAction(action)}>
-          {t(ACTION_WORDS[action])}
-        </button>
-      )}
+      <Suspense fallback={<Notice tone="loss" title={refused.msg} />}>
+        <Refusal refused={refused} below={below} now={now} onAction={onAction} />
+      </Suspense>
     </div>
   );
 }

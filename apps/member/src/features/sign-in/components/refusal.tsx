@@ -1,0 +1,43 @@
+import { t } from '../../../lib/i18n.ts';
+import type { Refused } from '../../../lib/outbox.ts';
+import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
+import type { SignInState } from '../../../lib/sign-in-state.ts';
+import { Notice } from '../../../ui/states.tsx';
+
+const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
+  locate: '重新定位',
+  scan: '扫码签到',
+  join: '去加入',
+  fields: '去修改',
+  records: '查看记录',
+  refresh: '刷新',
+  home: '回到首页',
+  token: '重新输入',
+};
+
+/** What the large button below does in some states of it, so that no second one offers the same. */
+const BELOW: Readonly<Partial<Record<SignInState['kind'], HelpAction>>> = { done: 'records', scan: 'scan' };
+
+export interface RefusalProps {
+  refused: Refused;
+  /** What the large button below stands at. */
+  below: SignInState['kind'];
+  now: number;
+  onAction: (action: HelpAction) => void;
+}
+
+/** The server's no, and what to do about it. */
+export default function Refusal({ refused, below, now, onAction }: RefusalProps) {
+  const { reason, msg, distance, opensAt, late } = refused;
+  const { hint, action } = submitHelp(reason, { distance, opensAt, now, late });
+  return (
+    <>
+      <Notice tone="loss" title={msg} hint={hint} />
+      {action && action !== BELOW[below] && (
+        <button type="button" className="button plain" onClick={() => onAction(action)}>
+          {t(ACTION_WORDS[action])}
+        </button>
+      )}
+    </>
+  );
+}
