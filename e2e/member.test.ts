@@ -95,35 +95,6 @@ describe('nothing that a member typed is lost', () => {
     await sees(third.page, /签到成功/);
   });
 
-  it('a sign-in made without a network waits on the phone and becomes one record', async () => {
-    const { cid, link } = await activity({ title: '没有网络', fill_options: [TEMPERATURE, PICTURE] });
-    const phone = await stage.open(PHONE);
-    phone.watch.expect(/ERR_INTERNET_DISCONNECTED/);
-    const ids = sentIds(phone.context);
-    await enterMember(phone.page, link, '王浩然');
-    await join(phone.page, '王浩然');
-    await phone.page.getByRole('button', { name: '签到', exact: true }).click();
-    const picture = await photograph(phone.page, '操场');
-
-    await phone.context.setOffline(true);
-    await phone.page.getByLabel('体温').fill('36.9');
-    await phone.page.getByLabel('照片', { exact: true }).setInputFiles(picture);
-    await sees(phone.page, '待上传');
-    await phone.page.getByRole('button', { name: '提交签到' }).click();
-    await sees(phone.page, '等待网络，恢复后自动发送');
-    await phone.page.close();
-    expect(await recordsOf(cid)).toEqual([]);
-
-    await phone.context.setOffline(false);
-    const again = await phone.context.newPage();
-    await again.goto(link);
-    await sees(again, '08:05:00 签到成功');
-    const [record, ...others] = await recordsOf(cid);
-    expect(others).toEqual([]);
-    expect(record?.fill_params.map(({ name }) => name)).toEqual(['体温', '照片']);
-    expect(new Set(ids).size).toBe(1);
-  });
-
   it('an answer that was lost on its way is asked for again, and there is one record', async () => {
     const { cid, link } = await activity({ title: '回音丢失', fill_options: [] });
     const phone = await stage.open(PHONE);
