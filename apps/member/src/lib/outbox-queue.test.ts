@@ -167,6 +167,22 @@ describe('sign-ins on a bad network', () => {
     60_000 + ORDERS * 60,
   );
 
+  it('somebody else’s is neither sent nor shown, and stays kept', async () => {
+    const time = new Time();
+    const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
+    const world: World = { time, server, line, phone, tabs: [], kept: new Set() };
+    phone.write(`${PENDING}A1-other`, {
+      body: { cid: 'A1', request_id: 'theirs', fill_params: [] },
+      fieldKeys: [],
+      draft: {},
+      sealed: true,
+    });
+    const one = new Tab(world, true);
+    await time.pass(90_000, () => undefined);
+    expect(one.queue.stateOf('A1-other')).toEqual({ phase: 'idle' });
+    expect([server.records, phone.names(PENDING)]).toEqual([[], [`${PENDING}A1-other`]]);
+  });
+
   // The proof itself: each fault that was once there, put back, is found.
   it.each<[Fault, RegExp]>([
     ['loses files', /photo is missing/],

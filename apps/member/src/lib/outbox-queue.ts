@@ -250,6 +250,9 @@ export function createQueue(ports: Ports) {
       await Promise.all(due.map(flush));
     },
 
+    /** Somebody may have logged in elsewhere: whose things are is asked anew. */
+    doubt: (): void => own.clear(),
+
     /** Another tab was told something of this name. */
     async heard(key: string): Promise<void> {
       const { phase } = stateOf(key);

@@ -63,7 +63,12 @@ export const useOutbox = (key: string | undefined): OutboxState =>
 export const useOutboxes = (): ReadonlyMap<string, OutboxState> =>
   useSyncExternalStore(outbox.subscribe, outbox.all);
 
-tabs?.addEventListener('message', ({ data }) => void outbox.heard(String(data)));
+/** What a tab tells the others when it was opened, or somebody has logged in there. */
+const STARTED = '';
+tabs?.addEventListener('message', ({ data }) => {
+  if (data === STARTED) outbox.doubt();
+  else void outbox.heard(String(data));
+});
 const back = () => {
   if (document.visibilityState === 'visible') void outbox.wake('back');
 };
@@ -74,6 +79,7 @@ onAnswer(() => void outbox.wake('answer'));
 let tidied = false;
 /** Resumes everything on the phone; once a visit, forgets files that nothing names any more. */
 export function resumeAll(): void {
+  tabs?.postMessage(STARTED);
   void outbox.wake('start');
   if (!tidied)
     void import('./kept-files.ts').then(
