@@ -53,7 +53,7 @@ export interface RecordRow {
   makeup: boolean;
   agent_uid: string | null;
   fill_params: AnsweredField[];
-  place: (Required<Omit<NonNullable<CheckinRecord['place']>, 'inside'>> & object) | null;
+  place: Required<Omit<NonNullable<CheckinRecord['place']>, 'inside'>> | null;
   wifi: 'named' | 'egress' | null;
   late: boolean;
   fix_params: AnsweredField[] | null;
