@@ -16,6 +16,7 @@ import { ownOrigins } from '../platform/http/origins.ts';
 import { createLimiter, forgetExpired } from '../platform/limits/limiter.ts';
 import { createTries } from '../platform/limits/tries.ts';
 import { createPasswords } from '../platform/password/password.ts';
+import { trimSessions } from '../platform/session/session.ts';
 import { smsBounds } from '../platform/sms/bounds.ts';
 import { maskPhone } from '../platform/sms/guarded.ts';
 import { readOutbox } from '../platform/sms/sms.ts';
@@ -99,6 +100,7 @@ export function mobilePart(shared: Shared, services: Services): Part {
     ],
     sweeps: [
       { name: 'old codes', everySeconds: 600, run: () => phones.sweep() },
+      { name: 'too many sessions', everySeconds: 600, run: () => trimSessions(db) },
       { name: 'old numbers', everySeconds: 600, run: () => numbers.sweep() },
       { name: 'old counters', everySeconds: 600, run: () => forgetExpired(pool) },
     ],

@@ -60,11 +60,6 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
     why: 'names of those who are shown; each uid names its shard',
   },
   {
-    words: /^SELECT token_hash FROM session WHERE uid = \$1 ORDER BY t_create DESC/,
-    kind: 'unbound',
-    why: 'how many sessions a person has, at a login alone: the session is found by its token at every other call',
-  },
-  {
     words: /FROM file WHERE token = ANY/,
     kind: 'many',
     why: 'sizes of the pictures of one record that were drawn on; each token names its shard',

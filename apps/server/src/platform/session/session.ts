@@ -14,7 +14,7 @@ export const MINI_SOURCE = 'mini';
 const IDLE_DAYS = { console: 7, member: 15 } as const;
 /** A session's use is noted at most so often, not at every call. */
 const NOTED_MS = 6 * 3600_000;
-/** Sessions of one person; the oldest makes room. As many as their list of devices shows. */
+/** Sessions of one person that are kept: as many as their list of devices shows. */
 export const MOST_SESSIONS = 50;
 
 /** Whether a row of `session` is neither over nor forgotten at a moment of real time. */
@@ -34,8 +34,7 @@ export interface Principal {
 
 export interface Sessions {
   /**
-   * Opens a session and answers its token; only the token's hash is kept. The caller holds the person's row, under
-   * which their sessions are counted.
+   * Opens a session and answers its token; only the token's hash is kept.
    * @param proven when its person proved who they are, where that was not now: a session that another one vouched for
    * is no fresher than that one
    */
@@ -67,6 +66,22 @@ async function noteUse(db: Db, hashes: Buffer[], now: Date): Promise<void> {
     await sql`UPDATE session SET t_seen = ${now} WHERE token_hash = ${hash}`.execute(db);
 }
 
+/**
+ * Ends the oldest sessions of people who have more than are kept. No part of a login: sessions lie by their tokens, and
+ * every machine would be asked for those of one person.
+ */
+export async function trimSessions(db: Db): Promise<void> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM session GROUP BY uid HAVING count(*) > ${MOST_SESSIONS}`.execute(db);
+  for (const { uid } of rows) {
+    const { rows: over } = await sql<{ token_hash: Buffer }>`SELECT token_hash FROM session WHERE uid = ${uid}
+      ORDER BY t_create DESC, token_hash OFFSET ${MOST_SESSIONS}`.execute(db);
+    await sql`DELETE FROM session WHERE token_hash = ANY(${over.map((row) => row.token_hash)}::bytea[])`.execute(
+      db,
+    );
+  }
+}
+
 export function createSessions(db: Db): Sessions {
   const lookups = createGroup<Buffer, Principal | null>(async (_key, hashes) => {
     const now = new Date();
@@ -94,14 +109,6 @@ export function createSessions(db: Db): Sessions {
       await sql`INSERT INTO session (token_hash, uid, source, device, t_create, t_expire, t_proof)
         VALUES (${sha256(token)}, ${uid}, ${source.slice(0, 20)}, ${device.slice(0, 60)}, ${now},
           ${new Date(now.getTime() + SESSION_DAYS * 86_400_000)}, ${proven ?? null})`.execute(tx);
-      const { rows: over } = await sql<{
-        token_hash: Buffer;
-      }>`SELECT token_hash FROM session WHERE uid = ${uid}
-        ORDER BY t_create DESC, token_hash OFFSET ${MOST_SESSIONS}`.execute(tx);
-      if (over.length > 0)
-        await sql`DELETE FROM session WHERE token_hash = ANY(${over.map((row) => row.token_hash)}::bytea[])`.execute(
-          tx,
-        );
       return token;
     },
     find: async (token) => (TOKEN.test(token) ? lookups.run('session', sha256(token)) : null),
