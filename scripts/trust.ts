@@ -79,6 +79,11 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/src/platform/postgres/embedded.test.ts'),
     env: (flags) => ({ TRUST_EMBEDDED: flags.cycles ?? '20' }),
   },
+  heavy: {
+    about: 'the heaviest requests that are known, twenty at once, and the server asked whether it is well',
+    args: tests('server', 'apps/server/src/trust/heavy.test.ts'),
+    env: (flags) => ({ TRUST_HEAVY: flags.cycles ?? '20' }),
+  },
   snapshots: {
     about: 'databases of earlier versions migrated to today, their data right',
     args: tests('server', 'apps/server/src/snapshots.test.ts'),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { savePersonAsMember } from './person.ts';
-import { nameText, withoutHidden } from './text.ts';
+import { nameText, text, withoutHidden } from './text.ts';
+
+it('a text is counted as people see it, up to its most', () => {
+  const fits = (value: string) => text(10).safeParse(value).success;
+  expect(['a'.repeat(10), '😀'.repeat(10), ` ${'a'.repeat(10)} `].map(fits)).toEqual([true, true, true]);
+  expect(['a'.repeat(11), '😀'.repeat(11), `${'😀'.repeat(9)}aa`, 'a'.repeat(21)].map(fits)).toEqual(
+    Array(4).fill(false),
+  );
+});
 
 describe('names', () => {
   it.each([

@@ -7,6 +7,10 @@ export function lengthOf(value: string): number {
   return n;
 }
 
+/** Whether a text has more than `max` code points; two megabytes of it are not counted to say so. */
+const isLonger = (value: string, max: number): boolean =>
+  value.length > max && (value.length > 2 * max || lengthOf(value) > max);
+
 // A lone surrogate or a NUL can be stored by no UTF-8 database; both are refused and never repaired.
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
@@ -15,7 +19,7 @@ const boundedText = (max: number, tidied: (value: string) => string) =>
     .string()
     .refine(isStorable, { message: '含有无法保存的字符' })
     .transform((value) => tidied(value.trim()))
-    .refine((value) => lengthOf(value) <= max, { message: `最多${max}个字` });
+    .refine((value) => !isLonger(value, max), { message: `最多${max}个字` });
 
 /** Text as given, trimmed at its ends, of at most `max` code points. */
 export const text = (max: number) => boundedText(max, (value) => value);
