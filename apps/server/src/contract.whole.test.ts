@@ -99,6 +99,7 @@ describe('whole requests', () => {
     contract.exitActivity,
     contract.leaveActivity,
     contract.getRank,
+    contract.getMemberSheet,
     contract.listOwnRecords,
     contract.getMemberRecord,
     contract.updateOwnRecord,

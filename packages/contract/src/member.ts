@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { dueState } from './due.ts';
 import { answeredField, field, filledFields } from './field.ts';
 import { entry } from './record.ts';
+import { statRow } from './statistics.ts';
 import { cid, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
 export { type DueState, dueState, slotState } from './due.ts';
@@ -125,6 +126,8 @@ export const memberActivity = z.object({
     updateProfile: z.boolean(),
     viewRecords: z.boolean(),
     viewRank: z.boolean(),
+    /** May see the daily numbers (`sheet_visible`). */
+    viewSheet: z.boolean(),
     forward: z.boolean(),
     comment: z.boolean(),
     makeup: z.boolean(),
@@ -216,4 +219,15 @@ export const getRank = defineCall({
       mine: z.object({ rank: z.number(), days: z.number() }).nullable(),
     }),
   }),
+});
+
+export const getMemberSheet = defineCall({
+  name: 'getMemberSheet',
+  method: 'GET',
+  path: '/xcx/member/v1/stat',
+  policy: 'member',
+  summary:
+    'Daily numbers of an activity for members, where `sheet_visible` shows them; newest day first, at most 30.',
+  request: z.object({ cid, entry }),
+  response: z.object({ data: z.object({ lists: z.array(statRow) }) }),
 });

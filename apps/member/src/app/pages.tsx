@@ -8,6 +8,7 @@ const RecordsPage = lazy(() => import('./records-page.tsx'));
 const RecordPage = lazy(() => import('./record-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const RankScreen = lazy(() => import('../features/rank/screens/rank-screen.tsx'));
+const SheetScreen = lazy(() => import('../features/sheet/screens/sheet-screen.tsx'));
 const MakeupPage = lazy(() => import('./makeup-page.tsx'));
 const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
 const HomeworkPage = lazy(() => import('./homework-page.tsx'));
@@ -50,6 +51,7 @@ export function Pages() {
         <Route path="/:cid/homework/:wid/all" element={<HandedInPage />} />
         <Route path="/:cid/wards" element={<WardsPage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
+        <Route path="/:cid/stat" element={<SheetScreen />} />
         <Route path="*" element={<NowhereScreen />} />
       </Routes>
     </Suspense>

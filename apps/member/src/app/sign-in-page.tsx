@@ -150,6 +150,12 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
             <ChevronIcon />
           </Link>
         )}
+        {abilities.viewSheet && (
+          <Link className="link-row" to={`/${cid}/stat`}>
+            {t('签到统计')}
+            <ChevronIcon />
+          </Link>
+        )}
         {me && me.reg_params.length > 0 && (
           <Link className="link-row" to={`/${cid}/profile`}>
             {t('我的资料')}

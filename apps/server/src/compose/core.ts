@@ -9,6 +9,7 @@ import { createMemberReads } from '../features/member/member.reads.ts';
 import { memberRoutes } from '../features/member/member.routes.ts';
 import { createMemberService, type MemberService } from '../features/member/member.service.ts';
 import { createRankReads } from '../features/member/rank.reads.ts';
+import { createSheetReads } from '../features/member/sheet.reads.ts';
 import { adsOf } from '../features/order/ads.reads.ts';
 import { createReactionService, type ReactionService } from '../features/record/reaction.service.ts';
 import { createReviewService, type ReviewService } from '../features/review/review.service.ts';
@@ -131,6 +132,7 @@ export function memberPart(shared: Shared, { members, submit }: Services): Part 
         createApprovalService(db),
         createMemberReads(shared),
         createRankReads(db, versions),
+        createSheetReads(shared),
       ),
       ...submissionRoutes(submit, isEntry, codesOf(shared), shared.sessions.isOfMini),
     ],

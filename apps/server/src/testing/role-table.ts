@@ -211,6 +211,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   likeAsMember: INSIDE,
   commentAsMember: INSIDE,
   getRank: JOINED,
+  getMemberSheet: INSIDE,
   getMakeup: JOINED,
   listOwnRecords: JOINED,
   // New homework is the class's (`view_auth` 2); visitors by the code are tested beside it (homework/own.test.ts).

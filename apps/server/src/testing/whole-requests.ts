@@ -138,6 +138,7 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => ({ cid: world.cid, reg_params: [{ key: 1, val: '王浩然' }] }),
   ],
   [contract.getRank, () => world.member, () => ({ cid: world.cid, count: 50 })],
+  [contract.getMemberSheet, () => world.member, () => ({ cid: world.cid })],
   [contract.previewRoster, () => world.teacher, () => ({ list_url: world.list_url })],
   [contract.getRoster, () => world.teacher, () => ({ cid: world.cid })],
   [

@@ -18,11 +18,25 @@ export function joinReason(access: Access, certified: boolean, entryValid: boole
 export const mayVisit = (access: Access, settings: ActivitySettings): boolean =>
   access.member === null && isOpenToVisitors(settings);
 
+/**
+ * Whether somebody sees the daily numbers: with 0 who manages, with 2 who takes part as well, with 1 also visitors who
+ * came by the activity's code.
+ */
+export function seesSheet(
+  access: Access,
+  { sheet_visible }: Pick<ActivitySettings, 'sheet_visible'>,
+  entryValid: boolean,
+): boolean {
+  if (manages(access)) return true;
+  if (sheet_visible === 0 || access.member?.role === ROLE.BLACKLISTED) return false;
+  return takesPart(access) || (sheet_visible === 1 && entryValid);
+}
+
 /** What a person may do on the member page (JOIN-16, JOIN-20). */
 export function memberAbilities(
   access: Access,
   settings: ActivitySettings,
-  visits = false,
+  { visits = false, entryValid = false }: { visits?: boolean; entryValid?: boolean } = {},
 ): Omit<MemberActivity['abilities'], 'barrage'> {
   const inside = takesPart(access) && access.member!.takes_part;
   const admin = manages(access);
@@ -32,6 +46,7 @@ export function memberAbilities(
     updateProfile: inside && settings.enable_update_profile === 1,
     viewRecords: inside ? admin || settings.permiss !== 1 : visits && isOpenToVisitors(settings),
     viewRank: inside && (admin || settings.rank_visi === 0),
+    viewSheet: seesSheet(access, settings, entryValid),
     forward: settings.no_forward === 0,
     comment: inside && settings.no_com === 0,
     makeup: inside && settings.can_makeup !== 0,

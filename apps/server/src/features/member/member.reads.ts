@@ -169,7 +169,7 @@ export function createMemberReads({
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
         abilities: {
-          ...memberAbilities(access, settings, visits),
+          ...memberAbilities(access, settings, { visits, entryValid }),
           barrage: view === 'member' && takesBarrage(settings, certified, activity.end_day < today),
         },
         now,

@@ -5,12 +5,14 @@ import type { ApprovalService } from './approval.service.ts';
 import type { MemberReads } from './member.reads.ts';
 import type { MemberService } from './member.service.ts';
 import type { RankReads } from './rank.reads.ts';
+import type { SheetReads } from './sheet.reads.ts';
 
 export const memberRoutes = (
   members: MemberService,
   approvals: ApprovalService,
   reads: MemberReads,
   rank: RankReads,
+  sheet: SheetReads,
 ): Route[] => [
   route(contract.join, async ({ principal, now }, request) => ({
     data: await members.join(principal.uid, request, now),
@@ -31,6 +33,11 @@ export const memberRoutes = (
   })),
   route(contract.getRank, async ({ principal }, { cid, count }) => {
     const data = await rank(principal.uid, cid, count);
+    if (!data) throw activityNotFound();
+    return { data };
+  }),
+  route(contract.getMemberSheet, async ({ principal, now }, request) => {
+    const data = await sheet(principal.uid, request, now);
     if (!data) throw activityNotFound();
     return { data };
   }),

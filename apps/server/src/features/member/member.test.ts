@@ -2,6 +2,7 @@ import {
   getDetail,
   getMakeup,
   getMemberActivity,
+  getMemberSheet,
   getRank,
   join as joinActivity,
   listOwnRecords,
@@ -15,6 +16,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
+import { idOf, setRoleOf } from '../../testing/members.ts';
 
 let api: Api;
 let teacher: Person;
@@ -61,6 +63,38 @@ describe('what a member is asked for', () => {
     expect(await asked(0)).toEqual([
       [0, 0],
       [0, 0],
+    ]);
+  });
+});
+
+describe('the statistics sheet', () => {
+  it('FORM-42 G39 shows the daily numbers to admins alone, to the team, or to whoever came by the code', async () => {
+    const seen: unknown[] = [];
+    for (const sheet_visible of [0, 2, 1]) {
+      const cid = await api.activity(teacher, { sheet_visible });
+      const member = await api.member(cid, `统计${sheet_visible}`);
+      const admin = await api.member(cid, `管理${sheet_visible}`);
+      await setRoleOf(teacher, cid, await idOf(teacher, cid, admin.name), 1, 1);
+      await signIn(member, cid);
+      const visitor = await api.person(`访客${sheet_visible}`, 'member');
+      const entry = api.entryOf(cid);
+      const sees = async (person: Person, mark?: string) => {
+        const named = { cid, ...(mark ? { entry: mark } : {}) };
+        const { abilities } = (await person.ok(getMemberActivity, named)).data;
+        if (!abilities.viewSheet) {
+          expect((await person.refused(getMemberSheet, named)).message).toMatch('签到不存在');
+          return false;
+        }
+        const [row] = (await person.ok(getMemberSheet, named)).data.lists;
+        expect(row).toMatchObject({ date: '2026-11-20', checked_uv: 1, due: 2, unchecked: 1, judged: 1 });
+        return true;
+      };
+      seen.push([await sees(admin), await sees(member), await sees(visitor, entry), await sees(visitor)]);
+    }
+    expect(seen).toEqual([
+      [true, false, false, false],
+      [true, true, false, false],
+      [true, true, true, false],
     ]);
   });
 });

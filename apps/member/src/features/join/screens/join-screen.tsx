@@ -2,6 +2,7 @@ import { Refusal } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -10,6 +11,7 @@ import { remove } from '../../../lib/kv.ts';
 import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useJoin } from '../api/join-activity.ts';
@@ -210,6 +212,14 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
             </div>
           )}
         </form>
+      )}
+      {activity.abilities.viewSheet && (
+        <nav className="card links" aria-label={t('更多')}>
+          <Link className="link-row" to={`/${cid}/stat`}>
+            {t('签到统计')}
+            <ChevronIcon />
+          </Link>
+        </nav>
       )}
     </Page>
   );

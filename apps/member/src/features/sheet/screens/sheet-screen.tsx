@@ -1,0 +1,52 @@
+import type { StatRow } from '@rollcall/contract/statistics';
+import { formatShortDay } from '@rollcall/rules/format';
+import { useParams, useSearchParams } from 'react-router';
+import { entryOf } from '../../../lib/entry.ts';
+import { t } from '../../../lib/i18n.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
+import { useSheet } from '../api/get-sheet.ts';
+import '../sheet.css';
+
+/** Who is missing is known on a day that is judged alone; on others nothing is said of it. */
+const missingOf = ({ judged, unchecked }: StatRow) => (judged === 1 ? String(unchecked) : '–');
+
+/** `/m/:cid/stat`: the daily numbers of an activity, for those to whom its organiser shows them. */
+export default function SheetScreen() {
+  const { cid = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useSheet(cid, entryOf(cid, query));
+  return (
+    <Page title={t('签到统计')} back={`/${cid}`}>
+      {!data && !error && <Skeleton heights={[320]} />}
+      {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
+      {data && data.lists.length === 0 && (
+        <Empty title={t('还没有统计')} hint={t('活动开始后，每天的人数会出现在这里')} />
+      )}
+      {data && data.lists.length > 0 && (
+        <table className="card sheet num">
+          <thead>
+            <tr>
+              <th scope="col">{t('日期')}</th>
+              <th scope="col">{t('已签')}</th>
+              <th scope="col">{t('未签')}</th>
+              <th scope="col">{t('次数')}</th>
+              <th scope="col">{t('成员')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.lists.map((row) => (
+              <tr key={row.date}>
+                <th scope="row">{formatShortDay(row.date)}</th>
+                <td>{row.checked_uv}</td>
+                <td>{missingOf(row)}</td>
+                <td>{row.checked}</td>
+                <td>{row.joined}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Page>
+  );
+}

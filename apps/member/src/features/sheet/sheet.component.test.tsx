@@ -1,0 +1,54 @@
+import { getMemberSheet } from '@rollcall/contract/member';
+import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberStage } from '../../testing/member.ts';
+import SheetScreen from './screens/sheet-screen.tsx';
+
+const stage = memberStage();
+const render = () => (
+  <Routes>
+    <Route path="/:cid/stat" element={<SheetScreen />} />
+  </Routes>
+);
+const aRow = (date: string, judged: 0 | 1, unchecked: number) => ({
+  date,
+  checked_uv: 38,
+  checked: 74,
+  new: 0,
+  joined: 42,
+  unchecked,
+  due: 42,
+  judged,
+});
+
+it('FORM-42 a member reads the daily numbers on the phone, and nothing can be done with them', async () => {
+  const { server } = await stage.show({
+    path: '/Abc123/stat?entry=mark',
+    until: '日期',
+    answers: [
+      answer(getMemberSheet, { data: { lists: [aRow('2026-03-02', 0, 0), aRow('2026-03-01', 1, 4)] } }),
+    ],
+    render,
+  });
+  const rows = page.getByRole('row').elements();
+  const texts = rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(texts.map((cells) => cells.slice(1))).toEqual([
+    ['38', '–', '74', '42'],
+    ['38', '4', '74', '42'],
+  ]);
+  expect(server.sent(getMemberSheet)).toEqual([{ cid: 'Abc123', entry: 'mark' }]);
+  await expectSound();
+});
+
+it('FORM-42 whom it is not shown to is told that there is nothing', async () => {
+  await stage.show({
+    path: '/Abc123/stat',
+    until: '签到不存在',
+    answers: [answer(getMemberSheet, refusal('签到不存在 (not found)', { reason: 'not_found' }))],
+    render,
+  });
+  expect(page.getByRole('row').elements()).toEqual([]);
+});
