@@ -1,5 +1,5 @@
 import { SECTION_TITLES } from '@rollcall/rules';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
 import { useSections } from '../../../lib/form/use-sections.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -12,6 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { type Crumb, PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
 import { useSave } from '../hooks/useSave.ts';
+import { useWifiQuestion } from '../hooks/useWifiQuestion.ts';
 import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
 import { SUMMARIES } from '../model/summary.ts';
 import { MemberPreview } from './MemberPreview.tsx';
@@ -29,6 +30,8 @@ import '../../../ui/form/form.css';
 import '../../../ui/form/form-controls.css';
 import '../../../ui/form/form-lists.css';
 import './form-preview.css';
+
+const WifiDialog = lazy(() => import('./WifiDialog.tsx'));
 
 const OPEN_AT_FIRST: readonly FormSectionId[] = ['base', 'time'];
 
@@ -66,7 +69,8 @@ export function FormView(props: FormViewProps) {
   const { form, title, breadcrumb, send, confirm, onSaved, onStale, notice, note } = props;
   const t = useT();
   const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
-  const { phase, save } = useSave({ form, send, confirm, jump, onSaved, onStale });
+  const wifis = useWifiQuestion(form, confirm);
+  const { phase, save } = useSave({ form, send, confirm: wifis.confirm, jump, onSaved, onStale });
   const wrong = (id: FormSectionId) => form.shown.filter((violation) => violation.section === id).length;
   return (
     <div className="af">
@@ -106,6 +110,11 @@ export function FormView(props: FormViewProps) {
       </Page>
       <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
       <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
+      {wifis.names.length > 0 && (
+        <Suspense>
+          <WifiDialog names={wifis.names} onAnswer={wifis.answer} />
+        </Suspense>
+      )}
       {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在打开分享页')} />}
     </div>
   );
