@@ -97,6 +97,14 @@ describe('downloads', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  it('EXPORT-01 PAGE-20 the address with two dates alone is of the activity opened last', async () => {
+    const page = await desk(`/download-data/${cid}`);
+    await page.getByRole('region', { name: '签到数据' }).waitFor();
+    await page.goto(`${stage.server.url}/download-data/1772380800/1772380800`);
+    await page.getByRole('region', { name: '签到数据' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/download-data/${cid}/1772380800/1772380800`);
+  });
+
   it('EXPORT-13 N45 a table of days, an empty range, and the other sheets', async () => {
     const page = await desk(`/download-data/${cid}/2026-03-02/2026-03-02`);
     await page.getByText('按天汇总').click();

@@ -18,6 +18,8 @@ const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师']
 let teacher: Client;
 beforeAll(async () => {
   teacher = await stage.server.organiser('陈老师');
+  // Pictures of a review take certification (N19).
+  await stage.server.certify(teacher, '2028-12-31T00:00:00+08:00');
 });
 
 const TEXT = {

@@ -14,7 +14,7 @@ import { FEATURES } from '@rollcall/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { DESKTOP } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { enterConsole, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -168,6 +168,21 @@ describe('addresses', () => {
       await page.locator('h1').first().waitFor();
       expect(await sideways(page)).toBe(0);
     }
+  });
+
+  it('PAGE-21 N27 certification out of a phone’s page is a page for phones', async () => {
+    const { page } = await stage.open(PHONE);
+    await enterConsole(page, stage.server, TEACHER, '/cerficate?from=h5');
+    await page.getByRole('heading', { level: 1, name: '发起人认证' }).waitFor();
+    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
+    await page.getByRole('heading', { name: '企业' }).first().waitFor();
+    expect(await sideways(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '申请个人认证' }).click();
+    await page.getByLabel('真实姓名').waitFor();
+    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
+    expect(await sideways(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   it('PAGE-21 PAGE-22 PAGE-30 certification, ads and account show what they are for', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentBlock, place, wifi } from './activity.ts';
 import { defineCall } from './call.ts';
-import { field } from './field.ts';
+import { FIELD_TYPE, type Field, field, SUBMISSION_KEY } from './field.ts';
 import { LIMITS } from './limits.ts';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from './setting-messages.ts';
 import { cid, flag, insideId, int, line, nothing, requestId, seconds, text } from './text.ts';
@@ -30,6 +30,31 @@ const hours = z.preprocess(
 );
 const secondOfDay = int(0, 86_399);
 
+/** A field of a request; S2 §3 writes homework's without a key. */
+const askedField = field.extend({ field_key: field.shape.field_key.optional() });
+/** Keys of the presets by their type (S2 §3). */
+const PRESET_OF: Partial<Record<number, number>> = {
+  [FIELD_TYPE.MULTI_LINE]: SUBMISSION_KEY.TEXT,
+  [FIELD_TYPE.IMAGE]: SUBMISSION_KEY.PICTURE,
+  [FIELD_TYPE.VIDEO]: SUBMISSION_KEY.VIDEO,
+  [FIELD_TYPE.AUDIO]: SUBMISSION_KEY.AUDIO,
+  [FIELD_TYPE.FILE]: SUBMISSION_KEY.FILE,
+};
+/** Fields with a key each: one that has none gets that of its preset, or the next of the organiser's own. */
+function withKeys(fields: z.output<typeof askedField>[]): Field[] {
+  const used = new Set(fields.map(({ field_key }) => field_key));
+  const keyFor = (type: number): number => {
+    let key: number = PRESET_OF[type] ?? SUBMISSION_KEY.FIRST_CUSTOM;
+    if (used.has(key)) key = SUBMISSION_KEY.FIRST_CUSTOM;
+    while (used.has(key)) key += 1;
+    used.add(key);
+    return key;
+  };
+  return fields.map(({ field_key, ...one }) => ({ ...one, field_key: field_key ?? keyFor(one.field_type) }));
+}
+/** A place of homework; without coordinates it is none (HW-38). */
+const coordinate = (most: number) => z.number(HOMEWORK_SETTING_MESSAGES.place).min(-most).max(most);
+
 /**
  * Everything that is set about one homework (S2 §3). Units: `start_date`, `end_date`, `date_show_answer` are Unix
  * seconds of a day; `start_time`, `end_time`, `time_show_answer` seconds of the day; `time_list` minutes of the day.
@@ -55,7 +80,7 @@ export const homeworkSettings = z.object({
   /** Hours before the deadline. */
   advance_time: hours.default(1),
   scan_required: flag.default(0),
-  fill_options: z.array(field).max(200).default([]),
+  fill_options: z.array(askedField).max(200).transform(withKeys).default([]),
   pic_text: flag.default(0),
   time_list: z
     .array(minuteSlot)
@@ -63,7 +88,13 @@ export const homeworkSettings = z.object({
     .default([[0, 1439]]),
   checkinday: z.array(int(0, 9)).min(1).max(7).default([0, 1, 2, 3, 4, 5, 6]),
   locations: z
-    .array(place.extend({ range: int(0, 10_000_000, HOMEWORK_SETTING_MESSAGES.rangeEmpty) }))
+    .array(
+      place.extend({
+        latitude: coordinate(90),
+        longitude: coordinate(180),
+        range: int(0, 10_000_000, HOMEWORK_SETTING_MESSAGES.rangeEmpty),
+      }),
+    )
     .max(200)
     .default([]),
   wifis: z.array(wifi).max(200).default([]),
@@ -141,6 +172,7 @@ export const listHomework = defineCall({
 
 export const homeworkDetail = homeworkItem.extend({
   ...homeworkSettings.shape,
+  fill_options: z.array(field),
   rev: z.number(),
   t_create: z.number(),
   cate: z.number(),

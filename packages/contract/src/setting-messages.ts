@@ -17,4 +17,5 @@ export const SETTING_MESSAGES = {
 export const HOMEWORK_SETTING_MESSAGES = {
   quota: '提交次数须为1到100的整数', // HW-43
   rangeEmpty: '请设置签到范围', // HW-39
+  place: '请指定签到地点', // HW-38
 } as const;

@@ -52,45 +52,52 @@ const AREAS: readonly { to: string; icon: IconName; label: string; within: reado
   { to: '/help', icon: 'help', label: '帮助', within: [] },
 ];
 
+/** Certification opened out of a phone's page (PAGE-21, N27): without the frame, one column wide. */
+const isFromPhone = (pathname: string, search: string): boolean =>
+  pathname === '/cerficate' && new URLSearchParams(search).get('from') === 'h5';
+
 /** The frame of the main area (PAGE-33): side navigation, the person, and the page. */
 export function Component() {
   const t = useT();
   const gate = useOpenGate();
   const user = useUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const bare = isFromPhone(pathname, search);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <div className="shell">
+      <div className={bare ? 'shell shell-bare' : 'shell'}>
         <a className="shell-skip" href="#main">
           {t('跳到内容')}
         </a>
-        <aside className="shell-side">
-          <NavLink to="/myCheckin" className="shell-brand">
-            <Seal />
-            <span>{t('签到台')}</span>
-            <DemoMark />
-          </NavLink>
-          <nav aria-label={t('主导航')}>
-            <ul className="shell-areas">
-              {AREAS.map((area) => (
-                <li key={area.to}>
-                  <NavLink
-                    to={area.to}
-                    className={({ isActive }) =>
-                      isActive || area.within.some((path) => pathname.startsWith(path))
-                        ? 'shell-area active'
-                        : 'shell-area'
-                    }
-                  >
-                    <Icon name={area.icon} />
-                    <span>{t(area.label)}</span>
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <AccountBlock />
-        </aside>
+        {!bare && (
+          <aside className="shell-side">
+            <NavLink to="/myCheckin" className="shell-brand">
+              <Seal />
+              <span>{t('签到台')}</span>
+              <DemoMark />
+            </NavLink>
+            <nav aria-label={t('主导航')}>
+              <ul className="shell-areas">
+                {AREAS.map((area) => (
+                  <li key={area.to}>
+                    <NavLink
+                      to={area.to}
+                      className={({ isActive }) =>
+                        isActive || area.within.some((path) => pathname.startsWith(path))
+                          ? 'shell-area active'
+                          : 'shell-area'
+                      }
+                    >
+                      <Icon name={area.icon} />
+                      <span>{t(area.label)}</span>
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <AccountBlock />
+          </aside>
+        )}
         <main id="main" className="shell-main" tabIndex={-1}>
           {inMessenger && (
             <Suspense>

@@ -1,8 +1,8 @@
 import { getToday, listActivities } from '@rollcall/contract';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type Params, type RouteObject, redirect } from 'react-router';
 import { readListQuery, requestOf } from '../features/activity-list/api/list-query.ts';
 import { prefetch } from '../lib/queries.ts';
-import { readUser } from '../lib/storage.ts';
+import { readCid, readUser } from '../lib/storage.ts';
 import { CrashScreen } from './CrashScreen.tsx';
 import { operatorRoutes } from './operator-routes.tsx';
 import { Root } from './Root.tsx';
@@ -19,6 +19,14 @@ function skipLogin({ request }: { request: Request }) {
 }
 
 const toHome = () => redirect('/home');
+
+const DAY = /^(\d{4}-\d{2}-\d{2}|\d{9,10})$/;
+/** `/download-data/<start_date>/<end_date>` as S2 §2 writes it (EXPORT-01): of the activity opened last. */
+function withStoredCid({ cid = '', start_date = '', end_date }: Params): Response | null {
+  if (end_date !== undefined || !DAY.test(cid) || !DAY.test(start_date)) return null;
+  const stored = readCid();
+  return redirect(stored === '' ? '/download-data' : `/download-data/${stored}/${cid}/${start_date}`);
+}
 
 /** Pages for the managers of an activity alone; read by ActivityProvider. */
 const managed = { manage: true };
@@ -51,6 +59,7 @@ const activityPages: RouteObject[] = [
   {
     path: '/download-data/:cid?/:start_date?/:end_date?',
     handle: managed,
+    loader: ({ params }) => withStoredCid(params),
     lazy: () => import('../features/export/screens/DownloadScreen.tsx'),
   },
   {

@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../lib/i18n.ts';
 
 const Numbers = lazy(() => import('antd/es/pagination'));
-/** Pages from which on one types the number instead of turning. */
-const MANY = 10;
 
 interface PagerProps {
   page: number;
@@ -34,7 +32,7 @@ export function Pager({ page, count, total, unit, sizes, onShow }: PagerProps) {
             total={total}
             showSizeChanger={sizes !== undefined}
             {...(sizes ? { pageSizeOptions: [...sizes] } : {})}
-            showQuickJumper={total > count * MANY}
+            showQuickJumper={total > count}
             onChange={(next, size) => onShow(size === count ? next : 1, size)}
           />
         </Suspense>

@@ -1,11 +1,13 @@
 import {
   certifyMe,
   createNormal,
+  getHomework,
   type HomeworkSettingsInput,
   homeworkSettings,
   initHomework,
   listHomework,
   listSyncClasses,
+  type RequestOf,
   removeActivity,
   updateHomework,
   updateWork,
@@ -232,6 +234,26 @@ describe('the form and the server', () => {
     ['HW-46', asks({ field_type: 5 })],
     ['G38', { wifis: [{ ssid: ' ' }] }],
   ];
+
+  it('HW-47 HW-38 takes a payload as S2 writes it: fields without keys; a place without anything is named', async () => {
+    const who = await api.certified('照章老师');
+    const cid = await classOf(who);
+    const asked = (field_type: number, over: object = {}) => ({
+      field_name: '字段',
+      field_desc: '',
+      field_type,
+      require: 0,
+      status: 1,
+      ...over,
+    });
+    const fill_options = [asked(1, { options: ['好'] }), asked(2), asked(3), asked(4), asked(2)];
+    const request = { ...homework({}), cid, fill_options } as RequestOf<typeof initHomework>;
+    const { wid } = (await who.ok(initHomework, request)).data;
+    const stored = (await who.ok(getHomework, { wid })).data.fill_options;
+    expect(stored.map(({ field_key }) => field_key)).toEqual([1001, 2, 3, 4, 1002]);
+    const nowhere = { ...homework({}), cid, locations: [{ range: 300 }] } as unknown as typeof request;
+    expect((await who.refused(initHomework, nowhere)).message).toBe('请指定签到地点');
+  });
 
   it('RULE-55 what the form refuses the server refuses in the same words', async () => {
     const who = await api.person('免费老师');

@@ -156,6 +156,30 @@ describe('what was removed', () => {
 });
 
 describe('requests that are not what they seem', () => {
+  it('N19 CERTGATE-26 takes pictures of a certified initiator’s activity alone; the rest is free', async () => {
+    const free = await api.person('免费老师');
+    const cid = await api.activity(free);
+    const member = await api.member(cid, '吴桐');
+    const request = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    const { pt_id } = (await member.ok(contract.submit, request)).data;
+    const img = await storePicture(api, free);
+    const said = { pt_id, rank: 5, content: '写得好' };
+    const gate = await free.refused(contract.submitRemark, { ...said, imgs: [img] });
+    expect(gate.message).toBe('未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
+    expect(gate.data).toMatchObject({ reason: 'needs_certification', gate: 'annotation' });
+    await free.ok(contract.submitRemark, said);
+
+    // What stands there since before the certification ended may stay.
+    await api.sql(`UPDATE activity SET certified_until = '2099-01-01' WHERE cid = $1`, [cid]);
+    const { id } = (await free.ok(contract.submitRemark, { ...said, imgs: [img] })).data;
+    await api.sql('UPDATE activity SET certified_until = NULL WHERE cid = $1', [cid]);
+    await free.ok(contract.submitRemark, { ...said, id, content: '再看一遍', imgs: [img] });
+    const more = [img, await storePicture(api, free)];
+    expect((await free.refused(contract.submitRemark, { ...said, id, imgs: more })).message).toBe(
+      gate.message,
+    );
+  });
+
   it('HW-33 REC-16 a request id with another content is neither done nor a fault', async () => {
     const made = await handedIn({ limit: 2 });
     const { cid, member, pt_id } = made;

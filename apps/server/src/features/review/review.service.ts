@@ -1,4 +1,5 @@
 import {
+  GRADE_MESSAGES,
   LIMITS,
   MESSAGES,
   RANK,
@@ -29,6 +30,7 @@ import {
 
 export interface ReviewDeps {
   db: Db;
+  isCertified: (until: Date | null, now: Date) => boolean;
   isSensitive: (text: string) => boolean;
 }
 
@@ -54,7 +56,7 @@ const holderOf = (record: ReviewedRecord, id: string): string => `remark ${recor
 /** Names the occasion that a review is told of. */
 const onceOf = (cid: string, id: string): string => `review ${cid} ${id}`;
 
-export function createReviewService({ db, isSensitive }: ReviewDeps) {
+export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps) {
   /** Holds the record for somebody who may review it. */
   const onRecord = <T>(uid: string, ptId: string, now: Date, change: (tx: Tx, work: Work) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
@@ -72,6 +74,13 @@ export function createReviewService({ db, isSensitive }: ReviewDeps) {
       throw invalid(REVIEW_MESSAGES.empty, 'content');
     if (imgs.length > LIMITS.remarkImages) throw invalid(REVIEW_MESSAGES.tooManyImages, 'imgs');
     if (isSensitive(content)) throw invalid(REVIEW_MESSAGES.sensitive, 'content', 'sensitive');
+  }
+
+  /** A picture takes certification, one that stands there already does not (N19, CERTGATE-26). */
+  function assertPicturesAllowed({ access, now }: Work, said: Content, before: readonly string[]): void {
+    const isNew = said.imgs.some((img) => !before.includes(img));
+    if (isNew && !isCertified(access.activity.certified_until, now))
+      throw refuse(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
   }
 
   /** Pictures and sound are the reviewer's own uploads. */
@@ -142,6 +151,7 @@ export function createReviewService({ db, isSensitive }: ReviewDeps) {
     const { cid, uid, record, now } = work;
     const done = await repeated(tx, work, requestId, hash);
     if (done !== undefined) return done;
+    assertPicturesAllowed(work, said, []);
     if ((await countRemarks(tx, cid, record.id)) >= LIMITS.remarksOfRecord)
       throw refuse(REVIEW_MESSAGES.tooMany, { reason: 'too_many' });
     await checkFiles(tx, uid, said);
@@ -165,6 +175,7 @@ export function createReviewService({ db, isSensitive }: ReviewDeps) {
     const remark = await remarkOf(tx, cid, record.id, id);
     if (!remark) throw notFound();
     assertMayEdit(uid, remark);
+    assertPicturesAllowed(work, said, remark.imgs);
     await checkFiles(tx, uid, said);
     await updateRemark(tx, cid, id, said, now);
     await log(tx, work, 'remark.edit', remark, said);

@@ -1,7 +1,7 @@
 import type { Card } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import '../../../lib/i18n.ts';
-import { cycleOf, keptOf, progressOf, rhythmOf, slotsOf, tallyOf } from './card-text.ts';
+import { cycleOf, joinedOf, keptOf, progressOf, rhythmOf, slotsOf, tallyOf } from './card-text.ts';
 
 const card = {
   status: 1,
@@ -39,6 +39,9 @@ it('shows two slots and counts the rest', () => {
 
 it('tells what counts now', () => {
   expect(tallyOf(card)).toEqual({ text: '今天 38 / 42 已签到', share: 38 / 42, live: true });
+  // Who is missing today or not, the card says how many have joined (LIST-14).
+  expect(joinedOf(card)).toBe('45 人参与');
+  expect(joinedOf({ ...card, status: 2 })).toBe('');
   expect(tallyOf({ ...card, due_today: 0 }).text).toBe('今天不用签到');
   expect(tallyOf({ ...card, today_due: 0, today_checked: 0 }).text).toBe('还没有成员加入');
   expect(tallyOf({ ...card, status: 3 }).text).toBe('已加入 45 / 500');

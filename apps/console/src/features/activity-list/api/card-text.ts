@@ -50,6 +50,10 @@ export function progressOf(card: Card): string {
   return t('第 {{n}} 天，共 {{all}} 天', { n: card.days_current, all: card.days_length });
 }
 
+/** How many have joined (LIST-14), where the line over the bar is about today instead. */
+export const joinedOf = ({ del, status, join_num }: Card): string =>
+  !del && status === STATUS.RUNNING ? t('{{n}} 人参与', { n: join_num }) : '';
+
 /** Until when a card is kept, short for its foot and in full; undefined where it stays. */
 export function keptOf({ del, keep_until }: Card): { short: string; long: string } | undefined {
   if (keep_until === 0) return undefined;

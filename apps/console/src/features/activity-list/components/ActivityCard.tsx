@@ -7,7 +7,7 @@ import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
-import { keptOf, kindOf, progressOf, rhythmOf, tallyOf } from '../api/card-text.ts';
+import { joinedOf, keptOf, kindOf, progressOf, rhythmOf, tallyOf } from '../api/card-text.ts';
 import { BinActions } from './BinActions.tsx';
 import { Cover } from './Cover.tsx';
 
@@ -16,7 +16,9 @@ export function ActivityCard({ card }: { card: Card }) {
   const t = useT();
   const tally = tallyOf(card);
   const rhythm = rhythmOf(card);
-  const span = [formatSpan(card.start_date, card.end_date), card.signature].filter(Boolean).join(' · ');
+  const span = [formatSpan(card.start_date, card.end_date), joinedOf(card), card.signature]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className="card rc-card" aria-labelledby={`card-${card.cid}`}>
       <Cover title={card.title} banner={card.banner} over={card.del === 1 || card.status === STATUS.ENDED}>
@@ -125,5 +127,5 @@ function CardNote({ card }: { card: Card }) {
   if (card.status === STATUS.RUNNING && card.due_today && missing > 0)
     return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;
   if (card.join_num === 0 && card.status !== STATUS.ENDED) return <span>{t('分享后成员可加入')}</span>;
-  return <span>{t('{{n}} 人参与', { n: card.join_num })}</span>;
+  return <span>{card.status === STATUS.RUNNING ? null : t('{{n}} 人参与', { n: card.join_num })}</span>;
 }

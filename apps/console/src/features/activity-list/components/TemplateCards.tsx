@@ -27,9 +27,7 @@ export function TemplateCards() {
                   <p className="side-template-name" title={t(one.text)}>
                     {t(one.name)}
                   </p>
-                  {one.views > 0 && (
-                    <p className="side-template-views">{t('{{n}} 次浏览', { n: one.views })}</p>
-                  )}
+                  <p className="side-template-views">{t('{{n}} 次浏览', { n: one.views })}</p>
                   <Link
                     to={`/manageSetting?mould=1&tpl_id=${one.tpl_id}`}
                     className="rc-btn rc-btn-default side-create"

@@ -58,13 +58,15 @@ export function CertificationScreen({ pay }: { pay: RenderPay }) {
     else next.set('apply', String(type));
     setQuery(next, how);
   };
+  // Out of a phone's page it stays one.
+  const home = query.get('from') === 'h5' ? '/cerficate?from=h5' : '/cerficate';
   const isForm = detail?.can_cert === 1 && asked !== null && /^[012]$/.test(asked);
   return (
     <Page>
       <PageHeader
         title={isForm ? t('申请认证') : t('发起人认证')}
         {...(isForm
-          ? { breadcrumb: [{ label: t('发起人认证'), to: '/cerficate' }, { label: t('申请认证') }] }
+          ? { breadcrumb: [{ label: t('发起人认证'), to: home }, { label: t('申请认证') }] }
           : { meta: t('认证的是发起人：由您发起的签到，从认证那一刻起全部解除免费限制') })}
       />
       {!detail ? (

@@ -64,7 +64,7 @@ function Mould({ card, onChoose }: { card: TemplateCard; onChoose: (event: Mouse
       <span className="mould-body">
         <span className="mould-name">{t(card.name)}</span>
         <span className="mould-text">{t(card.text)}</span>
-        {card.views > 0 && <span className="mould-views">{t('{{n}} 次浏览', { n: card.views })}</span>}
+        <span className="mould-views">{t('{{n}} 次浏览', { n: card.views })}</span>
       </span>
     </Link>
   );

@@ -138,7 +138,7 @@ function Card({ card, onOpen }: { card: TemplateCard; onOpen: () => void }) {
         </h3>
         <p className="mould-text">{t(card.text)}</p>
         <p className="mould-foot">
-          <span>{card.views > 0 ? t('{{n}} 次浏览', { n: card.views }) : t('还没有人用过')}</span>
+          <span>{t('{{n}} 次浏览', { n: card.views })}</span>
           <Link to={formOf(card.tpl_id)} aria-label={t('使用模板“{{name}}”', { name: card.name })}>
             {t('使用')}
           </Link>

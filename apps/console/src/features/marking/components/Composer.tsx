@@ -1,5 +1,7 @@
-import { LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/contract';
+import { GRADE_MESSAGES, LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/contract';
 import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { useActivity } from '../../../lib/activity.ts';
+import { openGate } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -34,9 +36,19 @@ export function Composer(props: ComposerProps) {
   const { draft, onChange, onGrade, shortcuts, recording, onRecording, onBusy, text, keys = false } = props;
   const t = useT();
   const chooser = useRef<HTMLInputElement>(null);
-  const { sending, add } = useAttachments(draft.imgs.length, (url) =>
+  const { activity } = useActivity();
+  const { sending, add: send } = useAttachments(draft.imgs.length, (url) =>
     onChange(({ imgs }) => ({ imgs: [...imgs, url] })),
   );
+  /** Pictures of a review take certification (N19, CERTGATE-26); says so before anything is chosen or sent. */
+  const mayAdd = () => {
+    if (activity.is_cerficated === 1) return true;
+    openGate('annotation', GRADE_MESSAGES.certifiedOnly);
+    return false;
+  };
+  const add = (files: readonly File[]) => {
+    if (mayAdd()) send(files);
+  };
   const busy = sending.length > 0 || recording;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
@@ -119,11 +131,11 @@ export function Composer(props: ComposerProps) {
           }}
         />
         <Button
-          onClick={() =>
-            draft.imgs.length + sending.length < LIMITS.remarkImages
-              ? chooser.current?.click()
-              : toast.error(REVIEW_MESSAGES.tooManyImages)
-          }
+          onClick={() => {
+            if (!mayAdd()) return;
+            if (draft.imgs.length + sending.length < LIMITS.remarkImages) chooser.current?.click();
+            else toast.error(REVIEW_MESSAGES.tooManyImages);
+          }}
         >
           <Icon name="image" size={16} />
           {t('图片')}
