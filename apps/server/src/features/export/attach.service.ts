@@ -62,8 +62,7 @@ export function createAttachments(deps: {
         throw refuse(MESSAGES.exportNoHomework, { reason: 'field_invalid', field: 'wid' });
       const chosen = isOfHomework ? await orders.homeworkOf(cid, [asked.wid!]) : undefined;
       const hasRange = asked.start !== undefined || asked.end !== undefined;
-      const range =
-        isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, asked, now, true);
+      const range = isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, asked, now);
       const size = await countAttachments(db, cid, chosen?.ids[0] ?? ZERO_ID, range.from, range.to);
       if (size.files === 0) throw refuse(MESSAGES.exportNoFiles, { reason: 'nothing' });
       if (size.files > LIMITS.packageFiles || size.bytes > LIMITS.packageBytes)

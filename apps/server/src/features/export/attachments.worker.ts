@@ -8,7 +8,7 @@ import { ZipArchive } from 'archiver';
 import type pg from 'pg';
 import { FileMissing } from '../../platform/files/file-store.ts';
 import { openStore } from '../../platform/files/open-store.ts';
-import { type Cell, clockText } from '../../platform/sheet/cell.ts';
+import { type Cell, clockText, ZONE_HOURS } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
 import { type FileOrder, PAGE } from './order.worker.ts';
 
@@ -137,7 +137,8 @@ export async function writePackage(
     const entry = once(zip, 'entry');
     const broken =
       typeof source === 'string' ? [] : [once(source, 'error').then(([error]) => Promise.reject(error))];
-    zip.append(source, { name, date });
+    // A package knows no zone: its times are those of the sheet's clock.
+    zip.append(source, { name, date: new Date(date.getTime() + ZONE_HOURS * 3_600_000) });
     await Promise.race([entry, written, ...broken]);
   };
 

@@ -1,5 +1,5 @@
 import type { FieldValue, ShownField } from '@rollcall/contract';
-import { FIELD_TYPE } from '@rollcall/contract/field';
+import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import type { FieldColumn } from './order.worker.ts';
@@ -36,20 +36,28 @@ export async function widthsOf(
   return new Map(rows.map(({ key, most }) => [key, Math.min(MOST_COLUMNS, most)]));
 }
 
-const widthOf = (name: string): number => Math.min(40, Math.max(12, name.length * 2 + 4));
+/** Of free text as wide as a line that is read; it wraps. */
+const widthOf = (name: string, type: number): number => {
+  const least = type === FIELD_TYPE.MULTI_LINE ? 36 : type === FIELD_TYPE.SINGLE_LINE ? 20 : 12;
+  return Math.min(40, Math.max(least, name.length * 2 + 4));
+};
 
 /** The columns of fields: one each, and one for each picture that stands beside another. */
 export const fieldColumns = (fields: FieldColumn[], widths: Widths): Column[] =>
-  fields.flatMap(({ key, name }) => {
+  fields.flatMap(({ key, name, type }) => {
     const many = widths.get(key) ?? 1;
-    if (many <= 1) return [{ header: name, width: widthOf(name) }];
-    return Array.from({ length: many }, (_, i) => ({ header: `${name}${i + 1}`, width: widthOf(name) }));
+    if (many <= 1) return [{ header: name, width: widthOf(name, type) }];
+    return Array.from({ length: many }, (_, i) => ({
+      header: `${name}${i + 1}`,
+      width: widthOf(name, type),
+    }));
   });
 
-/** One value: text stays text, steps are numbers, a place is its words. */
-export function cellOf(value: FieldValue | undefined, type: number): Cell {
+/** One value: text stays text, steps and temperatures are numbers, a place is its words. */
+export function cellOf(value: FieldValue | undefined, type: number, key?: number): Cell {
   if (value === undefined || Array.isArray(value)) return null;
   if (typeof value === 'object') return value.address || `${value.latitude}, ${value.longitude}`;
+  if (key === SUBMISSION_KEY.TEMPERATURE && /^\d{2}(\.\d)?$/.test(value)) return Number(value);
   // Everything else that looks like a number (phone, student number) stays text.
   return type === FIELD_TYPE.STEPS && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
@@ -65,7 +73,7 @@ export function fieldCells(
   return fields.flatMap(({ key, type }) => {
     const value = byKey.get(key);
     const many = Math.max(1, widths.get(key) ?? 1);
-    if (!Array.isArray(value)) return [cellOf(value, type), ...new Array<Cell>(many - 1).fill(null)];
+    if (!Array.isArray(value)) return [cellOf(value, type, key), ...new Array<Cell>(many - 1).fill(null)];
     return Array.from({ length: many }, (_, i): Cell => {
       const address = value[i];
       return address === undefined ? null : { text: '查看', link: publicUrl + address };

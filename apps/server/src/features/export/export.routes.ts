@@ -48,7 +48,7 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
   /** What is asked for by an address: written aside and sent. */
   async function direct(uid: string, type: number, asked: Asked, now: Date, reply: FastifyReply) {
     await limiter.consume(uid);
-    const ordered = await orders.ordered(uid, kindOf(type), asked, now, false);
+    const ordered = await orders.ordered(uid, kindOf(type), asked, now);
     const file = await writer.direct({ cid: asked.cid, uid, ...ordered }, now);
     return sendFile(reply, { name: ordered.name, ...file });
   }
@@ -56,7 +56,7 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
   return [
     route(contract.createExport, async ({ principal: { uid }, now }, { request_id, type, ...asked }) => {
       await limiter.consume(uid);
-      const ordered = await orders.ordered(uid, kindOf(type), asked, now, true);
+      const ordered = await orders.ordered(uid, kindOf(type), asked, now);
       return { data: { id: await history.order(uid, asked.cid, ordered, request_id, now) } };
     }),
     route(contract.listExports, async ({ now }, { cid }) => ({

@@ -62,7 +62,7 @@ describe('check-in records', () => {
   });
 
   it('EXPORT-03 what looks like a formula or a number stays the text it is, in both formats', async () => {
-    const book = await bookOf(downloadRecords, { cid, type: '1' });
+    const book = await bookOf(downloadRecords, { cid, type: '1', ...span('2026-11-20', '2026-11-23') });
     const column = (book.worksheets[0]!.getRow(1).values as string[]).indexOf('心得');
     const cells = TEXTS.map((_, i) => book.worksheets[0]!.getRow(i + 2).getCell(column));
     // The reader leaves Excel's own escape of an underscore as it stands.
@@ -72,7 +72,12 @@ describe('check-in records', () => {
       expect(cell.type).toBe(ExcelJS.ValueType.String);
       expect(cell.numFmt).toBe('@');
     }
-    const csv = await get(downloadRecords, { cid, type: '1', format: 'csv' });
+    const csv = await get(downloadRecords, {
+      cid,
+      type: '1',
+      format: 'csv',
+      ...span('2026-11-20', '2026-11-23'),
+    });
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const texts = csv.body
@@ -104,7 +109,7 @@ describe('check-in records', () => {
   });
 
   it('N45 EXPORT-03 type 0 is a table of days, and so is an unknown type', async () => {
-    const list = await rows(downloadRecords, { cid, type: '0' });
+    const list = await rows(downloadRecords, { cid, type: '0', ...span('2026-11-20', '2026-11-23') });
     expect(pick(list, '姓名', '2026-11-20', '2026-11-22', '签到天数', '未签次数')).toContainEqual([
       '成员2',
       '未签',
@@ -112,7 +117,9 @@ describe('check-in records', () => {
       1,
       3,
     ]);
-    expect(await rows(downloadRecords, { cid, type: '7' })).toEqual(list);
+    expect(await rows(downloadRecords, { cid, type: '7', ...span('2026-11-20', '2026-11-23') })).toEqual(
+      list,
+    );
   });
 
   it('EXPORT-03 who took a file at once stands in the audit like who ordered one, who was refused does not', async () => {
@@ -173,14 +180,22 @@ it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for
   const [late] = (await head.ok(listLate, { cid: made })).data.lists;
   await head.ok(acceptLate, { cid: made, id: late!.id });
 
-  const list = await rows(downloadRecords, { cid: made, type: '1' }, head);
+  const list = await rows(
+    downloadRecords,
+    { cid: made, type: '1', ...span('2026-11-20', '2026-11-22') },
+    head,
+  );
   expect(pick(list, '姓名', '方式', '代签人')).toEqual([
     ['王浩然', '迟到送达', null],
     ['王小宝', '补签、代签', '王妈妈'],
     ['王小宝', '代签', '王妈妈'],
     ['王浩然', '正常', null],
   ]);
-  const table = await rows(downloadRecords, { cid: made, type: '0' }, head);
+  const table = await rows(
+    downloadRecords,
+    { cid: made, type: '0', ...span('2026-11-20', '2026-11-22') },
+    head,
+  );
   expect(pick(table, '姓名', '2026-11-20', '2026-11-21', '2026-11-22').toSorted()).toEqual([
     ['王小宝', '已签', '补签', '未签'],
     ['王浩然', '已签', '未签', '已签'],

@@ -66,6 +66,7 @@ export async function fileOrder(
     now,
     path,
     title: activity.title,
+    template: activity.template,
     publicUrl,
     store,
     fields: await fieldsOf(deps, wanted, activity.rev),

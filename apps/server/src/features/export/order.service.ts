@@ -1,5 +1,5 @@
 import { EXPORT_TYPE, type ExportFormat, HOMEWORK_MESSAGES, LIMITS, MESSAGES } from '@rollcall/contract';
-import { addDays, dayOf, daysInclusive, earliest, latest, NO_END } from '@rollcall/rules';
+import { dayOf, daysInclusive, earliest, latest, NO_END } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
@@ -38,8 +38,6 @@ const KIND_OF: Record<number, ExportKind> = {
   [EXPORT_TYPE.INVITED]: 'invited',
   [EXPORT_TYPE.POINTS]: 'points',
 };
-/** Days of the default range (S2 §9). */
-const DEFAULT_DAYS = 30;
 
 export const kindOf = (type: number): ExportKind => KIND_OF[type] ?? 'members';
 
@@ -54,19 +52,12 @@ function bounds({ start_day, end_day }: Access['activity'], today: string): [str
 
 /** Checks what is asked for: which file, of which days, and what it is called. */
 export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
-  /** EXPORT-12 to 14. Without a range: where one must be chosen a refusal, otherwise the last 30 days. */
-  function rangeOf(
-    access: Access,
-    asked: Asked,
-    now: Date,
-    mustChoose: boolean,
-  ): { from: string; to: string } {
+  /** EXPORT-12 to 14. Nobody's range is guessed: the screen offers the last 30 days, and says so. */
+  function rangeOf(access: Access, asked: Asked, now: Date): { from: string; to: string } {
     const { zone } = access.activity;
     const today = dayOf(now.getTime() / 1000, zone);
     const [first, last] = bounds(access.activity, today);
     const { start, end } = asked;
-    if (start === undefined && end === undefined && !mustChoose)
-      return { from: latest(first, addDays(last, 1 - DEFAULT_DAYS)), to: last };
     if (start === undefined || end === undefined)
       throw refuse(MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
     const [from, to] = [dayOf(start, zone), dayOf(end, zone)];
@@ -98,19 +89,18 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     access: Access,
     asked: Asked,
     now: Date,
-    mustChoose: boolean,
   ): Promise<{ params: ExportParams; what: string }> {
     const { cid } = asked;
     switch (kind) {
       case 'records':
       case 'summary': {
-        const range = rangeOf(access, asked, now, mustChoose);
+        const range = rangeOf(access, asked, now);
         return { params: range, what: `${KIND_NAMES[kind]}-${range.from}-${range.to}` };
       }
       case 'homework': {
         const { ids, title } = await homeworkOf(cid, asked.wids);
         const range =
-          asked.start === undefined && asked.end === undefined ? ALL : rangeOf(access, asked, now, true);
+          asked.start === undefined && asked.end === undefined ? ALL : rangeOf(access, asked, now);
         return { params: { ...range, wids: ids }, what: stem(title) };
       }
       case 'identity': {
@@ -134,15 +124,9 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     homeworkOf,
     bounds,
     /** What is written, or why not. */
-    async ordered(
-      uid: string,
-      kind: ExportKind,
-      asked: Asked,
-      now: Date,
-      mustChoose: boolean,
-    ): Promise<Ordered> {
+    async ordered(uid: string, kind: ExportKind, asked: Asked, now: Date): Promise<Ordered> {
       const access = (await loadAccess(db, asked.cid, uid))!;
-      const { params, what } = await paramsOf(kind, access, asked, now, mustChoose);
+      const { params, what } = await paramsOf(kind, access, asked, now);
       const format = asked.format ?? 'xlsx';
       return {
         kind,

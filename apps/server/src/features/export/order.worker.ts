@@ -53,6 +53,7 @@ export interface FileOrder {
   /** File that is written, and removed by the caller. */
   path: string;
   title: string;
+  template: number;
   /** Origin before the addresses of pictures. */
   publicUrl: string;
   /** Field columns, in order. */

@@ -1,4 +1,5 @@
 import type { ShownField } from '@rollcall/contract';
+import { TEMPLATE } from '@rollcall/contract/activity';
 import { IDENTITY_KEY } from '@rollcall/contract/field';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
@@ -6,7 +7,11 @@ import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.worker.
 import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
-const ROLE_NAMES = ['普通成员', '管理员', '黑名单', '发起人', '不参与', '不参与（管理员）'];
+/** In a class admins are teachers, as on every screen. */
+const roleNamesOf = ({ template }: FileOrder): string[] => {
+  const admin = template === TEMPLATE.WORK ? '老师' : '管理员';
+  return ['普通成员', admin, '黑名单', '发起人', '不参与', `不参与（${admin}）`];
+};
 
 interface MemberRow {
   member_id: string;
@@ -76,12 +81,15 @@ const identityWidths = (client: pg.Client, order: FileOrder): Promise<Widths> =>
 /** Everybody of the activity, the lines of its list that nobody claimed included (EXPORT-08). */
 export const memberSource: Source = async function* (client, order) {
   const widths = await identityWidths(client, order);
+  const roleNames = roleNamesOf(order);
+  // Their name stands first; what they filled in as their name is the same, and renamed with it.
+  const fields = order.fields.filter(({ key }) => key !== IDENTITY_KEY.NAME);
   const columns: Column[] = [
     { header: '姓名', width: 16 },
     { header: '身份', width: 12 },
     { header: '加入时间', width: 20 },
     { header: '状态', width: 10 },
-    ...fieldColumns(order.fields, widths),
+    ...fieldColumns(fields, widths),
     { header: '签到天数', width: 10 },
     { header: '签到次数', width: 10 },
     { header: '积分', width: 10 },
@@ -93,10 +101,10 @@ export const memberSource: Source = async function* (client, order) {
         const count = counts.get(m.member_id);
         return [
           m.alias,
-          ROLE_NAMES[m.role] ?? '',
+          roleNames[m.role] ?? '',
           m.takes_part ? { at: m.t_join } : null,
           stateOf(m),
-          ...fieldCells(order.fields, widths, filledBy(m), order.publicUrl),
+          ...fieldCells(fields, widths, filledBy(m), order.publicUrl),
           count?.days ?? 0,
           count?.times ?? 0,
           count?.points ?? 0,

@@ -176,7 +176,9 @@ it('EXPORT-04 API-60 API-63 homework holds what was handed in, reviews, and who 
     ['李四', '未交'],
   ]);
   // Sign-ins hold no homework, and homework of another class is none of this one's.
-  expect(await rows(downloadRecords, { cid, type: '1' }, head)).toEqual([]);
+  const today = String(startOfDay('2026-11-20'));
+  const query = { cid, type: '1', start: today, end: today };
+  expect(await rows(downloadRecords, query, head)).toEqual([]);
   const foreign = await api.activity(head);
   expect((await get(downloadHomework, { cid: foreign, wid }, head)).json()).toMatchObject({
     sta: -1,
@@ -259,6 +261,26 @@ it('EXPORT-08 MEMBER-30 the members’ sheet has counts, points and lines that n
       积分: 2,
     },
   ]);
+});
+
+it('MEMBER-15 MEMBER-30 in the sheet of a class admins are teachers, and a name stands once', async () => {
+  await api.clock(NOW);
+  const head = await api.certified('吴老师');
+  const reg_info = [
+    aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 }),
+    aField({ field_key: 201, field_name: '学号', max_limit: 30 }),
+  ];
+  const settings = { ...anActivity({ title: '一班', reg_info }), cate: 0 };
+  const { cid } = (await head.ok(createWork, settings)).data;
+  await api.member(cid, '己管');
+  await api.sql(`UPDATE member SET role = 1 WHERE cid = $1 AND alias = '己管'`, [cid]);
+  const { data } = await head.ok(createExport, { cid, type: 0 });
+  const done = async () => (await head.ok(listExports, { cid })).data.lists[0]!.state;
+  await expect.poll(done, { timeout: 20_000 }).toBe('done');
+  const sheet = (await bookOf(downloadExport, { id: data.id }, head)).worksheets[0]!;
+  const heads = (sheet.getRow(1).values as string[]).filter(Boolean);
+  expect(heads.slice(0, 5)).toEqual(['姓名', '身份', '加入时间', '状态', '学号']);
+  expect(rowsOf(sheet).find((r) => r['姓名'] === '己管')!['身份']).toBe('老师');
 });
 
 it('EXPORT-24 attachments and files of another activity are refused like unknown ones', async () => {

@@ -63,6 +63,7 @@ describe('a workbook', () => {
       result: '查看',
     });
     expect(cells.getCell(7).value).toBe('ab\nc\ud83d\ude00');
+    expect(cells.getCell(7).alignment).toMatchObject({ wrapText: true, vertical: 'top' });
   });
 
   it('is not there as half of itself when a page cannot be read', async () => {
