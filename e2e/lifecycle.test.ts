@@ -241,7 +241,7 @@ describe('the end', () => {
     });
     await page.getByRole('button', { name: '删除' }).click();
     const dialog = page.getByRole('dialog', { name: '删除签到' });
-    const code = (await dialog.locator('.hub-delete-code').textContent()) ?? '';
+    const code = (await dialog.locator('.rc-delete-code').textContent()) ?? '';
     expect(Number(code)).toBeGreaterThanOrEqual(1000);
     expect(Number(code)).toBeLessThanOrEqual(4999);
     expect(await seriousFindings(page)).toEqual([]);

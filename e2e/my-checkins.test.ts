@@ -49,6 +49,10 @@ describe('the recycle bin', () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await cardOf(page, '晨读打卡').getByRole('button', { name: '彻底删除' }).click();
+    // No way back asks for no less than the bin.
+    await dialog.getByRole('button', { name: '彻底删除' }).click();
+    await dialog.getByRole('alert').getByText(/./).waitFor();
+    await dialog.getByLabel('请输入验证码').fill(await dialog.locator('label strong').innerText());
     await dialog.getByRole('button', { name: '彻底删除' }).click();
     await sees(page, '回收站是空的');
     await tab(page, '回收站 0').waitFor();

@@ -135,7 +135,7 @@ async function ends(studio: Studio): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await sees(page, '验证码输入错误');
   // The code is another one each time; a picture of it would never be the same.
-  await page.locator('.hub-delete-code').evaluate((element) => {
+  await page.locator('.rc-delete-code').evaluate((element) => {
     element.textContent = '1234';
   });
   await shoot(page, 'delete', { area: 'screen' });

@@ -1,6 +1,8 @@
 /** Homework: what is wrong with it, and what becomes of it. */
 export const HOMEWORK_MESSAGES = {
   off: '该签到不支持作业模式', // HW-02
+  closed: '老师已关闭该班级的作业，不能再提交',
+  noMakeup: '该作业不允许补交',
   notClass: '只有班级和训练营可以布置作业',
   campMode: '训练营只能布置单次作业和每日打卡', // G44
   modeFixed: '作业类型不能修改',

@@ -1,4 +1,5 @@
 import type { HomeworkSettings } from '@rollcall/contract/homework';
+import { HOMEWORK_MESSAGES } from '@rollcall/contract/homework-messages';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/messages';
 import type { ActivityRules } from './activity-rules.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, momentOf, type Workdays } from './calendar.ts';
@@ -133,7 +134,7 @@ function singleMakeup(
   const span = homeworkSpan(settings, place);
   if (now < span.opensAt) return { ok: false, reason: 'not_started' };
   if (dayOf(now, place.zone) > place.classEnd) return { ok: false, reason: 'ended' };
-  if (settings.can_makeup === 0) return refused();
+  if (settings.can_makeup === 0) return refused(HOMEWORK_MESSAGES.noMakeup);
   if (now <= span.closesAt) return refused(MAKEUP_MESSAGES.notOver);
   if (!input.wasMember) return refused(MAKEUP_MESSAGES.notMember);
   const waiting = [...input.waiting.values()].reduce((sum, n) => sum + n, 0);
@@ -164,7 +165,12 @@ export function homeworkTiming(
   return {
     single: false,
     moment: (at) => judgeMoment(rules, at, workdays, zone),
-    makeup: (input, now) => judgeMakeup(untilClassEnds, input, now, workdays, zone),
+    makeup: (input, now) => {
+      const verdict = judgeMakeup(untilClassEnds, input, now, workdays, zone);
+      // What stands without words is that none is taken; of homework that is said in its own.
+      const unsaid = !verdict.ok && verdict.reason === 'makeup_refused' && verdict.message === undefined;
+      return unsaid ? { ...verdict, message: HOMEWORK_MESSAGES.noMakeup } : verdict;
+    },
   };
 }
 

@@ -9,13 +9,14 @@ import {
   listSyncClasses,
   type RequestOf,
   removeActivity,
+  submit,
   updateHomework,
   updateWork,
 } from '@rollcall/contract';
 import { beginNow, checkHomework, settleHomework, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { anActivity } from '../../testing/builders.ts';
 import { aHomework, assignAs, classOf, promote, titlesAs } from '../../testing/homework.ts';
 import { storePicture } from '../../testing/pictures.ts';
@@ -175,6 +176,9 @@ describe('files and certification', () => {
     await teacher.ok(updateWork, { ...anActivity({ disable_homework: 1 }), cid });
     const refused = await teacher.refused(updateHomework, { ...homework(), cid, wid });
     expect(refused.message).toBe('该签到不支持作业模式');
+    const member = await api.member(cid, '晚来的');
+    const late = { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    expect((await member.refused(submit, late)).message).toBe('老师已关闭该班级的作业，不能再提交');
     expect((await teacher.ok(listHomework, { cid })).total).toBe(1);
   });
 });

@@ -40,8 +40,15 @@ describe('createWordCheck', () => {
       '发票请交到财务室，大麻袋两个由后勤领取',
       '性教育讲座、艾滋病预防知识竞赛',
       '银行卡信息请按时登记；打靶课注意枪支安全',
+      '反诈宣传：警惕校园贷、杀猪盘，拒绝传销、洗钱，不吸毒不贩毒',
+      '一本道德与法治课本；特殊教育：智障儿童入学；生物课：人体器官模型',
+      '滚动播放国防教育片，参观军事博物馆；智能障碍赛报名',
+      '请同学们把班级的废物分类；操场集合，操你们班的广播体操',
+      'class assignment: push it, mass, passage, scunthorpe',
     ])
       expect(start.isSensitive(text), text).toBe(false);
     expect(start.isSensitive('加微信看裸聊')).toBe(true);
+    for (const text of ['法轮功', '色情视频', '网赌平台', '出售枪支弹药', '代考包过', '代写论文'])
+      expect(start.isSensitive(text), text).toBe(true);
   });
 });

@@ -1,12 +1,11 @@
 import { type ActivityDetail, listActivities, MESSAGES, removeActivity } from '@rollcall/contract';
-import { Input, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
-import { isCode, newCode } from '../model/delete-code.ts';
+import { useDeleteCode } from '../../../ui/DeleteCode.tsx';
 
 interface DeleteDialogProps {
   activity: Pick<ActivityDetail, 'cid' | 'title' | 'join_num' | 'record_num'>;
@@ -17,9 +16,6 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
   const t = useT();
   const navigate = useNavigate();
-  const [code] = useState(() => newCode());
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
   const remove = useAction(removeActivity, {
     onDone: () => {
       toast.success(MESSAGES.removedActivity);
@@ -28,11 +24,7 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
       void navigate('/myCheckin');
     },
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isCode(typed, code)) void remove.run({ cid: activity.cid });
-    else setWrong(true);
-  };
+  const { submit, field } = useDeleteCode(() => void remove.run({ cid: activity.cid }));
   return (
     <Modal
       open
@@ -42,10 +34,10 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
       okText={t('删除')}
       okButtonProps={{ danger: true, loading: remove.busy }}
       cancelText={t('取消')}
-      onOk={() => submit()}
+      onOk={submit}
       onCancel={onClose}
     >
-      <form className="hub-delete" onSubmit={submit}>
+      <div className="hub-delete">
         <p>
           {t(
             '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留六个月。',
@@ -56,27 +48,8 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
             },
           )}
         </p>
-        <label htmlFor="delete-code">
-          {t('请输入验证码')}
-          <strong className="hub-delete-code">{code}</strong>
-        </label>
-        <Input
-          id="delete-code"
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          autoFocus
-          status={wrong ? 'error' : ''}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWrong(false);
-          }}
-        />
-        <p className="hub-delete-wrong" role="alert">
-          {wrong ? t(MESSAGES.removeCodeWrong) : ''}
-        </p>
-      </form>
+        {field}
+      </div>
     </Modal>
   );
 }

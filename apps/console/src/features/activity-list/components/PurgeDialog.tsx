@@ -4,6 +4,7 @@ import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useDeleteCode } from '../../../ui/DeleteCode.tsx';
 
 /** LIST-30: what goes with it, before it goes for good. Loaded when it is opened. */
 export default function PurgeDialog({ card, onClose }: { card: Card; onClose: () => void }) {
@@ -19,6 +20,8 @@ export default function PurgeDialog({ card, onClose }: { card: Card; onClose: ()
       showError(error);
     },
   });
+  // There is no way back from here: it asks for no less than the way into the bin.
+  const { submit, field } = useDeleteCode(() => void purge.run({ cid: card.cid }));
   return (
     <Modal
       open
@@ -28,7 +31,7 @@ export default function PurgeDialog({ card, onClose }: { card: Card; onClose: ()
       okText={t('彻底删除')}
       cancelText={t('取消')}
       okButtonProps={{ danger: true, loading: purge.busy }}
-      onOk={() => void purge.run({ cid: card.cid })}
+      onOk={submit}
       onCancel={onClose}
     >
       <p>
@@ -36,6 +39,7 @@ export default function PurgeDialog({ card, onClose }: { card: Card; onClose: ()
           ? t('{{n}} 位成员的资料、全部签到记录、图片和下载文件会一起删除，不能找回。', { n: card.join_num })
           : t('设置、记录、图片和下载文件会一起删除，不能找回。')}
       </p>
+      {field}
     </Modal>
   );
 }

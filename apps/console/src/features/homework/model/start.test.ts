@@ -43,8 +43,8 @@ describe('where a copy begins', () => {
       end_date: day('2026-10-01'),
       end_time: 25_200,
     });
-    const { start_date, end_date } = movedToToday(old, CLASS, NOW);
-    expect([start_date, end_date]).toEqual([0, day('2026-11-20')]);
+    const { start_date, end_date, end_time } = movedToToday(old, CLASS, NOW);
+    expect([start_date, end_date, end_time]).toEqual([0, day('2026-11-20'), 75_600]);
     const late = Date.parse('2026-11-20T21:30:00+08:00') / 1000;
     expect(movedToToday(old, CLASS, late).end_date).toBe(day('2026-11-21'));
   });

@@ -17,6 +17,7 @@ import {
   endDayOf,
   type HomeworkContext,
   homeworkDays,
+  homeworkSpan,
   startOfDay,
 } from '@rollcall/rules';
 import { withPresets } from '../../../lib/form/fields.ts';
@@ -76,13 +77,17 @@ export function movedToToday(settings: HomeworkSettings, activity: Class, now: n
   const days = homeworkDays(daysOf(activity), now);
   const start = fresh.start_date === 0 ? today : dayOf(fresh.start_date);
   const end = earliest(addDays(start, length), days.endDay);
-  const over = settings.mode === HOMEWORK_MODE.SINGLE && startOfDay(end) + settings.end_time < now;
-  return {
+  const moved = {
     ...settings,
     start_date: fresh.start_date,
     start_time: fresh.start_time,
-    end_date: over ? fresh.end_date : startOfDay(end),
+    end_date: startOfDay(end),
   };
+  if (homeworkSpan(moved, { createdAt: now }).closesAt >= now) return moved;
+  // Its hour is over today: a single one ends as a new one would, the others a day later.
+  if (settings.mode === HOMEWORK_MODE.SINGLE)
+    return { ...moved, end_date: fresh.end_date, end_time: fresh.end_time };
+  return { ...moved, end_date: startOfDay(earliest(addDays(end, 1), days.endDay)) };
 }
 
 /** What a copy starts with: its source's settings from today on; the source stays as it is (HW-57). */
