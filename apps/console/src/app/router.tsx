@@ -1,6 +1,7 @@
 import { getToday, listActivities } from '@rollcall/contract';
 import { createBrowserRouter, type Params, type RouteObject, redirect } from 'react-router';
 import { readListQuery, requestOf } from '../features/activity-list/api/list-query.ts';
+import { keepNext } from '../lib/next.ts';
 import { prefetch } from '../lib/queries.ts';
 import { readCid, readUser } from '../lib/storage.ts';
 import { CrashScreen } from './CrashScreen.tsx';
@@ -14,7 +15,9 @@ function requireSession() {
 
 /** Who is logged in has no use for the login page; whom WeChat just sent back may be another. */
 function skipLogin({ request }: { request: Request }) {
-  const returns = new URL(request.url).searchParams.get('wechat') === 'ok';
+  const { searchParams } = new URL(request.url);
+  keepNext(searchParams.get('next'));
+  const returns = searchParams.get('wechat') === 'ok';
   return readUser() && !returns ? redirect('/myCheckin') : null;
 }
 

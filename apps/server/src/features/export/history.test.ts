@@ -123,3 +123,17 @@ describe('history', () => {
     api.faults.splice(0);
   }, 60_000);
 });
+
+it('EXPORT-10 a copied link leads who has no session to the login page, and a script to the envelope', async () => {
+  const url = `${downloadExport.path}?id=abc-def&access_token=old`;
+  const person = await api.inject({ url, headers: { accept: 'text/html,*/*' } });
+  expect(person.statusCode).toBe(302);
+  expect(person.headers.location).toBe(
+    `/home?next=${encodeURIComponent(`${downloadExport.path}?id=abc-def`)}`,
+  );
+  expect((await api.inject({ url, headers: { accept: '*/*' } })).json()).toMatchObject({ sta: -500 });
+  const picture = '/files/AAAAAAAAAAAAAAAAAAAAAA.jpg';
+  const shown = await api.inject({ url: picture, headers: { 'sec-fetch-mode': 'navigate' } });
+  expect(shown.headers.location).toBe(`/home?next=${encodeURIComponent(picture)}`);
+  expect((await api.inject({ url: picture })).statusCode).toBe(404);
+});

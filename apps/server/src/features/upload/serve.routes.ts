@@ -8,6 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { byteRange } from '../../platform/http/byte-range.ts';
 import { FILE_POLICY } from '../../platform/http/content-policy.ts';
 import { cookieTokens } from '../../platform/http/credentials.ts';
+import { loginPageFor } from '../../platform/http/login-page.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { disposition } from './name.reads.ts';
@@ -51,6 +52,9 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
       token === undefined
         ? undefined
         : await visibleFile(deps.db, deps.versions, token, ext, uids, await deps.clock.now());
+    // Whether there is such a file is told to nobody: without a session all of them lead to the login page.
+    const login = !file && uids.length === 0 ? loginPageFor(request) : undefined;
+    if (login !== undefined) return reply.header('cache-control', 'no-store').redirect(login);
     if (!file) return reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
     if (file.held !== HELD.NO && !uids.includes(file.uid))
       return reply

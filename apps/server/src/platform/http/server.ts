@@ -15,6 +15,7 @@ import { TooOften } from '../limits/limiter.ts';
 import type { Sessions } from '../session/session.ts';
 import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
+import { loginPageFor } from './login-page.ts';
 import { PART_HEAD } from './multipart.ts';
 import {
   answerUnreadable,
@@ -189,6 +190,8 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
             address: request.ip,
             mobile: input['mobile'] ?? input['phone'] ?? input['name'],
           });
+        const login = sta === STA.EXPIRED && call.kind === 'file' ? loginPageFor(request) : undefined;
+        if (login !== undefined) return reply.header('cache-control', 'no-store').redirect(login);
         throw error;
       } finally {
         options.observe(call.name, (performance.now() - started) / 1000, sta);

@@ -12,6 +12,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
+import { goOn } from '../../../lib/next.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { removeCorpInfo, storeCertType, storeUser } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -68,7 +69,7 @@ export function useQrLogin(onFailed?: () => void) {
       onQr: setPicture,
       onDone: (user) => {
         begin(user);
-        navigate('/createAll', { replace: true });
+        goOn(navigate, '/createAll');
       },
       onFailed: (reason) => {
         setError(reason);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { goOn } from '../../../lib/next.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
@@ -20,7 +21,7 @@ export function DemoLogins() {
     setBusy(true);
     try {
       await logInByCode(code);
-      navigate('/myCheckin', { replace: true });
+      goOn(navigate, '/myCheckin');
     } catch (error) {
       showError(error);
       setBusy(false);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { goOn } from '../../../lib/next.ts';
 import { logInByMobile } from '../api/login.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 
@@ -29,7 +30,7 @@ export function MobileLoginForm({ mobile, onMobile, onForgot }: MobileLoginFormP
     setBusy(true);
     try {
       await logInByMobile(mobile, pwd);
-      navigate('/myCheckin', { replace: true });
+      goOn(navigate, '/myCheckin');
     } catch (error) {
       showError(error);
       setBusy(false);

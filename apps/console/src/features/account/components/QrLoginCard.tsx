@@ -16,6 +16,8 @@ interface QrLoginCardProps {
   other: { to: string; label: string };
   /** Why a login came to nothing, '' none did. */
   fault?: string;
+  /** Opens the login by mobile at once. */
+  byMobileFirst?: boolean;
   /** The code. */
   children: ReactNode;
 }
@@ -28,9 +30,10 @@ export function OwnQr({ onFailed }: { onFailed?: () => void }) {
 }
 
 /** The card of both login pages: a code, what one agrees to, and the other ways in. */
-export function QrLoginCard({ title, lead, other, fault = '', children }: QrLoginCardProps) {
+export function QrLoginCard(props: QrLoginCardProps) {
+  const { title, lead, other, fault = '', byMobileFirst = false, children } = props;
   const t = useT();
-  const [byMobile, setByMobile] = useState(false);
+  const [byMobile, setByMobile] = useState(byMobileFirst);
   return (
     <LoginFrame>
       <header>

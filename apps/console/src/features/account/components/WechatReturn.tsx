@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
+import { goOn } from '../../../lib/next.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { logInByReturn } from '../api/login.ts';
@@ -12,8 +13,7 @@ export function WechatReturn({ agreeDue }: { agreeDue: boolean }) {
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    if (error === null)
-      logInByReturn(agreeDue).then(() => navigate('/createAll', { replace: true }), setError);
+    if (error === null) logInByReturn(agreeDue).then(() => goOn(navigate, '/createAll'), setError);
   }, [agreeDue, error, navigate]);
   return (
     <LoginFrame>

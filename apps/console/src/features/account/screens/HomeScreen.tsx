@@ -35,7 +35,7 @@ export function Component() {
       ) : byWechat ? (
         <WechatQr />
       ) : (
-        <OwnQr onFailed={() => navigate('/otherLogin', { replace: true })} />
+        <OwnQr onFailed={() => navigate('/otherLogin', { replace: true, state: { noCode: true } })} />
       )}
     </QrLoginCard>
   );
