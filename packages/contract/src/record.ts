@@ -141,6 +141,8 @@ export const listRecords = defineCall({
     /** 0 not reviewed, 1 reviewed; `rank` of the newest review. Tabs map to them as `RECORD_TABS` says. */
     has_graded: flag.optional(),
     rank: int(1, 6).optional(),
+    /** 1: corrected since a review asked for it, and not reviewed again; with `rank` 1. */
+    fixed: flag.optional(),
     /** Keyset paging: `next` of the answer before. Wins over `page`. */
     cursor,
   }),

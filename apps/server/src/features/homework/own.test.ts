@@ -129,6 +129,14 @@ describe('what a member sees', () => {
     const { data } = await member.ok(contract.fixOwnRecord, { pt_id, fill_params, request_id: freshId() });
     expect(data.fix?.fill_params).toEqual([{ key: 1001, name: '心得', val: '第二稿写得更详细' }]);
     expect(await hands.own(member, wid)).toMatchObject({ state: 'graded' });
+    // It waits to be looked at, until it is.
+    const corrected = async () =>
+      (await teacher.ok(contract.listRecords, { cid, wid, rank: 1, fixed: 1 })).data;
+    expect(await corrected()).toMatchObject({ total: 1, lists: [{ pt_id }] });
+    await api.clock('2026-11-20 10:30:00');
+    const again = (await teacher.ok(contract.submitRemark, { pt_id, rank: 1, content: '还差一点' })).data.id;
+    expect(await corrected()).toMatchObject({ total: 0, lists: [] });
+    await teacher.ok(contract.removeRemark, { pt_id, id: again });
   });
 });
 

@@ -15,6 +15,8 @@ export interface RecordFilter {
   graded?: boolean | undefined;
   /** Of the newest review, 1 to 6. */
   rank?: number | undefined;
+  /** Only corrections that nobody has looked at since. */
+  fixed?: boolean | undefined;
   /** Homework that shows nobody's records: it was removed. */
   removed: string[];
   /** Homework whose records a member does not see of others (`view_auth` 1); his own `member_id` beside it. */
@@ -33,6 +35,9 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
   if (f.wid !== undefined) parts.push(sql`wid = ${f.wid} AND wid <> ${sql.lit(ZERO_ID)}`);
   if (f.rank !== undefined) parts.push(sql`graded AND rank = ${f.rank}`);
   else if (f.graded !== undefined) parts.push(f.graded ? sql`graded` : sql`NOT graded`);
+  if (f.fixed)
+    parts.push(sql`cid = ${f.cid} AND graded AND rank = 1 AND fixed_at IS NOT NULL AND fixed_at >= ALL (SELECT q.t_submit FROM remark q
+      WHERE q.cid = record.cid AND q.record_id = record.id)`);
   if (f.memberId !== undefined) parts.push(sql`member_id = ${f.memberId}`);
   if (f.range) parts.push(sql`day >= ${f.range.from} AND day <= ${f.range.to}`);
   if (f.removed.length > 0) parts.push(sql`wid <> ALL(${f.removed}::uuid[])`);

@@ -63,6 +63,7 @@ export function recordRoutes(
         range: rangeOf(q.start, q.end),
         graded: q.has_graded === undefined ? undefined : q.has_graded === 1,
         rank: q.rank,
+        fixed: q.fixed === 1,
         ...visibleRecords(access, settings, hidden, wid),
       };
       const viewer = viewerOf(access, settings, principal.uid);

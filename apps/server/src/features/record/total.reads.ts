@@ -13,11 +13,11 @@ export async function countRecords(db: Db, cid: string, from?: string, to?: stri
 /**
  * How many records a filter means, exact and without reading records: of everybody's, sign-ins and homework from their
  * counters, reviewed ones from `record_tally`, what is not reviewed as their difference. Counted along an index are a
- * member's own, which are few (docs/decisions/080).
+ * member's own and corrections, which are few (docs/decisions/080).
  */
 export async function countMatching(db: Asks, f: RecordFilter): Promise<number> {
   if (isEmpty(f)) return 0;
-  if (f.memberId !== undefined) return countRows(db, f);
+  if (f.memberId !== undefined || f.fixed) return countRows(db, f);
   const days = f.range ? sql`AND day >= ${f.range.from} AND day <= ${f.range.to}` : sql``;
   const unseen = [...f.removed, ...(f.closed?.wids ?? [])];
   const shown = unseen.length === 0 ? sql`` : sql`AND wid <> ALL(${unseen}::uuid[])`;

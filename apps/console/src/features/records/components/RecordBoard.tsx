@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useRecords } from '../hooks/useRecords.ts';
-import { type BoardFilter, PAGE_SIZE, readFilter, requestOf, writeFilter } from '../model/filter.ts';
+import { type BoardFilter, PAGE_SIZE, readFilter, requestOf, TO_FIX, writeFilter } from '../model/filter.ts';
 import type { RecordSlots } from '../model/slots.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -64,6 +64,18 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
         </span>
       </div>
       <RecordTabs value={filter.view} onChange={(view) => change({ view })} />
+      {filter.view === TO_FIX && (
+        <p className="rec-within">
+          <button
+            type="button"
+            className="rec-act"
+            aria-pressed={filter.fixed}
+            onClick={() => change({ fixed: !filter.fixed })}
+          >
+            {filter.fixed ? t('查看全部需修正') : t('只看已订正、待复核')}
+          </button>
+        </p>
+      )}
       <div className="rec-news" aria-live="polite">
         {records.fresh > 0 && (
           <button type="button" onClick={seeNew}>

@@ -9,16 +9,24 @@ describe('filter of the record list in the address', () => {
     expect(readFilter(query('cid=1&page=3&view=4&start=2026-11-01&end=2026-11-20'))).toEqual({
       tab: '',
       view: 4,
+      fixed: false,
       page: 3,
       range: ['2026-11-01', '2026-11-20'],
     });
-    expect(readFilter(query('tab=refusals'))).toEqual({ tab: 'refusals', view: 1, page: 1, range: null });
+    expect(readFilter(query('tab=refusals'))).toEqual({
+      tab: 'refusals',
+      view: 1,
+      fixed: false,
+      page: 1,
+      range: null,
+    });
   });
 
   it('takes nonsense for nothing', () => {
     expect(readFilter(query('page=0&view=10&start=2026-11-20&end=2026-11-01'))).toEqual({
       tab: '',
       view: 1,
+      fixed: false,
       page: 1,
       range: null,
     });
@@ -55,6 +63,13 @@ describe('what the list asks for', () => {
       [undefined, 3],
       [undefined, 2],
     ]);
+  });
+
+  it('REC-01 of 需修正 the corrected ones that wait may stand alone', () => {
+    const filter = readFilter(query('view=5&fixed=1'));
+    expect(requestOf('7', undefined, filter)).toMatchObject({ rank: 1, fixed: 1 });
+    expect(requestOf('7', undefined, { ...filter, view: 4 })).not.toHaveProperty('fixed');
+    expect(writeFilter(query('view=5&fixed=1'), { view: 2 }).get('fixed')).toBeNull();
   });
 
   it('REC-34 CONST-14 asks for all of the check-in by its days, or for one homework without them', () => {

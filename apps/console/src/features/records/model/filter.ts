@@ -8,10 +8,14 @@ export interface BoardFilter {
   tab: string;
   /** One of the nine (REC-01). */
   view: RecordTab;
+  /** In 需修正: only what was corrected and waits to be looked at. */
+  fixed: boolean;
   page: number;
   range: readonly [Day, Day] | null;
 }
 
+/** The tab 需修正. */
+export const TO_FIX = 5;
 /** Records come ten to a page (REC-04). */
 export const PAGE_SIZE = 10;
 
@@ -25,6 +29,7 @@ export function readFilter(query: URLSearchParams): BoardFilter {
   return {
     tab: query.get('tab') ?? '',
     view: RECORD_TABS.find(({ tab }) => String(tab) === query.get('view'))?.tab ?? 1,
+    fixed: query.get('fixed') === '1',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     range: isDay(start) && isDay(end) && start <= end ? [start, end] : null,
   };
@@ -32,12 +37,13 @@ export function readFilter(query: URLSearchParams): BoardFilter {
 
 /** The address with a changed filter, its other parameters (the activity) kept. Changing what is listed starts at page 1. */
 export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>): URLSearchParams {
-  const { tab, view, page, range } = { ...readFilter(query), page: 1, ...change };
+  const { tab, view, fixed, page, range } = { ...readFilter(query), page: 1, ...change };
   const next = new URLSearchParams(query);
   const put = (name: string, value: string | null) =>
     value === null ? next.delete(name) : next.set(name, value);
   put('tab', tab === '' ? null : tab);
   put('view', view === 1 ? null : String(view));
+  put('fixed', fixed && view === TO_FIX ? '1' : null);
   put('page', page === 1 ? null : String(page));
   put('start', range?.[0] ?? null);
   put('end', range?.[1] ?? null);
@@ -48,7 +54,7 @@ export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>
 export function requestOf(
   cid: string,
   wid: string | undefined,
-  { view, page, range }: BoardFilter,
+  { view, fixed, page, range }: BoardFilter,
 ): RequestOf<typeof listRecords> {
   const days = wid === undefined && range ? { start: startOfDay(range[0]), end: startOfDay(range[1]) } : {};
   return {
@@ -59,5 +65,6 @@ export function requestOf(
     ...(wid === undefined ? { view_type: 1 } : { wid }),
     ...days,
     ...RECORD_TABS.find(({ tab }) => tab === view)?.filter,
+    ...(fixed && view === TO_FIX ? { fixed: 1 as const } : {}),
   };
 }
