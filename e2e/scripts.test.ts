@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../apps/server/src/testing/api.ts';
 import { freePort } from '../apps/server/src/testing/process.ts';
 import { people, setScene, world } from '../apps/server/src/testing/role-scene.ts';
+import { DAY } from '../apps/server/src/testing/whole-request.ts';
 import { closeWindows, DESKTOP, liveAt, PHONE, sharedBrowser } from './support/browser.ts';
 import { type Planted, plant } from './support/plant-scripts.ts';
 import { FAMILIES } from './support/script-payloads.ts';
@@ -106,7 +107,8 @@ it('what looks like a formula is a text in every sheet', async () => {
   for (const call of calls) {
     const id = call === contract.downloadHomework ? world.others.work : world.cid;
     for (const type of ['0', '1']) {
-      const query = { cid: id, eid: id, wid: world.homework, type, format: 'xlsx', from: 'web' };
+      const range = call === contract.downloadRecords ? { start: String(DAY), end: String(DAY) } : {};
+      const query = { cid: id, eid: id, wid: world.homework, type, format: 'xlsx', from: 'web', ...range };
       const headers = { authorization: `Bearer ${people.owner.token}` };
       const answer = await world.api.inject({ method: 'GET', url: call.path, query, headers });
       if (!String(answer.headers['content-type']).includes('spreadsheet')) continue;
