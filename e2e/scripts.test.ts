@@ -107,7 +107,8 @@ it('what looks like a formula is a text in every sheet', async () => {
   for (const call of calls) {
     const id = call === contract.downloadHomework ? world.others.work : world.cid;
     for (const type of ['0', '1']) {
-      const range = call === contract.downloadRecords ? { start: String(DAY), end: String(DAY) } : {};
+      const range: Record<string, string> =
+        call === contract.downloadRecords ? { start: String(DAY), end: String(DAY) } : {};
       const query = { cid: id, eid: id, wid: world.homework, type, format: 'xlsx', from: 'web', ...range };
       const headers = { authorization: `Bearer ${people.owner.token}` };
       const answer = await world.api.inject({ method: 'GET', url: call.path, query, headers });
