@@ -76,13 +76,10 @@ describe('approval of joiners', () => {
     expect(await told(people[1]!)).toEqual([['加入申请没有通过', `/${cid}`]]);
     await people[1]!.ok(joinActivity, kit.joining(cid, '乙'));
     expect(await viewOf(people[1]!, cid)).toEqual(['pending', null]);
-    const audits = await api.sql<{ action: string; after: object }>(
-      "SELECT action, after FROM audit WHERE cid = $1 AND action LIKE 'join.%' ORDER BY id",
-      [cid],
-    );
-    expect(audits).toEqual([
-      { action: 'join.approve', after: { names: ['甲'] } },
-      { action: 'join.refuse', after: { names: ['乙'], remark: '请填写真实姓名' } },
+    const { lists } = (await teacher.ok(contract.listAudit, { cid, subject: 'join' })).data;
+    expect(lists.map(({ action, target, changes }) => [action, target, changes[0]?.after])).toEqual([
+      ['join.refuse', '乙', '请填写真实姓名'],
+      ['join.approve', '甲', undefined],
     ]);
   });
 
