@@ -6,6 +6,10 @@ export interface Interval {
   to: Day | null;
 }
 
+/** Whether one of the intervals holds a day. */
+export const holdsDay = (intervals: readonly Interval[], day: Day): boolean =>
+  intervals.some(({ from, to }) => from <= day && (to === null || day < to));
+
 /** The days that any of the intervals holds, as intervals in their order that neither touch nor overlap. */
 export function uniteIntervals(intervals: readonly Interval[]): Interval[] {
   const united: Interval[] = [];

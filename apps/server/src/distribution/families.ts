@@ -8,6 +8,7 @@ export const BY_ACTIVITY = [
   'activity',
   'activity_revision',
   'member',
+  'member_stay',
   'membership',
   'record',
   'activity_day',

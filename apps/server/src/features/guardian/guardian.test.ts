@@ -60,9 +60,11 @@ describe('proxies', () => {
     const parent = await api.person('赵妈妈', 'member');
     const first = await parent.ok(contract.joinWard, child(cid, '赵小宝'));
     await teacher.ok(contract.auditJoin, { cid, id: first.data.unionid, status: 2 });
+    expect((await teacher.ok(contract.listJoinRequests, { cid })).data.total).toBe(0);
     const again = await parent.ok(contract.joinWard, child(cid, '赵小宝'));
-    expect(again.data.pending).toBe(1);
-    expect(again.data.unionid).not.toBe(first.data.unionid);
+    // The same child, waiting anew.
+    expect(again.data).toEqual(first.data);
+    expect((await teacher.ok(contract.listJoinRequests, { cid })).data.total).toBe(1);
     expect(await findings(api)).toEqual([]);
   });
 

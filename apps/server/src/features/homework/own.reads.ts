@@ -13,6 +13,7 @@ import {
   byUrgency,
   dayNumber,
   dayOf,
+  type Interval,
   momentOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -113,7 +114,7 @@ export function createOwnHomeworkReads({
         access,
         certified,
         entryValid: entryValid || agent_for !== undefined,
-        member: member && { ...member, ...(facts ? { joined_day: facts.joined_day } : {}) },
+        member: member && { ...member, ...(facts ? { stays: facts.stays } : {}) },
         memberId,
         name: facts?.alias ?? '',
       };
@@ -266,9 +267,12 @@ async function factsOf(
   db: Db,
   cid: string,
   memberId: string,
-): Promise<{ alias: string; joined_day: string } | undefined> {
-  const { rows } = await sql<{ alias: string; joined_day: string }>`
-    SELECT alias, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}`.execute(db);
+): Promise<{ alias: string; stays: Interval[] } | undefined> {
+  const { rows } = await sql<{ alias: string; stays: Interval[] }>`
+    SELECT m.alias, jsonb_build_array(jsonb_build_object('from', m.joined_day, 'to', NULL)) || COALESCE(
+        (SELECT jsonb_agg(jsonb_build_object('from', t.from_day, 'to', t.to_day)) FROM member_stay t
+          WHERE t.cid = m.cid AND t.member_id = m.member_id), '[]') AS stays
+    FROM member m WHERE m.cid = ${cid} AND m.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
 

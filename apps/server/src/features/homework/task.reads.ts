@@ -4,6 +4,7 @@ import {
   type DueVerdict,
   dayOf,
   type HomeworkStatus,
+  holdsDay,
   homeworkDueOf,
   homeworkPeriod,
   homeworkRulesOf,
@@ -11,6 +12,7 @@ import {
   homeworkState,
   homeworkStatus,
   homeworkTiming,
+  type Interval,
   quotaOf,
   type Workdays,
 } from '@rollcall/rules';
@@ -117,7 +119,7 @@ export async function loadWaiting(
 
 /** Who is asked about: what of him judges. */
 export interface Asked {
-  member: { role: number; pending: boolean; takes_part: boolean; joined_day?: string } | null;
+  member: { role: number; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
   certified: boolean;
   entryValid: boolean;
 }
@@ -169,7 +171,7 @@ export function judgeTask(
     toFix: handedIn.some((one) => one.to_fix),
     pending: waiting.some((one) => one.period_start === period),
     graded: handedIn[0]?.graded === true,
-    wasMember: (member?.joined_day ?? rules.start_day) <= rules.end_day,
+    wasMember: member?.stays === undefined || holdsDay(member.stays, rules.end_day),
   });
   return { task, rules, span, status, due, state, handedIn };
 }

@@ -111,10 +111,15 @@ export function createClaimService({ db, secret, account, tries, places, space }
     if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
       throw gone(MESSAGES.join.full, 'full');
     const person = await claimantOf(tx, at.asking, { cid, memberId, name: line.name, now: at.now });
-    await enrolLine(tx, activity, line, person, at.now);
-    await setClaimed(tx, cid, memberId, { uid: person.uid, hash: at.requestHash, now: new Date() });
+    const enrolled = await enrolLine(tx, activity, line, person, at.now);
+    await setClaimed(tx, cid, memberId, {
+      uid: person.uid,
+      memberId: enrolled,
+      hash: at.requestHash,
+      now: new Date(),
+    });
     await agreeToNewest(tx, person.uid, at.now, 'login');
-    return { uid: person.uid, memberId };
+    return { uid: person.uid, memberId: enrolled };
   }
 
   return {

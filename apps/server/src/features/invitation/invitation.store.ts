@@ -95,14 +95,22 @@ export async function loadInvitation(
   return rows[0];
 }
 
+/**
+ * The code of a line is used up. `memberId`: the member who the line is from now on, where that is a row of before; the
+ * code that once let them claim a line is forgotten for this one.
+ */
 export async function setClaimed(
   tx: Tx,
   cid: string,
-  memberId: string,
-  claim: { uid: string; hash: Buffer; now: Date },
+  line: string,
+  claim: { uid: string; memberId: string; hash: Buffer; now: Date },
 ): Promise<void> {
-  await sql`UPDATE invitation SET claimed_at = ${claim.now}, claimed_uid = ${claim.uid}, claim_hash = ${claim.hash}
-    WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+  const { memberId } = claim;
+  if (memberId !== line)
+    await sql`DELETE FROM invitation WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+  await sql`UPDATE invitation SET member_id = ${memberId}, claimed_at = ${claim.now}, claimed_uid = ${claim.uid},
+      claim_hash = ${claim.hash}
+    WHERE cid = ${cid} AND member_id = ${line}`.execute(tx);
 }
 
 export interface InvitedLine {

@@ -4,7 +4,7 @@ import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { type NewNotice, notifyAll } from '../notice/notice.service.ts';
@@ -13,7 +13,9 @@ import { answerFilled } from '../upload/answered.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { loadWaiting } from './approval.reads.ts';
 import { type Applicant, admit, holdApplicant, noteRefusal, turnAway } from './approval.store.ts';
-import { countJoined } from './member.store.ts';
+import { countJoined } from './due.service.ts';
+import { endStay } from './leave.service.ts';
+import { hasStayed } from './stay.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];
@@ -30,6 +32,7 @@ const APPROVE = 1;
 /** What both answers need of the activity, whose row is held; `left`: places that are free. */
 interface Circumstances {
   cid: string;
+  activity: ActivityWithSettings;
   today: string;
   left: number;
   remark: string;
@@ -51,9 +54,13 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   // A line of the list that is open again, or a row that stayed behind: refused before.
   if (!applicant.takes_part || (applicant.pending && applicant.removed_at !== null)) return 'before';
   if (!applicant.pending) return applicant.removed_at === null ? APPROVED : GONE;
-  // Somebody on the list who was not the one: his line is open again, and due as before.
-  if (!applicant.roster || !(await reopenLine(tx, at.cid, applicant.member_id)))
-    await turnAway(tx, at.cid, applicant.member_id, at.now);
+  // Somebody on the list who was not the one: his line is open again, and due as before. Who was a member once keeps
+  // the row that says so, and the line gets one of its own.
+  const { member_id: memberId, uid } = applicant;
+  if (applicant.roster && (await hasStayed(tx, at.cid, memberId)))
+    await endStay(tx, at.activity, { memberId, uid, now: at.now });
+  else if (!applicant.roster || !(await reopenLine(tx, at.cid, memberId)))
+    await turnAway(tx, at.cid, memberId, at.now);
   await referTo(tx, at.cid, `member ${applicant.member_id}`, []);
   if (applicant.uid !== null) await noteRefusal(tx, { ...at, uid: applicant.uid });
   return 'done';
@@ -122,6 +129,7 @@ export function createApprovalService(db: Db) {
         if (!activity) throw activityNotFound();
         const at: Circumstances = {
           cid,
+          activity,
           today: dayOf(now.getTime() / 1000, activity.zone),
           left:
             activity.total_limit === 0 ? Number.POSITIVE_INFINITY : activity.total_limit - activity.join_num,

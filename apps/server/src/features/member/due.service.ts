@@ -3,6 +3,7 @@ import { addDays, dueChanges, type Interval, periodOf, rulesOf, uniteIntervals }
 import type { Tx } from '../../platform/db/db.ts';
 import { hasRecordSince } from './leave.store.ts';
 import { changeDue, loadIntervals, putIntervals } from './manage.store.ts';
+import { loadPast, putJoined } from './member.store.ts';
 
 /** An activity whose row the caller holds, on a day of its zone. */
 export interface DueAt {
@@ -12,17 +13,35 @@ export interface DueAt {
   today: string;
 }
 
-/** Gives a member other days on which he is due, with the counters of those days. */
-export async function replaceDue(
-  tx: Tx,
-  cid: string,
-  memberId: string,
-  { before, after }: { before: readonly Interval[]; after: readonly Interval[] },
-): Promise<void> {
-  await putIntervals(tx, cid, memberId, after);
+interface Change {
+  before: readonly Interval[];
+  after: readonly Interval[];
+}
+
+/** How many people more are due from each day on, where somebody's days change. */
+function changesOf({ before, after }: Change): Map<string, number> {
   const changes = dueChanges(after);
   for (const [day, by] of dueChanges(before, -1)) changes.set(day, (changes.get(day) ?? 0) + by);
-  await changeDue(tx, cid, changes);
+  return changes;
+}
+
+/** Gives a member other days on which he is due, with the counters of those days. */
+export async function replaceDue(tx: Tx, cid: string, memberId: string, change: Change): Promise<void> {
+  await putIntervals(tx, cid, memberId, change.after);
+  await changeDue(tx, cid, changesOf(change));
+}
+
+/**
+ * One more has joined, and is due from `day` on besides the days on which they are or were due already: by a list, or
+ * by a stay that ended. The caller holds the activity's row.
+ */
+export async function countJoined(tx: Tx, cid: string, memberId: string, day: string): Promise<void> {
+  const { intervals: before, stayed } = await loadPast(tx, cid, memberId);
+  const after = uniteIntervals([...before, { from: day, to: null }]);
+  const due = changesOf({ before, after });
+  // A claimed line has its days.
+  if ([...due.values()].some((by) => by !== 0)) await putIntervals(tx, cid, memberId, after);
+  await putJoined(tx, { cid, memberId, day, fresh: stayed ? 0 : 1 }, due);
 }
 
 /**

@@ -4,9 +4,11 @@ import { dayOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import type { ActivityWithSettings } from '../activity/hold.service.ts';
 import { tell } from '../event/event.service.ts';
-import { claimLine } from '../roster/claim.service.ts';
 import { forgetRefusal } from './approval.store.ts';
-import { countJoined, insertMyActivity, loadMember, type MemberRow } from './member.store.ts';
+import { countJoined } from './due.service.ts';
+import { insertMyActivity, loadMember, type MemberRow } from './member.store.ts';
+import { takePlace } from './place.service.ts';
+import { holdFormer } from './stay.store.ts';
 
 /** What the list says of somebody, as the fields that the activity asks for. */
 function fieldsOf(
@@ -26,7 +28,7 @@ function fieldsOf(
 
 /**
  * A person becomes a line of the list that the initiator gave him: nothing is asked for and nobody has to approve. The
- * caller holds the activity's row, and then the line's.
+ * caller holds the activity's row, and then the line's. @returns the member's id: the line's, or that of before
  */
 export async function enrolLine(
   tx: Tx,
@@ -34,10 +36,10 @@ export async function enrolLine(
   line: { id: string; name: string; phone: string; no: string },
   person: { uid: string; avatar: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { cid, settings } = activity;
   const day = dayOf(now.getTime() / 1000, activity.zone);
-  await claimLine(tx, cid, line.id, {
+  const joiner = {
     uid: person.uid,
     alias: line.name,
     avatar: person.avatar,
@@ -47,7 +49,9 @@ export async function enrolLine(
     inviter: null,
     day,
     now,
-  });
+  };
+  const former = await holdFormer(tx, cid, person.uid);
+  const memberId = await takePlace(tx, activity, joiner, { former, line: line.id });
   await insertMyActivity(tx, {
     uid: person.uid,
     cid,
@@ -59,8 +63,9 @@ export async function enrolLine(
     now,
   });
   await forgetRefusal(tx, cid, person.uid);
-  await countJoined(tx, cid, line.id, day);
-  await tell(tx, cid, { kind: 'joined', items: [line.id] });
+  await countJoined(tx, cid, memberId, day);
+  await tell(tx, cid, { kind: 'joined', items: [memberId] });
+  return memberId;
 }
 
 /** A person's place in an activity, in the caller's transaction; undefined where he has none. */

@@ -8,9 +8,15 @@ import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { closeMembership, forgetPlace, hasRecordSince, loadMember, uncountJoined } from './leave.store.ts';
 
+interface Place {
+  cid: string;
+  zone: string;
+  settings: ActivitySettings;
+}
+
 export interface Leaving {
   /** Whose row the caller holds. */
-  activity: { cid: string; zone: string; settings: ActivitySettings };
+  activity: Place;
   memberId: string;
   /** null: a ward, who has no account. */
   uid: string | null;
@@ -24,6 +30,24 @@ export interface Leaving {
 }
 
 /**
+ * A member is none any more, and their line of the list, where they stood on one, is open again. Who has signed in in
+ * the running period stays due until it ends. The activity's row is held.
+ */
+export async function endStay(
+  tx: Tx,
+  activity: Place,
+  { memberId, uid, now }: { memberId: string; uid: string | null; now: Date },
+): Promise<void> {
+  const { cid } = activity;
+  const today = dayOf(now.getTime() / 1000, activity.zone);
+  const period = periodOf(rulesOf(activity.settings, activity.zone), today);
+  const stays = await hasRecordSince(tx, cid, memberId, period.start);
+  const until = stays ? addDays(period.end, 1) : today;
+  await closeMembership(tx, cid, memberId, uid, until, now);
+  await relistLine(tx, { cid, day: until }, memberId, now);
+}
+
+/**
  * Takes a member out. Who has signed in in the running period stays due until it ends, so that nobody else looks
  * present in his place; otherwise he is not due from today on.
  */
@@ -34,11 +58,7 @@ export async function leave(tx: Tx, l: Leaving): Promise<void> {
   const today = dayOf(now.getTime() / 1000, activity.zone);
   const cleared = l.clearData ? await clearRecords(tx, cid, memberId, now) : 0;
   await withdrawWaiting(tx, cid, memberId, { erase: l.clearData, now });
-  const period = periodOf(rulesOf(activity.settings, activity.zone), today);
-  const stays = await hasRecordSince(tx, cid, memberId, period.start);
-  const until = stays ? addDays(period.end, 1) : today;
-  await closeMembership(tx, cid, memberId, uid, until, now);
-  await relistLine(tx, { cid, day: until }, memberId, now);
+  await endStay(tx, activity, { memberId, uid, now });
   if (!l.pending) await uncountJoined(tx, cid, today);
   await audit(tx, {
     cid,

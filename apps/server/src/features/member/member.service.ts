@@ -10,18 +10,21 @@ import {
 import { type Claimant, checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { Refused, refuse } from '../../platform/http/refusal.ts';
-import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
-import { claimantOf, claimLine, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
+import { claimantOf, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { forgetRefusal } from './approval.store.ts';
-import { countJoined, insertMember, insertMyActivity, loadMember, saveIdentity } from './member.store.ts';
+import { countJoined } from './due.service.ts';
+import { insertMyActivity, loadMember, saveIdentity } from './member.store.ts';
+import { takePlace } from './place.service.ts';
+import { holdFormer } from './stay.store.ts';
 
 export interface MemberDeps {
   db: Db;
@@ -168,7 +171,6 @@ export function createMemberService(deps: MemberDeps) {
 
           // Who was its initiator once is known, and needs nobody's word.
           const pending = settings.enable_audit === 1 && !member;
-          const memberId = member?.member_id ?? line ?? newId();
           const who = {
             uid,
             alias: nameFrom(values) || person.nickname,
@@ -180,11 +182,12 @@ export function createMemberService(deps: MemberDeps) {
             day: today,
             now,
           };
+          const former = member ? undefined : await holdFormer(tx, cid, uid);
+          const memberId = member?.member_id ?? (await takePlace(tx, activity, who, { former, line }));
           if (member) {
             await saveIdentity(tx, cid, memberId, who.alias, who.stuNo, values);
             if (line) await mergeLine(tx, dueAt(cid, settings, today), { line, memberId, claimant, now });
-          } else if (line) await claimLine(tx, cid, line, who);
-          else await insertMember(tx, { ...who, cid, memberId, role: ROLE.MEMBER, takesPart: true });
+          }
           await insertMyActivity(tx, {
             uid,
             cid,

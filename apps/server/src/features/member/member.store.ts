@@ -1,4 +1,5 @@
 import type { Role, ShownField } from '@rollcall/contract';
+import type { Interval } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
@@ -88,39 +89,42 @@ export async function insertMyActivity(
     ON CONFLICT (uid, cid) DO UPDATE SET role = EXCLUDED.role, pending = EXCLUDED.pending`.execute(tx);
 }
 
-/**
- * Makes a member who is due from a later day on due from `day`: whoever takes over the line of one who signed in before
- * he left is a person of his own beside him. @returns how many more are due on `day`
- */
-async function dueFrom(tx: Tx, cid: string, memberId: string, day: string): Promise<number> {
-  const { rows } = await sql<{ from_day: string }>`
-    SELECT from_day FROM membership
-    WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL AND from_day > ${day}`.execute(tx);
-  for (const { from_day } of rows) {
-    await sql`UPDATE membership SET from_day = ${day}
-      WHERE cid = ${cid} AND member_id = ${memberId} AND from_day = ${from_day}`.execute(tx);
-    await sql`UPDATE activity_day SET due_change = due_change - 1 WHERE cid = ${cid} AND day = ${from_day}`.execute(
-      tx,
-    );
-  }
-  return rows.length;
+/** What counting a joiner needs to know of their past: the days on which they were due, and whether they were here before. */
+export async function loadPast(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+): Promise<{ intervals: Interval[]; stayed: boolean }> {
+  const { rows } = await sql<{ intervals: Interval[]; stayed: boolean }>`
+    SELECT EXISTS (SELECT FROM member_stay t WHERE t.cid = m.cid AND t.member_id = m.member_id) AS stayed,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('from', s.from_day, 'to', s.to_day) ORDER BY s.from_day)
+        FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id), '[]') AS intervals
+    FROM member m WHERE m.cid = ${cid} AND m.member_id = ${memberId}`.execute(tx);
+  return rows[0]!;
 }
 
 /**
- * One more has joined, and is due from `day` on unless a list has made him due already. The caller holds the
- * activity's row.
+ * One more has joined on a day; `due`: how many people more are due from each day on. The caller holds the activity's
+ * row; the days' rows come last, in their order.
  */
-export async function countJoined(tx: Tx, cid: string, memberId: string, day: string): Promise<void> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO membership (cid, member_id, from_day) SELECT ${cid}, ${memberId}, ${day}
-    WHERE NOT EXISTS (SELECT FROM membership WHERE cid = ${cid} AND member_id = ${memberId} AND to_day IS NULL)
-    ON CONFLICT (cid, member_id, from_day) DO UPDATE SET to_day = NULL`.execute(tx);
-  const due = Number(numAffectedRows ?? 0) + (await dueFrom(tx, cid, memberId, day));
+export async function putJoined(
+  tx: Tx,
+  { cid, memberId, day, fresh }: { cid: string; memberId: string; day: string; fresh: 0 | 1 },
+  due: ReadonlyMap<string, number>,
+): Promise<void> {
   await sql`UPDATE member SET joined_day = ${day} WHERE cid = ${cid} AND member_id = ${memberId}
     AND joined_day <> ${day}`.execute(tx);
   await sql`UPDATE activity SET join_num = join_num + 1 WHERE cid = ${cid}`.execute(tx);
-  await sql`
-    INSERT INTO activity_day (cid, day, fresh, due_change, join_change) VALUES (${cid}, ${day}, 1, ${due}, 1)
-    ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + 1,
-      due_change = activity_day.due_change + ${due}, join_change = activity_day.join_change + 1`.execute(tx);
+  const days = [...new Set([day, ...due.keys()])].filter((one) => one === day || due.get(one) !== 0).sort();
+  for (const one of days) {
+    const counted = one === day ? { fresh, joined: 1 } : { fresh: 0, joined: 0 };
+    const by = due.get(one) ?? 0;
+    await sql`
+      INSERT INTO activity_day (cid, day, fresh, due_change, join_change)
+      VALUES (${cid}, ${one}, ${counted.fresh}, ${by}, ${counted.joined})
+      ON CONFLICT (cid, day) DO UPDATE SET fresh = activity_day.fresh + ${counted.fresh},
+        due_change = activity_day.due_change + ${by}, join_change = activity_day.join_change + ${counted.joined}`.execute(
+      tx,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { MEMBER_MESSAGES, type mergeMember, type ParsedRequestOf, ROLE } from '@rollcall/contract';
-import { dayOf, isOpenLine, uniteIntervals } from '@rollcall/rules';
+import { isOpenLine } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
@@ -7,12 +7,9 @@ import { loadAccess } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
-import { moveRecords } from '../record/hidden.service.ts';
-import { dueAt, putOnLine } from '../roster/claim.service.ts';
-import { withdrawWaiting } from '../submission/withdraw.service.ts';
-import { replaceDue } from './due.service.ts';
-import { closeLine, holdBoth, lineOf, loadIntervals, type ManagedMember } from './manage.store.ts';
+import { holdBoth, type ManagedMember } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
+import { absorbLine } from './place.service.ts';
 
 const wrong = (field: 'unionid' | 'line', msg: string): Refused => refuse(msg, { reason: 'role', field });
 const isOpen = ({ roster, takes_part }: ManagedMember) => isOpenLine({ roster, takesPart: takes_part });
@@ -41,23 +38,8 @@ export function createMergeService(db: Db) {
         throw wrong('unionid', MEMBER_MESSAGES.mergeMember);
       if (!line || !isOpen(line)) throw wrong('line', MEMBER_MESSAGES.mergeLine);
 
-      await withdrawWaiting(tx, cid, line.member_id, { erase: true, now });
-      const done = await moveRecords(tx, cid, { from: line.member_id, to: member.member_id, now });
-      const says = await lineOf(tx, cid, line.member_id);
-      await closeLine(tx, cid, line.member_id, now);
-      const { settings, zone } = activity!;
-      const today = dayOf(now.getTime() / 1000, zone);
-      await putOnLine(tx, dueAt(cid, settings, today), member.member_id, says);
-
-      const [own, his] = [
-        await loadIntervals(tx, cid, member.member_id),
-        await loadIntervals(tx, cid, line.member_id),
-      ];
-      await replaceDue(tx, cid, line.member_id, { before: [], after: [] });
-      await replaceDue(tx, cid, member.member_id, {
-        before: [...own, ...his],
-        after: uniteIntervals([...own, ...his]),
-      });
+      const both = { line: line.member_id, memberId: member.member_id, now };
+      const { says, ...done } = await absorbLine(tx, activity!, both);
       await audit(tx, {
         cid,
         uid,

@@ -2,14 +2,16 @@ import { IDENTITY_KEY, MESSAGES, ROLE } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { newId } from '../../platform/ids/ids.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { tell } from '../event/event.service.ts';
-import { claimantOf, claimLine, findLine } from '../roster/claim.service.ts';
+import { claimantOf, findLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
+import { countJoined } from './due.service.ts';
 import type { JoinRequest, MemberDeps } from './member.service.ts';
-import { countJoined, insertMember, loadMember } from './member.store.ts';
+import { loadMember } from './member.store.ts';
+import { takePlace } from './place.service.ts';
+import { holdFormerWard } from './stay.store.ts';
 
 type WardDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 
@@ -24,7 +26,7 @@ export async function addWard(
   deps: WardDeps,
   tx: Tx,
   uid: string,
-  request: JoinRequest,
+  request: JoinRequest & { request_id: string },
   now: Date,
 ): Promise<{ memberId: string; pending: boolean }> {
   const { cid } = request;
@@ -61,7 +63,6 @@ export async function addWard(
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit) throw refused('full');
 
   const pending = settings.enable_audit === 1;
-  const memberId = line ?? newId();
   const stuNo = verdict.values.find(({ key }) => key === IDENTITY_KEY.STUDENT_NO)?.val;
   const who = {
     uid: null,
@@ -74,8 +75,8 @@ export async function addWard(
     day,
     now,
   };
-  if (line) await claimLine(tx, cid, line, who);
-  else await insertMember(tx, { ...who, cid, memberId, role: ROLE.MEMBER, takesPart: true });
+  const former = await holdFormerWard(tx, cid, uid, { requestId: request.request_id, line });
+  const memberId = await takePlace(tx, activity, who, { former, line });
   await referTo(tx, cid, `member ${memberId}`, tokens);
   if (!pending) {
     await countJoined(tx, cid, memberId, day);

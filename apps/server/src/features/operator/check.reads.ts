@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { brokenChains, CERTIFIED_CHECKS, CHAIN_CHECK } from './certified.reads.ts';
+import { MEMBER_CHECKS } from './members.reads.ts';
 import { MONEY_CHECKS } from './money.reads.ts';
+import { QUOTA_CHECKS } from './quota.reads.ts';
 
 /** Something that two places of the database say differently. */
 export interface Finding {
@@ -23,12 +25,8 @@ const FILE_ADDRESS = '"^/files/[0-9A-Za-z_-]{22}(\\\\.[0-9a-z]{1,5})?$"';
 const CHECKS: Record<string, ReturnType<typeof sql>> = {
   ...MONEY_CHECKS,
   ...CERTIFIED_CHECKS,
-
-  'activity.join_num counts those who joined': sql`
-    SELECT a.cid AS subject, format('join_num %s, members %s', a.join_num, count(m.member_id)) AS detail
-    FROM activity a LEFT JOIN member m
-      ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL AND m.blacklisted_at IS NULL
-    GROUP BY a.cid HAVING a.join_num <> count(m.member_id)`,
+  ...MEMBER_CHECKS,
+  ...QUOTA_CHECKS,
 
   'activity_day counts records': sql`
     WITH counted AS (
@@ -45,37 +43,6 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM counted c FULL JOIN activity_day d USING (cid, day)
     WHERE COALESCE(d.checked, 0) <> COALESCE(c.checked, 0) OR COALESCE(d.checked_uv, 0) <> COALESCE(c.uv, 0)
       OR COALESCE(d.period_uv, 0) <> COALESCE(c.period_uv, 0)`,
-
-  'activity_day counts members': sql`
-    WITH joined AS (
-      SELECT cid, joined_day AS day, COALESCE(blacklisted_at, removed_at) AS removed_at
-      FROM member WHERE takes_part AND NOT pending
-    ), counted AS (
-      SELECT cid, day, sum(fresh) AS fresh, sum(joined) AS joined, sum(due) AS due FROM (
-        SELECT cid, day, 1 AS fresh, 1 AS joined, 0 AS due FROM joined
-        UNION ALL SELECT cid, from_day, 0, 0, 1 FROM membership
-        UNION ALL SELECT cid, to_day, 0, 0, -1 FROM membership WHERE to_day IS NOT NULL
-        UNION ALL
-        SELECT j.cid, (j.removed_at AT TIME ZONE a.zone)::date, 0, -1, 0
-        FROM joined j JOIN activity a USING (cid) WHERE j.removed_at IS NOT NULL
-      ) x GROUP BY cid, day
-    )
-    SELECT cid AS subject, format('%s: fresh %s/%s, join_change %s/%s, due_change %s/%s (counter/rows)', day,
-      d.fresh, c.fresh, d.join_change, c.joined, d.due_change, c.due) AS detail
-    FROM counted c FULL JOIN activity_day d USING (cid, day)
-    WHERE COALESCE(d.fresh, 0) <> COALESCE(c.fresh, 0) OR COALESCE(d.join_change, 0) <> COALESCE(c.joined, 0)
-      OR COALESCE(d.due_change, 0) <> COALESCE(c.due, 0)`,
-
-  // Lines of a designated list are due before anybody claims them; nobody is due who never stood for anything.
-  'who is due is a member or a line of the list': sql`
-    SELECT m.cid AS subject, format('member %s: roster %s, takes part %s, waits %s, due %s', m.member_id, m.roster,
-      m.takes_part, m.pending, s.due) AS detail
-    FROM member m JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE to_day IS NULL) AS due FROM membership s
-      WHERE s.cid = m.cid AND s.member_id = m.member_id
-    ) s ON true
-    WHERE m.removed_at IS NULL AND (m.takes_part OR m.roster) AND m.role IN (0, 1)
-      AND s.due <> CASE WHEN m.roster OR NOT m.pending THEN 1 ELSE 0 END`,
 
   'an activity has one owner, who is its initiator': sql`
     SELECT a.cid AS subject, format('%s owners', count(m.member_id)) AS detail
@@ -98,22 +65,6 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     SELECT uid::text AS subject, format('%s pinned', count(*)) AS detail
     FROM my_activity WHERE top_at IS NOT NULL GROUP BY uid HAVING count(*) > 10`,
 
-  // A period may have seen several revisions: the most generous of those that judged it counts.
-  'nobody exceeds the quota of a period': sql`
-    SELECT r.cid AS subject, format('member %s, %s: %s records, limit %s', r.member_id, r.period_start, count(*),
-      max((v.rules->>'limit')::int)) AS detail
-    FROM record r LEFT JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL AND r.wid = ${ZERO_ID} GROUP BY r.cid, r.member_id, r.period_start
-    HAVING count(*) > COALESCE(max((v.rules->>'limit')::int), 0)`,
-
-  'nobody exceeds the quota of a slot': sql`
-    SELECT r.cid AS subject, format('member %s, %s, slot %s: %s records', r.member_id, r.period_start, r.slot,
-      count(*)) AS detail
-    FROM record r JOIN activity_revision v ON v.cid = r.cid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL AND r.slot >= 0 AND r.wid = ${ZERO_ID}
-    GROUP BY r.cid, r.member_id, r.period_start, r.slot
-    HAVING count(*) > max(ceil((v.rules->>'limit')::numeric / greatest(1, jsonb_array_length(v.rules->'time_list'))))`,
-
   'homework_day counts hand-ins': sql`
     WITH counted AS (
       SELECT cid, wid, period_start AS day, count(*) AS done, count(DISTINCT member_id) AS uv FROM record
@@ -130,22 +81,6 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
       GROUP BY cid, wid, day) c
     FULL JOIN (SELECT * FROM homework_handed WHERE n <> 0) h USING (cid, wid, day)
     WHERE c.n IS DISTINCT FROM h.n`,
-
-  'nobody exceeds the quota of homework': sql`
-    SELECT r.cid AS subject, format('member %s, homework %s, %s: %s records, limit %s', r.member_id, r.wid,
-      r.period_start, count(*), max((v.settings->>'limit')::int)) AS detail
-    FROM record r LEFT JOIN homework_revision v ON v.cid = r.cid AND v.wid = r.wid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL AND r.wid <> ${ZERO_ID} GROUP BY r.cid, r.member_id, r.wid, r.period_start
-    HAVING count(*) > COALESCE(max((v.settings->>'limit')::int), 0)`,
-
-  'nobody exceeds the quota of a slot of homework': sql`
-    SELECT r.cid AS subject, format('member %s, homework %s, %s, slot %s: %s records', r.member_id, r.wid,
-      r.period_start, r.slot, count(*)) AS detail
-    FROM record r JOIN homework_revision v ON v.cid = r.cid AND v.wid = r.wid AND v.rev = r.rev
-    WHERE r.removed_at IS NULL AND r.wid <> ${ZERO_ID} AND r.slot >= 0
-    GROUP BY r.cid, r.member_id, r.wid, r.period_start, r.slot
-    HAVING count(*) > max(ceil((v.settings->>'limit')::numeric
-      / greatest(1, jsonb_array_length(v.settings->'time_list'))))`,
 
   'an approved make-up is a record, and no other is': sql`
     SELECT q.cid AS subject, format('make-up %s: status %s, record %s', q.id, q.status, r.id) AS detail

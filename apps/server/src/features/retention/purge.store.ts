@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
  */
 export const ACTIVITY_TABLES = [
   'member',
+  'member_stay',
   'membership',
   'guardian',
   'my_ward',

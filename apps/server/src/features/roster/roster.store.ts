@@ -129,6 +129,23 @@ export async function insertLines(tx: Tx, at: Due, lines: readonly LineValues[],
   await changeDue(tx, at, lines.length);
 }
 
+/** Those of some members who wait, and whose last days as due reach up to `day` or beyond it, are due on from there. */
+async function reopenDue(tx: Tx, { cid, day }: Due, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ member_id: string; from_day: string; to_day: string }>`
+    SELECT DISTINCT ON (s.member_id) s.member_id, s.from_day, s.to_day
+    FROM membership s JOIN member m ON m.cid = s.cid AND m.member_id = s.member_id
+    WHERE s.cid = ${cid} AND s.member_id = ANY(${ids}::uuid[]) AND m.pending AND m.removed_at IS NULL
+      AND s.from_day <= ${day} AND s.to_day >= ${day}
+      AND NOT EXISTS (SELECT FROM membership o
+        WHERE o.cid = s.cid AND o.member_id = s.member_id AND o.to_day IS NULL)
+    ORDER BY s.member_id, s.from_day`.execute(tx);
+  for (const { member_id, from_day, to_day } of rows.toSorted((a, b) => (a.to_day < b.to_day ? -1 : 1))) {
+    await sql`UPDATE membership SET to_day = NULL
+      WHERE cid = ${cid} AND member_id = ${member_id} AND from_day = ${from_day}`.execute(tx);
+    await changeDue(tx, { cid, day: to_day }, 1);
+  }
+}
+
 /** Members stand on the list with what their lines say; one whom it did not name before is due from `day` on. */
 export async function keepLines(
   tx: Tx,
@@ -148,7 +165,8 @@ export async function keepLines(
       AND (m.roster, m.roster_key, m.roster_phone, m.roster_no) IS DISTINCT FROM (true, x.key, x.phone, x.no)`.execute(
     tx,
   );
-  // Somebody who waits for approval is due as soon as the list names him.
+  // Somebody who waits for approval is due as soon as the list names him; from a stay before he may be so still.
+  await reopenDue(tx, at, ids);
   const due = await sql`
     INSERT INTO membership (cid, member_id, from_day)
     SELECT m.cid, m.member_id, ${at.day} FROM member m
