@@ -118,6 +118,24 @@ describe('the checker', () => {
     ['UPDATE activity_day SET join_change = 0 WHERE cid = :cid', ['activity_day counts members']],
     ['UPDATE activity_day SET fresh = 0 WHERE cid = :cid', ['activity_day counts members']],
     [
+      `INSERT INTO member_stay (cid, member_id, nth, from_day, to_day)
+       SELECT cid, member_id, 1, '2026-11-19', '2026-11-20' FROM member WHERE cid = :cid AND role = 0 LIMIT 1`,
+      ['activity_day counts members'],
+    ],
+    [
+      `INSERT INTO membership (cid, member_id, from_day, to_day)
+       SELECT cid, member_id, '2026-11-21', '2026-11-22' FROM member WHERE cid = :cid AND role = 0 LIMIT 1;
+       INSERT INTO activity_day (cid, day, due_change) VALUES (:cid, '2026-11-21', 1), (:cid, '2026-11-22', -1)
+       ON CONFLICT (cid, day) DO UPDATE SET due_change = activity_day.due_change + EXCLUDED.due_change`,
+      ['nobody is due twice on a day'],
+    ],
+    [
+      `DROP INDEX member_uid; INSERT INTO member (cid, member_id, uid, role, alias, takes_part, joined_day, t_join, removed_at)
+       SELECT cid, gen_random_uuid(), uid, 0, '', false, joined_day, now(), now() FROM member
+       WHERE cid = :cid AND role = 0 LIMIT 1`,
+      ['a person is one member of an activity'],
+    ],
+    [
       'UPDATE member SET role = 0 WHERE cid = :cid AND role = 3; UPDATE my_activity SET role = 0 WHERE cid = :cid',
       ['an activity has one owner, who is its initiator'],
     ],
@@ -190,6 +208,7 @@ describe('the checker', () => {
         'activity_day',
         'record',
         'member',
+        'member_stay',
         'membership',
         'my_activity',
         'guardian',

@@ -8,13 +8,13 @@ export const MEMBER_CHECKS: Record<string, ReturnType<typeof sql>> = {
       ON m.cid = a.cid AND m.takes_part AND NOT m.pending AND m.removed_at IS NULL AND m.blacklisted_at IS NULL
     GROUP BY a.cid HAVING a.join_num <> count(m.member_id)`,
 
+  // Who comes back has joined once more, and is nobody new.
   'activity_day counts members': sql`
     WITH joined AS (
       SELECT cid, member_id, joined_day AS day, COALESCE(blacklisted_at, removed_at) AS removed_at
       FROM member WHERE takes_part AND NOT pending
     ), counted AS (
       SELECT cid, day, sum(fresh) AS fresh, sum(joined) AS joined, sum(due) AS due FROM (
-        -- Who comes back has joined once more, and is nobody new.
         SELECT j.cid, j.day, (t.cid IS NULL)::int AS fresh, 1 AS joined, 0 AS due
         FROM joined j LEFT JOIN member_stay t ON t.cid = j.cid AND t.member_id = j.member_id AND t.nth = 1
         UNION ALL SELECT cid, from_day, (nth = 1)::int, 1, 0 FROM member_stay

@@ -41,7 +41,8 @@ it('STAT-01 who signed in, left and comes back by his line the same day hides no
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
   await one.ok(exitActivity, { cid, clear_data: 0 });
   await one.ok(joinActivity, kit.joining(cid, '张三', '', '1'));
-  await kit.signIn(one, cid);
+  const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+  expect((await one.refused(submit, again)).data.reason).toBe('quota_used');
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
 });
 
