@@ -29,10 +29,10 @@ afterEach(async () => {
 });
 
 const shown = { agreement: '2026-11-21', privacy: '2026-11-21' };
-const print = async (name: string) => {
-  const { lists } = (await teacher.ok(contract.listInvitations, { cid, keyword: name })).data;
+const print = async (name: string, of = cid) => {
+  const { lists } = (await teacher.ok(contract.listInvitations, { cid: of, keyword: name })).data;
   const { data } = await teacher.ok(contract.createInvitations, {
-    cid,
+    cid: of,
     ids: [lists[0]!.id],
     request_id: freshId(),
   });
@@ -130,6 +130,26 @@ describe('printed invitations', () => {
     expect((await claim(next.code, { fresh: 1 }, { token: parent.token })).sta).toBe(0);
     const { counts } = (await teacher.ok(contract.listInvitations, { cid })).data;
     expect(counts).toEqual({ none: 0, open: 0, claimed: 4 });
+  });
+
+  it('JOIN-06 who left and claims a line by its code is who they were, whichever line it is', async () => {
+    const list_url = await storeList(api, teacher, '姓名,学号\n钱七,B01\n孙八,B02');
+    const settings = anActivity({ title: '晚读签到', disable_free_join: 1, list_url });
+    const listed = (await teacher.ok(contract.createNormal, settings)).data.cid;
+    const one = await api.person('回来的人', 'member');
+    const { token } = one;
+    const first = await claim((await print('钱七', listed)).code, {}, { token });
+    await one.ok(contract.submit, { cid: listed, fill_params: [], request_id: freshId() });
+    await one.ok(contract.leaveActivity, { cid: listed, clear_data: 0 });
+    const { code } = await print('孙八', listed);
+    const request_id = freshId();
+    const again = await claim(code, { request_id }, { token });
+    expect(again.data.unionid).toBe(first.data.unionid);
+    expect((await claim(code, { request_id }, { token })).data.unionid).toBe(first.data.unionid);
+    const signsIn = { cid: listed, fill_params: [], request_id: freshId() };
+    expect((await one.refused(contract.submit, signsIn)).data.reason).toBe('quota_used');
+    const { counts } = (await teacher.ok(contract.listInvitations, { cid: listed })).data;
+    expect(counts).toEqual({ none: 1, open: 0, claimed: 1 });
   });
 
   it('eleven wrong codes from one phone within a quarter of an hour are enough; another phone goes on', async () => {
