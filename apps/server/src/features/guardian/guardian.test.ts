@@ -1,6 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { listKit } from '../../testing/lists.ts';
 import { findings } from '../../testing/missed.ts';
 
 let api: Api;
@@ -122,5 +123,51 @@ describe('proxies', () => {
       request_id: freshId(),
     });
     expect(refusal.data).toMatchObject({ reason: 'blacklisted' });
+  });
+});
+
+describe('a ward who was taken out and comes back', () => {
+  const out = (cid: string, target: string) =>
+    teacher.ok(contract.exitActivity, { cid, target, clear_data: 0 });
+  const asks = (cid: string, over: object = {}) => ({
+    cid,
+    entry: api.entryOf(cid),
+    fill_params: [],
+    request_id: freshId(),
+    ...over,
+  });
+
+  it('JOIN-18 JOIN-11 is the same by the request that made it, and by nobody else’s name', async () => {
+    const cid = await api.activity(teacher, { limit: 1 });
+    const parent = await api.person('又来的妈妈', 'member');
+    const child = { ...asks(cid), reg_params: [{ key: 1, val: '王小宝' }], relation: '妈妈' as const };
+    const { unionid } = (await parent.ok(contract.joinWard, child)).data;
+    await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
+    await out(cid, unionid);
+    expect((await parent.ok(contract.joinWard, child)).data.unionid).toBe(unionid);
+    const again = await parent.refused(contract.submit, asks(cid, { agent_for: unionid }));
+    expect(again.data.reason).toBe('quota_used');
+    const twin = (await parent.ok(contract.joinWard, { ...child, request_id: freshId() })).data;
+    expect(twin.unionid).not.toBe(unionid);
+    expect((await parent.ok(contract.listWards, { cid })).data.lists).toHaveLength(2);
+    expect((await findings(api)).filter(({ subject }) => subject === cid)).toEqual([]);
+  });
+
+  it('JOIN-18 is the same by the line of a list, which a number tells apart', async () => {
+    const kit = listKit(api, teacher);
+    const cid = await kit.listed('王小宝,,7', { limit: 1 });
+    const parent = await api.person('又来的爸爸', 'member');
+    const child = () => ({ ...kit.joining(cid, '王小宝', '', '7'), relation: '爸爸' as const });
+    const { unionid } = (await parent.ok(contract.joinWard, child())).data;
+    await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
+    await out(cid, unionid);
+    expect((await parent.ok(contract.joinWard, child())).data.unionid).toBe(unionid);
+    const again = await parent.refused(contract.submit, asks(cid, { agent_for: unionid }));
+    expect(again.data.reason).toBe('quota_used');
+    // Somebody else's child on the same line is another.
+    await out(cid, unionid);
+    const other = await api.person('别家的妈妈', 'member');
+    expect((await other.ok(contract.joinWard, child())).data.unionid).not.toBe(unionid);
+    expect((await findings(api)).filter(({ subject }) => subject === cid)).toEqual([]);
   });
 });

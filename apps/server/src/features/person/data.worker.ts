@@ -44,6 +44,7 @@ const ofMembers = (table: string) =>
 const INSIDE = [
   'id',
   'member_id',
+  'stay',
   'wid',
   'rev',
   'request_id',
@@ -71,6 +72,7 @@ function partsOf(): Part[] {
   );
   return [
     ...own,
+    { name: 'member_stay', title: '以前的参与时间', omit: INSIDE, query: ofMembers('member_stay') },
     { name: 'record', title: '签到和作业记录', omit: INSIDE, query: ofMembers('record') },
     { name: 'makeup_request', title: '补签申请', omit: INSIDE, query: ofMembers('makeup_request') },
     { name: 'late_delivery', title: '迟到的提交', omit: INSIDE, query: ofMembers('late_delivery') },

@@ -22,6 +22,8 @@ const LABELS: Readonly<Record<string, string>> = {
   start_day: '开始日期',
   end_day: '结束日期',
   joined_day: '加入日期',
+  from_day: '加入日期',
+  to_day: '退出日期',
   period_start: '周期开始日期',
   slot: '时段（秒）',
   slot_from: '时段开始（秒）',
