@@ -16,7 +16,7 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
 /** A member who asked for a make-up and delivered late, and leaves before anybody decided. */
-async function leavesWaiting(clear_data: 0 | 1): Promise<string> {
+async function leavesWaiting(clear_data: 0 | 1) {
   const { cid, member, ask } = await missed(api, teacher, {
     can_makeup: 1,
     time_list: [[25_200, 29_700]],
@@ -29,7 +29,7 @@ async function leavesWaiting(clear_data: 0 | 1): Promise<string> {
   await member.refused(contract.submit, late);
   expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(2);
   await member.ok(contract.leaveActivity, { cid, clear_data });
-  return cid;
+  return { cid, member };
 }
 const shown = async (cid: string, status: number) => [
   (await teacher.ok(contract.listMakeups, { cid, status })).data.total,
@@ -38,7 +38,7 @@ const shown = async (cid: string, status: number) => [
 
 describe('what waits of a member who leaves', () => {
   it('DETAIL-22 JOIN-17 JOIN-09 waits for nobody any more: it could not be accepted', async () => {
-    const cid = await leavesWaiting(0);
+    const { cid } = await leavesWaiting(0);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
     expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([
       [0, 0],
@@ -48,8 +48,19 @@ describe('what waits of a member who leaves', () => {
     expect(lists).toMatchObject([{ remark: '成员已退出活动', decided_by: '' }]);
   });
 
+  it('JOIN-17 waits for nobody either when they come back: it was over when they left', async () => {
+    const { cid, member } = await leavesWaiting(0);
+    await api.clock('2026-11-22 11:00:00');
+    const joins = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: '王浩然' }] };
+    await member.ok(contract.join, { ...joins, request_id: freshId() });
+    expect(await shown(cid, 0)).toEqual([0, 0]);
+    const [late] = (await teacher.ok(contract.listLate, { cid, status: 2 })).data.lists;
+    const refused = await teacher.refused(contract.acceptLate, { cid, id: late!.id, status: 1 });
+    expect(refused.message).toBe('该成员已退出活动，不能再通过');
+  });
+
   it('DETAIL-22 goes with him where he takes his records along', async () => {
-    const cid = await leavesWaiting(1);
+    const { cid } = await leavesWaiting(1);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
     expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([
       [0, 0],

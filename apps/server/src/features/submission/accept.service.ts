@@ -161,7 +161,8 @@ export async function decideOnLate(
   if (row.status === 1) throw refuse(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   await decideLate(tx, cid, id, decision.status);
   if (decision.status === 1) {
-    assertStays(member);
+    // Leaving ended what waited then, and coming back does not begin it again.
+    assertStays(member && row.t_last >= member.t_join ? member : undefined);
     const record = { ...(await recordOf(tx, cid, row)), makeup: false, late: true };
     await referTo(tx, cid, lateHolder({ memberId: row.member_id, ...row }), []);
     await write(tx, cid, row.wid, record, dayOf(decision.now.getTime() / 1000, decision.zone));

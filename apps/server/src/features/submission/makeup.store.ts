@@ -76,9 +76,13 @@ export async function wasMember(tx: Asks, cid: string, memberId: string, day: st
 }
 
 /** Holds one member's row: what is counted against him is decided under it. */
-export async function lockMember(tx: Asks, cid: string, memberId: string): Promise<JudgedMember | undefined> {
-  const { rows } = await sql<JudgedMember>`
-    SELECT member_id, uid, role, pending, takes_part, alias FROM member
+export async function lockMember(
+  tx: Asks,
+  cid: string,
+  memberId: string,
+): Promise<(JudgedMember & { t_join: Date }) | undefined> {
+  const { rows } = await sql<JudgedMember & { t_join: Date }>`
+    SELECT member_id, uid, role, pending, takes_part, alias, t_join FROM member
     WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }
