@@ -2,7 +2,7 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { addDays, dueChanges, type Interval, periodOf, rulesOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { hasRecordSince } from './leave.store.ts';
-import { changeDue, loadIntervals, putIntervals } from './manage.store.ts';
+import { changeDue, insertIntervals, loadIntervals, putIntervals } from './manage.store.ts';
 import { loadPast, putJoined } from './member.store.ts';
 
 /** An activity whose row the caller holds, on a day of its zone. */
@@ -40,7 +40,8 @@ export async function countJoined(tx: Tx, cid: string, memberId: string, day: st
   const after = uniteIntervals([...before, { from: day, to: null }]);
   const due = changesOf({ before, after });
   // A claimed line has its days.
-  if ([...due.values()].some((by) => by !== 0)) await putIntervals(tx, cid, memberId, after);
+  if ([...due.values()].some((by) => by !== 0))
+    await (before.length === 0 ? insertIntervals : putIntervals)(tx, cid, memberId, after);
   await putJoined(tx, { cid, memberId, day, fresh: stayed ? 0 : 1 }, due);
 }
 

@@ -97,6 +97,16 @@ export async function putIntervals(
   intervals: readonly Interval[],
 ): Promise<void> {
   await sql`DELETE FROM membership WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
+  await insertIntervals(tx, cid, memberId, intervals);
+}
+
+/** Writes when a member is due, of whom nothing is known yet. */
+export async function insertIntervals(
+  tx: Tx,
+  cid: string,
+  memberId: string,
+  intervals: readonly Interval[],
+): Promise<void> {
   if (intervals.length > 0)
     await sql`INSERT INTO membership (cid, member_id, from_day, to_day)
       SELECT ${cid}, ${memberId}, * FROM unnest(${intervals.map((i) => i.from)}::date[],
