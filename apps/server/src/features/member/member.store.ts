@@ -96,9 +96,9 @@ export async function loadPast(
   memberId: string,
 ): Promise<{ intervals: Interval[]; stayed: boolean }> {
   const { rows } = await sql<{ intervals: Interval[]; stayed: boolean }>`
-    SELECT EXISTS (SELECT FROM member_stay t WHERE t.cid = m.cid AND t.member_id = m.member_id) AS stayed,
+    SELECT EXISTS (SELECT FROM member_stay t WHERE t.cid = ${cid} AND t.member_id = m.member_id) AS stayed,
       COALESCE((SELECT jsonb_agg(jsonb_build_object('from', s.from_day, 'to', s.to_day) ORDER BY s.from_day)
-        FROM membership s WHERE s.cid = m.cid AND s.member_id = m.member_id), '[]') AS intervals
+        FROM membership s WHERE s.cid = ${cid} AND s.member_id = m.member_id), '[]') AS intervals
     FROM member m WHERE m.cid = ${cid} AND m.member_id = ${memberId}`.execute(tx);
   return rows[0]!;
 }

@@ -35,9 +35,9 @@ export async function holdFormerWard(
   const { rows } = await sql<Former>`
     SELECT ${COLUMNS} FROM member m
     WHERE cid = ${cid} AND m.uid IS NULL AND takes_part AND removed_at IS NOT NULL
-      AND EXISTS (SELECT FROM guardian g WHERE g.cid = m.cid AND g.member_id = m.member_id AND g.uid = ${uid}
+      AND EXISTS (SELECT FROM guardian g WHERE g.cid = ${cid} AND g.member_id = m.member_id AND g.uid = ${uid}
         AND (g.request_id = ${by.requestId} OR EXISTS (SELECT FROM member l
-          WHERE l.cid = m.cid AND l.member_id = ${by.line ?? null}::uuid AND (l.roster_phone <> '' OR l.roster_no <> '')
+          WHERE l.cid = ${cid} AND l.member_id = ${by.line ?? null}::uuid AND (l.roster_phone <> '' OR l.roster_no <> '')
             AND l.roster_key = m.roster_key AND l.roster_phone = m.roster_phone AND l.roster_no = m.roster_no)))
     ORDER BY member_id LIMIT 1 FOR UPDATE`.execute(tx);
   return rows[0];

@@ -53,6 +53,7 @@ type Table = (typeof ACTIVITY_TABLES)[number];
 /** Those of them that are spread by something else than the activity, and by what: no row is found by where it lies. */
 export const APART = {
   my_ward: 'uid',
+  visit: 'uid',
   invitation_code: 'hash',
   my_activity: 'uid',
   notice: 'uid',

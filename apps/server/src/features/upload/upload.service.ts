@@ -76,6 +76,8 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
   /** Notes a file as its sender's, unless they keep as much as they may; decided while their row is held. */
   const enter = (row: FileRow, now: Date): Promise<void> =>
     db.transaction().execute(async (tx) => {
+      // Pictures of templates and of the advertisement are the operator's, who is no person with a share.
+      if (row.purpose === 'template') return insertFile(tx, row, now);
       const { certified_until } = await lockPerson(tx, row.uid);
       const full = storageFull(await loadStored(tx, row.uid), row.bytes, isCertified(certified_until, now));
       if (full)
