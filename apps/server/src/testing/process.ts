@@ -98,7 +98,12 @@ export async function startProcess(options: {
   };
   const anybody = createClient({ base });
   const as = ({ name, token }: Pick<Person, 'name' | 'token'>) =>
-    personOf(name, token, createClient({ base, token: () => token }));
+    // The desk knows its cookie alone; other calls take the header.
+    personOf(
+      name,
+      token,
+      createClient({ base, token: () => token, headers: { cookie: `rollcall_operator=${token}` } }),
+    );
   return {
     base,
     child,
