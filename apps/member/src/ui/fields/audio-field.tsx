@@ -33,7 +33,7 @@ export function AudioField(props: FilesProps) {
   return (
     <FilesFrame
       field={field}
-      error={error ?? problem}
+      error={problem ?? error}
       files={files}
       count={t('{{n}} / {{most}} 条', { n: files.length, most })}
     >

@@ -25,7 +25,7 @@ export function DocumentField(props: FilesProps) {
   return (
     <FilesFrame
       field={field}
-      error={error ?? problem}
+      error={problem ?? error}
       files={files}
       count={t('{{n}} / {{most}} 个，可选文档、表格、演示文稿', { n: files.length, most })}
     >

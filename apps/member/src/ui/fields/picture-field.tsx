@@ -40,7 +40,7 @@ export function PictureField(props: FilesProps) {
   return (
     <FilesFrame
       field={field}
-      error={error ?? problem}
+      error={problem ?? error}
       files={files}
       count={`${t('{{n}} / {{most}} 张', { n: files.length, most })}${field.hd_pic === 1 ? t('，保留原图') : ''}`}
     >

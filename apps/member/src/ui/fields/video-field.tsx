@@ -61,7 +61,7 @@ export function VideoField(props: FilesProps) {
   return (
     <FilesFrame
       field={field}
-      error={error ?? problem}
+      error={problem ?? error}
       files={files}
       count={t('{{n}} / {{most}} 个，每个最长 {{longest}} 秒', { n: files.length, most, longest })}
     >
