@@ -258,8 +258,8 @@ describe('from the first login to the Excel file', () => {
     // Excel knows no zone: the cell holds the business time as if it were UTC.
     const at = new Date('2026-03-02T08:05:00Z');
     expect(cells).toEqual([
-      ['王浩然', at, '00:00–08:15', '36.8', expect.any(String)],
-      ['李一诺', at, '00:00–08:15', '36.5', expect.any(String)],
+      ['王浩然', at, '00:00–08:15', 36.8, expect.any(String)],
+      ['李一诺', at, '00:00–08:15', 36.5, expect.any(String)],
     ]);
     const picture = first?.[column('图片')] as { formula: string };
     expect(picture.formula).toContain(`HYPERLINK("${stage.server.url}/files/`);
