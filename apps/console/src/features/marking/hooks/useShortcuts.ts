@@ -7,7 +7,11 @@ import { queryClient } from '../../../lib/query-client.ts';
 export function useShortcuts() {
   const { data, error, refetch } = useCall(listShortcuts, {}, { staleTime: 60_000 });
   const { run, busy } = useAction(saveShortcut, {
-    onDone: (answer) => queryClient.setQueryData([listShortcuts.name, {}], answer),
+    onDone: async (answer) => {
+      // A list that was asked for before must not answer after it.
+      await queryClient.cancelQueries({ queryKey: [listShortcuts.name, {}] });
+      queryClient.setQueryData([listShortcuts.name, {}], answer);
+    },
   });
   const own: readonly Shortcut[] | undefined = data?.data.lists;
   const save = useCallback(

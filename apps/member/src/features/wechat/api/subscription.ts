@@ -44,7 +44,11 @@ export function useSubscriptionAnswer(): void {
     );
     if (!inMiniProgram()) return;
     api(noteSubscription, { accepted: answer === '1' ? 1 : 0 })
-      .then(({ data }) => queries.setQueryData(['subscription'], data))
+      .then(async ({ data }) => {
+        // What was asked before it was noted must not answer after it.
+        await queries.cancelQueries({ queryKey: ['subscription'] });
+        queries.setQueryData(['subscription'], data);
+      })
       .catch((error: unknown) => console.warn('what was agreed to is not noted', error));
   }, [answer, queries, setQuery]);
 }
