@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { componentTests } from './vitest.components.ts';
 
-/** Files at a time; each has a database, and PostgreSQL takes a hundred connections. */
-const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, Math.max(2, availableParallelism())));
+/**
+ * Files at a time: one more than cores, which fills the pauses in which a file waits for PostgreSQL, or for what the
+ * product lets people wait. Each has a database, and PostgreSQL takes a hundred connections.
+ */
+const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, availableParallelism() + 1));
 
 /** The server's sources are run by Node itself, in tests as in production: nothing transforms them. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
@@ -50,8 +53,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          // Journeys wait for what the product lets people wait: one more fills the pauses.
-          maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],

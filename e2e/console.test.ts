@@ -43,7 +43,9 @@ describe('session', () => {
     const page = await desk(TEACHER, '/myCheckin');
     await page.getByRole('heading', { name: '我管理的签到' }).waitFor();
     await page.context().clearCookies();
-    await page.getByRole('tab', { name: /进行中/ }).click();
+    // Whatever asks first finds it out: this press, or a look that the page takes by itself.
+    const press = page.getByRole('tab', { name: /进行中/ }).click();
+    await Promise.any([press, page.waitForURL('**/home')]);
     await page.waitForURL('**/home');
     await sees(page, '登录信息过期，请重新重新登录');
     const kept = await page.evaluate(() =>
