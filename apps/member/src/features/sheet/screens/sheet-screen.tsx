@@ -24,28 +24,30 @@ export default function SheetScreen() {
         <Empty title={t('还没有统计')} hint={t('活动开始后，每天的人数会出现在这里')} />
       )}
       {data && data.lists.length > 0 && (
-        <table className="card sheet num">
-          <thead>
-            <tr>
-              <th scope="col">{t('日期')}</th>
-              <th scope="col">{t('已签')}</th>
-              <th scope="col">{t('未签')}</th>
-              <th scope="col">{t('次数')}</th>
-              <th scope="col">{t('成员')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.lists.map((row) => (
-              <tr key={row.date}>
-                <th scope="row">{formatShortDay(row.date)}</th>
-                <td>{row.checked_uv}</td>
-                <td>{missingOf(row)}</td>
-                <td>{row.checked}</td>
-                <td>{row.joined}</td>
+        <div className="card">
+          <table className="day-numbers num">
+            <thead>
+              <tr>
+                <th scope="col">{t('日期')}</th>
+                <th scope="col">{t('已签')}</th>
+                <th scope="col">{t('未签')}</th>
+                <th scope="col">{t('次数')}</th>
+                <th scope="col">{t('成员')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {data.lists.map((row) => (
+                <tr key={row.date}>
+                  <th scope="row">{formatShortDay(row.date)}</th>
+                  <td>{row.checked_uv}</td>
+                  <td>{missingOf(row)}</td>
+                  <td>{row.checked}</td>
+                  <td>{row.joined}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Page>
   );
