@@ -75,7 +75,7 @@ export async function watchScripts(
   }, MARK);
   context.on('dialog', (dialog) => {
     seen.findings.push(`a dialog opened: ${dialog.message()}`);
-    void dialog.dismiss();
+    dialog.dismiss().catch(() => undefined);
   });
   context.on('request', (request) => {
     const url = request.url();
