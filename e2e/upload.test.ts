@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLargeMp4 } from '../apps/server/src/testing/media.ts';
 import { DESKTOP } from './support/browser.ts';
-import { enterConsole } from './support/pages.ts';
+import { enterConsole, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const MB = 1024 * 1024;
@@ -55,6 +55,8 @@ describe('a large video', () => {
       page.getByRole('button', { name: '视频', exact: true }).click(),
     ]);
     await chooser.setFiles(video);
+    await page.getByRole('progressbar', { name: '上传进度' }).waitFor();
+    await sees(page, '运动会.mp4');
     const block = page.getByRole('button', { name: /播放第 \d 条视频/ });
     await block.getByText('0:20').waitFor({ timeout: 90_000 });
     const said = await progress(page);

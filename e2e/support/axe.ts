@@ -1,5 +1,9 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+
+/** The small form: it is handed to the browser anew for each document. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Serious and critical findings of axe on the page as it stands, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
@@ -13,7 +17,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
       .map((one) => one.finished);
     return Promise.race([Promise.allSettled(ends), new Promise((done) => setTimeout(done, 2000))]);
   });
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await engine.run(document, { resultTypes: ['violations'] });
