@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createBackup } from './platform/backup/backup.ts';
 import { loadConfig } from './platform/config/config.ts';
+import { createLocalStore } from './platform/files/local.ts';
 import { openBeside } from './platform/postgres/beside.ts';
 import { runStatement, withDatabase } from './platform/postgres/test-database.ts';
 import { freshId, type Person } from './testing/api.ts';
@@ -141,6 +142,8 @@ describe('backup and restore, while members sign in', () => {
         { filename: 'x.png', content: picture },
       ]);
     const early = await upload();
+    const thumbnail = `thumb-${early.data.url.slice(7, 29)}`;
+    await createLocalStore(join(living, 'files')).put(thumbnail, picture);
     const signing = goOnSigningIn();
     let late = early;
     const started = performance.now();
@@ -153,6 +156,8 @@ describe('backup and restore, while members sign in', () => {
     const seconds = (performance.now() - started) / 1000;
     const during = await signing.end();
     expect(during).toBeGreaterThan(0);
+    // Made again when somebody asks; nobody would erase one that came without the row of its picture.
+    expect(readdirSync(join(saved, 'files'), { recursive: true }).join()).not.toContain(thumbnail);
 
     const back = await run('restore', { DATA_DIR: restored }, saved);
     expect(back).toMatchObject({ code: 0 });

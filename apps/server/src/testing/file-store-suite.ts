@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { thumbnailKey } from '../platform/files/derived.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 
 const KEY = 'aaaabbbbcccc.jpg';
@@ -53,6 +54,15 @@ export function itIsAFileStore(store: () => FileStore): void {
     expect(await store().stat(KEY)).toBeUndefined();
     await expect(store().read(KEY)).rejects.toMatchObject({ name: 'FileMissing' });
     await expect(store().read(KEY, { start: 0, end: 1 })).rejects.toMatchObject({ name: 'FileMissing' });
+  });
+
+  it('removes with a file what was made of it', async () => {
+    const [token, other] = ['aaaabbbbccccddddeeee_-', 'aaaabbbbccccddddeeee__'];
+    const keys = [token, thumbnailKey(token), other, thumbnailKey(other)];
+    for (const key of keys) await store().put(key, Buffer.from('x'));
+    await store().remove(token);
+    const there = await Promise.all(keys.map(async (key) => (await store().stat(key)) !== undefined));
+    expect(there).toEqual([false, false, true, true]);
   });
 
   it.each(['../../etc/passwd', 'short', 'aaaabbbb/cccc', ''])('refuses the key %j', async (key) => {

@@ -1,6 +1,7 @@
 import * as contract from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { thumbnailKey } from '../../platform/files/derived.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { aField } from '../../testing/builders.ts';
 import { claimOf } from '../../testing/lists.ts';
@@ -65,7 +66,9 @@ async function lived(name: string, over = {}) {
     })
   ).data;
   await teacher.ok(contract.submitRemark, { pt_id, rank: 4, content: `${name}写得好` });
-  return { cid, member, pt_id, token: String(sent.data.url).slice(7, 29) };
+  const token = String(sent.data.url).slice(7, 29);
+  await api.files.put(thumbnailKey(token), Buffer.from('a thumbnail'));
+  return { cid, member, pt_id, token };
 }
 const uidOf = async (name: string) =>
   (await api.sql<{ uid: string }>('SELECT uid FROM person WHERE nickname = $1', [name]))[0]!.uid;
@@ -115,6 +118,7 @@ describe('a person’s own data', () => {
     expect(answer.headers['content-type']).toBe('application/zip');
     const entries = unzip(answer.rawPayload);
     expect([...entries.keys()]).toContain('数据.xlsx');
+    expect([...entries.keys()].join()).not.toContain('thumb');
     expect(entries.get('说明.txt')?.toString()).toContain('没有包含的内容');
     const json = (name: string) => JSON.parse(entries.get(`json/${name}.json`)!.toString()) as object[];
     expect(json('person')).toMatchObject([{ nickname: '数据同学' }]);
@@ -269,7 +273,7 @@ describe('the end of an account', () => {
     expect(await api.sql("SELECT text FROM notice WHERE kind = 'comment' AND uid <> $1", [uid])).toEqual([
       { text: '已删除' },
     ]);
-    expect(await api.files.stat(token)).toBeUndefined();
+    for (const key of [token, thumbnailKey(token)]) expect(await api.files.stat(key)).toBeUndefined();
     for (const { table, column, erase } of PERSON_TABLES)
       if (erase === 'delete')
         expect(await api.sql(`SELECT FROM ${table} WHERE ${column} = $1`, [uid]), table).toEqual([]);

@@ -1,6 +1,7 @@
 import { getDetail, getUserInfo, listActivities, purgeActivity, removeActivity } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
+import { thumbnailKey } from '../../platform/files/derived.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { checkData } from '../operator/check.reads.ts';
@@ -79,6 +80,7 @@ async function lived(title: string): Promise<{ cid: string; own: string; shared:
       [token],
     );
     await store.put(token, Buffer.from('x'));
+    await store.put(thumbnailKey(token), Buffer.from('y'));
     await api.sql(`INSERT INTO file_ref (cid, token, holder) VALUES ($1, $2, 'settings')`, [cid, token]);
   }
   await api.sql(`INSERT INTO file_ref (cid, token, holder) VALUES ($1, $2, 'settings')`, [other, shared]);
@@ -130,6 +132,10 @@ describe('what is erased', () => {
       { bytes: 1 },
       undefined,
     ]);
+    expect(await Promise.all([own, shared].map(thumbnailKey).map(contentOf))).toEqual([
+      undefined,
+      { bytes: 1 },
+    ]);
     expect(await api.sql('SELECT FROM file WHERE token = $1', [own])).toEqual([]);
     expect(await api.sql('SELECT FROM content_gone')).toEqual([]);
     // Who asks again because the answer was lost is answered as before; nobody else is told that it ever was.
@@ -177,7 +183,7 @@ describe('what is erased', () => {
     }
     expect(runs).toBeGreaterThan(5);
     for (const table of ACTIVITY_TABLES) expect(await rowsOf(table, cid), table).toBe(0);
-    expect(await Promise.all([own, exported].map(contentOf))).toEqual([undefined, undefined]);
+    for (const key of [own, thumbnailKey(own), exported]) expect(await contentOf(key)).toBeUndefined();
     expect(await created()).toBe(before + 1);
     await purges.erase(cid);
     expect(await created()).toBe(before + 1);

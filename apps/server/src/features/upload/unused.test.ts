@@ -6,6 +6,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
+import { thumbnailKey } from '../../platform/files/derived.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
 import { makeMp3, makeMp4 } from '../../testing/media.ts';
@@ -50,6 +51,7 @@ describe('files that nothing refers to', () => {
   it('go after 30 days, with their content, and not a moment sooner', async () => {
     await api.clock('2026-11-20 08:00:00');
     const [kept, unused] = [await cover(), await cover()];
+    for (const url of [kept, unused]) await store().put(thumbnailKey(tokenOf(url)), Buffer.from('x'));
     await teacher.ok(createNormal, anActivity({ banner: kept }));
     await sweep();
     await api.clock('2026-12-20 07:59:59');
@@ -58,6 +60,10 @@ describe('files that nothing refers to', () => {
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
     expect([await isThere(kept), await isThere(unused)]).toEqual([true, false]);
+    const thumbnails = await Promise.all(
+      [kept, unused].map((url) => store().stat(thumbnailKey(tokenOf(url)))),
+    );
+    expect(thumbnails).toEqual([{ bytes: 1 }, undefined]);
     expect(said.at(-1)).toMatchObject({ files: 1, msg: 'files that nothing refers to are removed' });
   });
 

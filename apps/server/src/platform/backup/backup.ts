@@ -1,8 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
+import { isThumbnailKey } from '../files/derived.ts';
 import { createLog } from '../log/log.ts';
 import { openBeside } from '../postgres/beside.ts';
 import { openCluster } from '../postgres/cluster.ts';
@@ -57,7 +58,7 @@ export async function createBackup(
   const stored = config.store.kind === 'folder' ? config.store.folder : '';
   const database = await openBeside(config);
   try {
-    const first = files === 'here' ? await copyTree(stored, target, FILES, isHalf) : NOTHING;
+    const first = files === 'here' ? await copyTree(stored, target, FILES, staysBehind) : NOTHING;
     await options.onFilesCopied?.();
     const asRows = options.rows === true || config.databaseUrl !== undefined;
     const copied = asRows
@@ -66,7 +67,7 @@ export async function createBackup(
     const known = new Set(first.entries.map((entry) => entry.path));
     const later =
       files === 'here'
-        ? await copyTree(stored, target, FILES, (path) => isHalf(path) || known.has(join(FILES, path)))
+        ? await copyTree(stored, target, FILES, (path) => staysBehind(path) || known.has(join(FILES, path)))
         : NOTHING;
     const kept = await copyTree(config.dataDir, target, KEEP, (path) => !isKept(path));
     const manifest: Manifest = {
@@ -92,6 +93,8 @@ export async function createBackup(
 
 const NOTHING = { entries: [], folders: [] };
 const isHalf = (path: string): boolean => path.startsWith('.');
+/** Neither halves, nor what is made again from the files. */
+const staysBehind = (path: string): boolean => isHalf(path) || isThumbnailKey(basename(path));
 
 interface Saved {
   entries: Entry[];

@@ -16,7 +16,10 @@ export interface FileStore {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Size in bytes; undefined where there is none. */
   stat(key: string): Promise<{ bytes: number } | undefined>;
-  /** Removing what is not there is no error, so that a job may run twice. */
+  /**
+   * Removes a file, and what was made of it (`derived.ts`). Removing what is not there is no error, so that a job may
+   * run twice.
+   */
   remove(key: string): Promise<void>;
   /** Removes halves that were left behind before a moment. */
   tidy(before: Date): Promise<void>;

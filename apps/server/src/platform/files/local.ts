@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { keysToRemove } from './derived.ts';
 import { assertKey, FileMissing, type FileStore } from './file-store.ts';
 
 /** What a file that is being written is called until it is whole. */
@@ -66,7 +67,9 @@ export function createLocalStore(folder: string): FileStore {
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      for (const one of keysToRemove(key)) await rm(pathOf(one), { force: true });
+    },
     async tidy(before) {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!name.startsWith(HALF)) continue;

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { BucketPlace } from '../config/provider-settings.ts';
+import { keysToRemove } from './derived.ts';
 import { assertKey, FileMissing, type FileStore } from './file-store.ts';
 import { readPatiently } from './patient-read.ts';
 
@@ -144,7 +145,8 @@ export function createBucketStore(place: BucketPlace, patience: Patience = PATIE
     },
     async remove(key) {
       assertKey(key);
-      await reading.send(new DeleteObjectCommand({ Bucket, Key: key }), soon());
+      for (const Key of keysToRemove(key))
+        await reading.send(new DeleteObjectCommand({ Bucket, Key }), soon());
     },
     async tidy(before) {
       try {
