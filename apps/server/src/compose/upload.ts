@@ -4,6 +4,7 @@ import { settleHeld } from '../features/upload/held.service.ts';
 import { createMediaService } from '../features/upload/media.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
 import { serveFiles } from '../features/upload/serve.routes.ts';
+import { createThumbnails } from '../features/upload/thumbnail.service.ts';
 import { sweepUnused } from '../features/upload/unused.service.ts';
 import { uploadRoutes } from '../features/upload/upload.routes.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
@@ -38,7 +39,7 @@ export function uploadPart(shared: Shared): Part {
       media: createMediaService(uploads, pictures, probe),
     }),
     serve: (http) => {
-      serveFiles(http, shared);
+      serveFiles(http, { ...shared, thumbnails: createThumbnails(shared) });
       http.addHook('onReady', async () => {
         await tidy().catch((error: unknown) => log.error({ err: error }, 'leftovers were not removed'));
       });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { MESSAGES, STA } from '@rollcall/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { THUMBNAIL_QUERY } from '@rollcall/contract/thumbnail';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -13,6 +14,7 @@ import type { Sessions } from '../../platform/session/session.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { disposition } from './name.reads.ts';
 import { openFile } from './sealed.service.ts';
+import type { Thumbnails } from './thumbnail.service.ts';
 import { visibleFile } from './upload.policy.ts';
 import { HELD, SEALED_PURPOSES } from './upload.reads.ts';
 
@@ -23,12 +25,28 @@ export interface ServeDeps {
   sealer: Sealer;
   sessions: Sessions;
   clock: Clock;
+  thumbnails: Thumbnails;
 }
 /** What stands in the place of a picture that others do not see. */
 const heldPicture = (held: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><rect width="240" height="240" fill="#efefeb"/><text x="120" y="126" text-anchor="middle" font-family="sans-serif" font-size="20" fill="#5c6470">${held === HELD.UNTIL_ANSWER ? '图片审核中' : '图片未通过审核'}</text></svg>`;
 
-type Asked = FastifyRequest<{ Params: { name: string }; Querystring: { access_token?: string } }>;
+type Asked = FastifyRequest<{
+  Params: { name: string };
+  Querystring: { access_token?: string; size?: string };
+}>;
+
+/** How long a browser shows what it has before it asks for the right again; nobody in between keeps any of it. */
+const KEPT = 'private, max-age=3600';
+
+/** A thumbnail, or that the browser has it; what a file's name stands for never changes, nor does what is made of it. */
+function sendThumbnail(request: Asked, reply: FastifyReply, token: string, content: Buffer) {
+  const tag = `"list-${token}"`;
+  reply.header('cache-control', KEPT).header('etag', tag).header('content-security-policy', FILE_POLICY);
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (known?.includes(tag)) return reply.code(304).send();
+  return reply.type('image/webp').header('content-disposition', 'inline').send(content);
+}
 
 /** Everybody whose session the browser sent: it opens these addresses by itself, for either door. */
 async function peopleOf(request: Asked, sessions: Sessions): Promise<string[]> {
@@ -43,6 +61,7 @@ async function peopleOf(request: Asked, sessions: Sessions): Promise<string[]> {
 /**
  * Serves uploaded files under `/files/<token>.<ext>`, whole or a range of bytes; each request asks afresh for the
  * right to see it. Documents and lists are downloads, never pages of ours. A video's address with `.jpg` is its still.
+ * `?size=list` answers a picture's thumbnail, or the picture where it has none.
  */
 export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
   app.get('/files/:name', async (request: Asked, reply) => {
@@ -71,6 +90,10 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
         .header('cache-control', 'private, no-store');
       return reply.send(content);
     }
+    if (request.query.size === THUMBNAIL_QUERY.size && request.headers.range === undefined) {
+      const thumbnail = await deps.thumbnails.of(file, uids[0] ?? request.ip);
+      if (thumbnail) return sendThumbnail(request, reply, file.token, thumbnail);
+    }
     const isShown = file.kind === 'image' || file.kind === 'audio' || file.kind === 'video';
     const bytes = Number(file.bytes);
     const range = byteRange(request.headers.range, bytes);
@@ -83,7 +106,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     reply
       .header('content-type', file.mime)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.name, file.ext))
-      .header('cache-control', isShown ? 'private, max-age=3600' : 'private, no-store');
+      .header('cache-control', isShown ? KEPT : 'private, no-store');
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
     reply.header('content-length', range ? range.end - range.start + 1 : bytes);
     const isHead = request.method === 'HEAD';

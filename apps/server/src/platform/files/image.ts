@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { OutputInfo, Sharp } from 'sharp';
 
 /** Loaded with the first picture: a server that has seen none does without its 25 MB. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // one picture after the other: a burst of uploads must not take both cores from the submissions
   sharp.concurrency(1);

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import type { Db } from '../../platform/db/db.ts';
+import { thumbnailKey } from '../../platform/files/derived.ts';
+import { createFairTurns, TurnsFull } from '../../platform/files/fair-turns.ts';
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { makeThumbnail, THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
+import { type FileRow, holdFiles } from './upload.store.ts';
+
+/** Thumbnails being made at a time; one is read from the store while another is encoded. */
+const AT_ONCE = 2;
+/** Asked for beyond these, a picture is answered whole instead: a page of a list shows 60 at most of one person. */
+const MOST = { person: 120, all: 1000 };
+/** Kept in the place of a thumbnail that cannot be made, so that nobody tries again. */
+const NONE = Buffer.alloc(0);
+
+async function contentOf(files: FileStore, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await files.read(key));
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Small pictures for lists (docs/decisions/111): made when one is asked for first, then kept beside the file, with
+ * which they go (`keysToRemove`). Whether somebody may see the file is decided before.
+ */
+export function createThumbnails({
+  db,
+  files,
+  log,
+}: {
+  db: Db;
+  files: FileStore;
+  log: Pick<Logger, 'error'>;
+}) {
+  const turns = createFairTurns({ slots: AT_ONCE, most: MOST });
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  /** The row is held while the thumbnail is stored: who erases the file waits, and then erases both. */
+  const keep = (token: string, made: Buffer): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      if ((await holdFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
+    });
+
+  async function make(token: string): Promise<Buffer> {
+    const original = await contentOf(files, token);
+    if (!original) return NONE;
+    const made = (await makeThumbnail(original)) ?? NONE;
+    await keep(token, made);
+    return made;
+  }
+
+  function madeOnce(token: string, who: string): Promise<Buffer> {
+    const running = underWay.get(token);
+    if (running) return running;
+    const begun = turns.run(who, () => make(token)).finally(() => underWay.delete(token));
+    underWay.set(token, begun);
+    return begun;
+  }
+
+  return {
+    /** The thumbnail of a stored picture, asked for by `who`; undefined: the file itself is the answer. */
+    async of(file: Pick<FileRow, 'token' | 'kind' | 'bytes'>, who: string): Promise<Buffer | undefined> {
+      if (file.kind !== 'image' || Number(file.bytes) <= THUMBNAIL_BYTES) return undefined;
+      try {
+        const made = (await contentOf(files, thumbnailKey(file.token))) ?? (await madeOnce(file.token, who));
+        return made.length > 0 ? made : undefined;
+      } catch (error) {
+        if (!(error instanceof TurnsFull)) log.error({ err: error }, 'a thumbnail was not made');
+        return undefined;
+      }
+    },
+  };
+}
+export type Thumbnails = ReturnType<typeof createThumbnails>;
