@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 
 const HUES = ['#41699b', '#5b7f3b', '#7d5f9c', '#9a6235', '#3f7f86', '#8a5570'] as const;
@@ -15,7 +16,17 @@ export function Avatar({ name, src, size = 32 }: { name: string; src?: string; s
   const box = { width: size, height: size };
   if (src && broken !== src)
     return (
-      <img className="rc-avatar" src={src} alt="" style={box} loading="lazy" onError={() => setBroken(src)} />
+      <img
+        className="rc-avatar"
+        src={listPicture(src)}
+        alt=""
+        style={box}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
     );
   const letter = [...name.trim()][0] ?? '·';
   return (

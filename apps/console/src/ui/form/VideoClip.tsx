@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 import { formatLength } from '../../lib/form/description.ts';
 import { useT } from '../../lib/i18n.ts';
@@ -30,7 +31,7 @@ export function VideoClip({ src, still, seconds, name }: VideoClipProps) {
       aria-label={t('播放{{name}} {{length}}', { name, length: formatLength(seconds) })}
       onClick={() => setPlaying(true)}
     >
-      {still && <img src={still} alt="" />}
+      {still && <img src={listPicture(still)} alt="" loading="lazy" decoding="async" />}
       <span className="af-film-mark">
         <Icon name="play" size={20} />
       </span>

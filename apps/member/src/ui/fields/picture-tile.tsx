@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import type { Attachment } from '../../lib/draft.ts';
 import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
@@ -16,7 +17,7 @@ export function PictureTile({ picture, label, onUploaded, onRemove }: Props) {
   const { state, retry } = useUpload(picture, onUploaded);
   return (
     <div className="picture">
-      {src && <img src={src} alt={label} />}
+      {src && <img src={listPicture(src)} alt={label} decoding="async" />}
       {state?.phase === 'preparing' && <span className="again">{t('处理中…')}</span>}
       {state?.phase === 'sending' && <progress aria-label={t('上传进度')} max={1} value={state.part} />}
       {(state?.phase === 'waiting' || state?.phase === 'refused') && (

@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 import { t } from '../../lib/i18n.ts';
 import '../fields/fields.css';
@@ -10,7 +11,7 @@ interface Props {
   wide?: boolean;
 }
 
-/** Pictures side by side; a touch opens them in full size. */
+/** Small pictures side by side; a touch opens them in full size. */
 export function PictureWall({ urls, name, wide = false }: Props) {
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -18,7 +19,12 @@ export function PictureWall({ urls, name, wide = false }: Props) {
       <div className={wide ? 'signature' : 'pictures'}>
         {urls.map((url, index) => (
           <button key={url} type="button" className="picture open" onClick={() => setOpen(index)}>
-            <img src={url} alt={t('{{name}}第 {{n}} 张', { name, n: index + 1 })} loading="lazy" />
+            <img
+              src={listPicture(url)}
+              alt={t('{{name}}第 {{n}} 张', { name, n: index + 1 })}
+              loading="lazy"
+              decoding="async"
+            />
           </button>
         ))}
       </div>

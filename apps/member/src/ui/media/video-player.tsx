@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
@@ -24,7 +25,7 @@ export function VideoPlayer({ src, label, poster, seconds }: Props) {
         aria-label={[t('播放{{label}}', { label }), seconds && lengthText(seconds)].filter(Boolean).join(' ')}
         onClick={() => setOpen(true)}
       >
-        <img src={poster} alt="" loading="lazy" />
+        <img src={listPicture(poster)} alt="" loading="lazy" decoding="async" />
         <span className="round">
           <PlayIcon />
         </span>

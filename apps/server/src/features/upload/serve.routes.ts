@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { MESSAGES, STA } from '@rollcall/contract';
-import { THUMBNAIL_QUERY } from '@rollcall/contract/thumbnail';
+import { LIST_SIZE } from '@rollcall/contract/thumbnail';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
@@ -90,7 +90,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
         .header('cache-control', 'private, no-store');
       return reply.send(content);
     }
-    if (request.query.size === THUMBNAIL_QUERY.size && request.headers.range === undefined) {
+    if (request.query.size === LIST_SIZE && request.headers.range === undefined) {
       const thumbnail = await deps.thumbnails.of(file, uids[0] ?? request.ip);
       if (thumbnail) return sendThumbnail(request, reply, file.token, thumbnail);
     }

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
 import { createFairTurns, TurnsFull } from '../../platform/files/fair-turns.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { makeThumbnail, THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
+import { type makeThumbnail, THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
 import { type FileRow, holdFiles } from './upload.store.ts';
 
-/** Thumbnails being made at a time; one is read from the store while another is encoded. */
+/** Thumbnails being made at a time in a process: stored pictures are decoded line by line, and take little memory. */
 const AT_ONCE = 2;
 /** Asked for beyond these, a picture is answered whole instead: a page of a list shows 60 at most of one person. */
 const MOST = { person: 120, all: 1000 };
@@ -31,10 +31,13 @@ export function createThumbnails({
   db,
   files,
   log,
+  make,
 }: {
   db: Db;
   files: FileStore;
   log: Pick<Logger, 'error'>;
+  /** Encodes, wherever that is done. */
+  make: typeof makeThumbnail;
 }) {
   const turns = createFairTurns({ slots: AT_ONCE, most: MOST });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -45,10 +48,10 @@ export function createThumbnails({
       if ((await holdFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
     });
 
-  async function make(token: string): Promise<Buffer> {
+  async function makeAndKeep(token: string): Promise<Buffer> {
     const original = await contentOf(files, token);
     if (!original) return NONE;
-    const made = (await makeThumbnail(original)) ?? NONE;
+    const made = (await make(original)) ?? NONE;
     await keep(token, made);
     return made;
   }
@@ -56,7 +59,7 @@ export function createThumbnails({
   function madeOnce(token: string, who: string): Promise<Buffer> {
     const running = underWay.get(token);
     if (running) return running;
-    const begun = turns.run(who, () => make(token)).finally(() => underWay.delete(token));
+    const begun = turns.run(who, () => makeAndKeep(token)).finally(() => underWay.delete(token));
     underWay.set(token, begun);
     return begun;
   }

@@ -1,6 +1,5 @@
-import { LIMITS } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/limits';
 import { countPixels, ImageRefused, loadSharp } from './image.ts';
-import { createTurns } from './turns.ts';
 
 /** Enough for a card of 320 pixels or a square of 107 on a screen of three pixels a point. */
 const SHORT_SIDE = 320;
@@ -17,9 +16,6 @@ const TRIES = [
 /** A picture that takes longer was made to. */
 const PATIENCE_SECONDS = 10;
 
-/** One at a time in a process: each may hold a picture decoded whole, beside those of the uploads. */
-const turns = createTurns(1);
-
 /**
  * The small picture for lists: WebP, upright, without metadata, 320 pixels on its short side and at most 640 on its
  * long one. Undefined where there is none to make: the picture does not decode, has too many pixels, takes too long,
@@ -28,7 +24,7 @@ const turns = createTurns(1);
 export async function makeThumbnail(picture: Buffer): Promise<Buffer | undefined> {
   try {
     await countPixels(picture);
-    const made = await turns.run(1, () => encode(picture));
+    const made = await encode(picture);
     return made.length < picture.length ? made : undefined;
   } catch (error) {
     if (error instanceof ImageRefused) return undefined;

@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { type ReactNode, useState } from 'react';
 import { colourOf } from '../../../ui/Avatar.tsx';
 
@@ -18,7 +19,13 @@ export function Cover({ title, banner, over, children }: CoverProps) {
   return (
     <div className="card-cover" style={{ backgroundColor: over ? SLATE : colourOf(title) }}>
       {pictured ? (
-        <img src={banner} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={listPicture(banner)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       ) : (
         <span className="card-letter" aria-hidden="true">
           {[...title.trim()][0] ?? ''}

@@ -1,4 +1,5 @@
 import { listTemplates } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -22,7 +23,7 @@ export function TemplateCards() {
         {data
           ? data.data.slice(0, SHOWN).map((one) => (
               <li key={one.tpl_id} className="side-template rc-card">
-                <img src={one.banner} alt="" width={750} height={420} loading="lazy" />
+                <img src={listPicture(one.banner)} alt="" width={750} height={420} loading="lazy" />
                 <div className="side-template-body">
                   <p className="side-template-name" title={t(one.text)}>
                     {t(one.name)}

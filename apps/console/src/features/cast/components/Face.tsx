@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 import { colourOf } from '../../../ui/Avatar.tsx';
 
@@ -5,7 +6,7 @@ import { colourOf } from '../../../ui/Avatar.tsx';
 export function Face({ name, src }: { name: string; src: string }) {
   const [broken, setBroken] = useState('');
   if (src && broken !== src)
-    return <img className="cast-avatar" src={src} alt="" onError={() => setBroken(src)} />;
+    return <img className="cast-avatar" src={listPicture(src)} alt="" onError={() => setBroken(src)} />;
   return (
     <span className="cast-avatar" style={{ background: colourOf(name) }} aria-hidden="true">
       {[...name.trim()][0] ?? '·'}

@@ -1,4 +1,5 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -60,7 +61,7 @@ function Mould({ card, onChoose }: { card: TemplateCard; onChoose: (event: Mouse
   const t = useT();
   return (
     <Link to={`/manageSetting?mould=1&tpl_id=${card.tpl_id}`} className="mould rc-card" onClick={onChoose}>
-      <img src={card.banner} alt="" width={750} height={420} loading="lazy" />
+      <img src={listPicture(card.banner)} alt="" width={750} height={420} loading="lazy" />
       <span className="mould-body">
         <span className="mould-name">{t(card.name)}</span>
         <span className="mould-text">{t(card.text)}</span>

@@ -1,4 +1,5 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -129,7 +130,7 @@ function Card({ card, onOpen }: { card: TemplateCard; onOpen: () => void }) {
   const t = useT();
   return (
     <article className="mould rc-card">
-      <img src={card.banner} alt="" width={750} height={420} loading="lazy" />
+      <img src={listPicture(card.banner)} alt="" width={750} height={420} loading="lazy" />
       <div className="mould-body">
         <h3 className="mould-name">
           <button type="button" className="mould-over" onClick={onOpen}>

@@ -1,4 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import type { Sending } from '../hooks/useAttachments.ts';
@@ -20,7 +21,7 @@ export function ImageTray({ imgs, sending, onRemove }: ImageTrayProps) {
     >
       {imgs.map((url, index) => (
         <li key={url}>
-          <img src={url} alt={t('点评图片 {{n}}', { n: index + 1 })} />
+          <img src={listPicture(url)} alt={t('点评图片 {{n}}', { n: index + 1 })} />
           <button
             type="button"
             aria-label={t('移除第 {{n}} 张图片', { n: index + 1 })}

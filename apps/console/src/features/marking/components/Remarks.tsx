@@ -1,4 +1,5 @@
 import type { RecordRemark } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -29,9 +30,10 @@ export function Remarks({ remarks }: { remarks: readonly RecordRemark[] }) {
                     <a key={url} href={url} target="_blank" rel="noopener noreferrer">
                       <img
                         className="mk-remark-img"
-                        src={url}
+                        src={listPicture(url)}
                         alt={t('点评图片 {{n}}', { n: index + 1 })}
                         loading="lazy"
+                        decoding="async"
                       />
                     </a>
                   ))}

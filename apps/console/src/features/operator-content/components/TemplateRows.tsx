@@ -1,4 +1,5 @@
 import type { DeskTemplateLine } from '@rollcall/contract';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -29,7 +30,7 @@ export function TemplateRows({ list, placed, busy, onHide, onOrder }: TemplateRo
     <ul className="oc-rows">
       {list.map((one) => (
         <li key={one.tpl_id} className={one.hidden ? 'oc-off' : undefined}>
-          <img src={one.banner} alt="" width={107} height={60} loading="lazy" />
+          <img src={listPicture(one.banner)} alt="" width={107} height={60} loading="lazy" />
           <div className="oc-rows-main">
             <p className="oc-rows-name">
               <Link to={`/operator/templates/${one.tpl_id}`}>{one.name}</Link>

@@ -1,5 +1,6 @@
 import { type CheckinRecord, COMMENT_MOST, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
 import { lengthOf } from '@rollcall/contract/text';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -89,7 +90,7 @@ export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
       />
       {img !== '' && (
         <span className="rec-picture-box">
-          <img className="rec-box-picture" src={img} alt={t('评论的图片')} />
+          <img className="rec-box-picture" src={listPicture(img)} alt={t('评论的图片')} />
           <button
             type="button"
             className="rec-box-remove"

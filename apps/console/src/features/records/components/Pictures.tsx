@@ -1,3 +1,4 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
@@ -10,7 +11,7 @@ interface PicturesProps {
   onAnnotate?: ((url: string) => void) | undefined;
 }
 
-/** Pictures in a grid; each opens in full size, and has its button to be drawn on where that is allowed. */
+/** Small pictures in a grid; each opens in full size, and has its button to be drawn on where that is allowed. */
 export function Pictures({ urls, wide = false, onAnnotate }: PicturesProps) {
   const t = useT();
   const [open, setOpen] = useState<number | null>(null);
@@ -25,7 +26,7 @@ export function Pictures({ urls, wide = false, onAnnotate }: PicturesProps) {
               aria-label={t('查看第 {{n}} 张图片', { n: index + 1 })}
               onClick={() => setOpen(index)}
             >
-              <img src={url} alt="" loading="lazy" />
+              <img src={listPicture(url)} alt="" loading="lazy" decoding="async" />
             </button>
             {onAnnotate && (
               <button
