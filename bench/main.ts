@@ -8,6 +8,7 @@ import { measureManaged } from './measure/managed.ts';
 import { measureRecords } from './measure/records.ts';
 import { measureStart } from './measure/start.ts';
 import { measureSubmit } from './measure/submit.ts';
+import { measureThumbnails } from './measure/thumbnails.ts';
 
 type Measurement = (server: Server, db: pg.Client, only?: string) => Promise<Row[]>;
 
@@ -18,6 +19,7 @@ const ON_A_SERVER: Record<string, Measurement> = {
   managed: measureManaged,
   export: measureExport,
   lists: measureLists,
+  thumbnails: measureThumbnails,
 };
 const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
 

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberStage } from '../../testing/member.ts';
+import { PictureWall } from './picture-wall.tsx';
+
+const stage = memberStage();
+const urls = ['a', 'b'].map((letter) => `/files/${letter.repeat(22)}.jpg`);
+const addressesIn = (within: Element) =>
+  [...within.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+
+it('pictures side by side are small ones; the one that is touched is whole', async () => {
+  await stage.show({
+    until: '照片第 1 张',
+    answers: [],
+    render: () => <PictureWall urls={urls} name="照片" />,
+  });
+  expect(addressesIn(document.body)).toEqual(urls.map((url) => `${url}?size=list`));
+  await page.getByRole('button', { name: '照片第 2 张' }).click();
+  expect(addressesIn(page.getByRole('dialog', { name: '照片' }).element())).toEqual([urls[1]]);
+});
