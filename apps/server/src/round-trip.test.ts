@@ -38,7 +38,7 @@ const CHOICES: [ids: string, choices: { [K in keyof ActivitySettingsInput]?: num
       no_com: [0, 1],
     },
   ],
-  ['FORM-74', { pic_text: [0, 1] }],
+  ['FORM-74 JOIN-18', { pic_text: [0, 1], proxy: [0, 1] }],
 ];
 const KINDS = [
   ['ordinary', createNormal, updateNormal],

@@ -26,8 +26,9 @@ export const updateNormal = defineCall({
   path: '/xcx/checkin/v4/update',
   policy: 'activity.manage',
   summary: 'Save the settings of an ordinary, attendance or scan-code activity.',
-  // The whole object is sent; `rev` is optional and refuses a save over somebody else's.
-  request: activitySettings.extend({ cid, source, rev: int(0).optional() }),
+  // The whole object is sent, but `proxy` stays as it is where an older page does not know it; `rev` is optional and
+  // refuses a save over somebody else's.
+  request: activitySettings.extend({ cid, source, rev: int(0).optional(), proxy: flag.optional() }),
   response: z.object({ data: z.object({ cid }) }),
 });
 

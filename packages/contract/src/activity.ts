@@ -131,6 +131,8 @@ export const activitySettings = z.object({
   enable_update_profile: flag.default(1),
   no_com: flag.default(0),
   disable_homework: flag.default(0),
+  /** 1: who has the activity may add others on their own phone and sign in for them (JOIN-18). */
+  proxy: flag.default(1),
   signature: line(500).default(''),
   contacts: z.array(contact).max(10).default([]),
   cast: castSettings.default({ back: '', logo: '', title: '', barrage: 0 }),

@@ -91,6 +91,8 @@ export const memberActivity = z.object({
   /** 1: joining waits for the initiator's or an admin's word. */
   need_approval: flag,
   need_token: flag,
+  /** 1: others may be added and signed in for (JOIN-18). */
+  proxy: flag,
   token_desc: z.string(),
   reg_info: z.array(field),
   fill_options: z.array(field),

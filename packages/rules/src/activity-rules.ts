@@ -24,6 +24,8 @@ export interface ActivityRules
   start_day: Day;
   /** Points that a sign-in earns; revisions of before knew none. */
   score?: number;
+  /** 0: nobody signs in for others; revisions of before knew none. */
+  proxy?: number;
   /** `NO_END` (9999-12-31) without an end. */
   end_day: Day;
 }
@@ -54,5 +56,6 @@ export function rulesOf(settings: ActivitySettings, zone = DEFAULT_ZONE): Activi
     fill_options: settings.fill_options,
     pic_text: settings.pic_text,
     score: settings.exchange_item.score,
+    proxy: settings.proxy,
   };
 }

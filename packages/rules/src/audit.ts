@@ -83,6 +83,7 @@ const SETTINGS: Readonly<Record<string, readonly [label: string, kind: Kind]>> =
   enable_update_profile: ['可修改个人资料', 'switch'],
   no_com: ['禁止评论', 'switch'],
   disable_homework: ['关闭作业', 'switch'],
+  proxy: ['代他人签到', 'switch'],
   signature: ['发起人名字', 'text'],
   contacts: ['联系方式', 'list'],
   cast: ['大屏', 'secret'],

@@ -48,6 +48,18 @@ describe('defaults', () => {
     expect(fresh(0, 0)).toMatchObject({ checkinday: [0, 1, 2, 3, 4, 5, 6], permiss: 0, alert_time: -1 });
   });
 
+  it('JOIN-18 lets people sign in for others in classes and camps, and nowhere else', () => {
+    const kinds = [
+      [2, 0],
+      [2, 1],
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 0],
+    ] as const;
+    expect(kinds.map(([template, cate]) => fresh(template, cate).proxy)).toEqual([1, 1, 0, 0, 0, 0]);
+  });
+
   it('FORM-78 starts a class with its ranking and whole days', () => {
     expect(fresh(2, 0)).toMatchObject({ join_rank: 2, time_list: [[0, 86_340]] });
     expect(fresh(0, 0).join_rank).toBe(1);

@@ -145,6 +145,8 @@ export function defaultActivity(template: number, cate: number, context: NewForm
     // Attendance, scan-code and meeting are one tap; what is asked beyond it the organiser switches on.
     fill_options: asksContent ? contentFields : contentFields.map((one) => ({ ...one, status: 0 })),
     ...(isAttendance ? ATTENDANCE : {}),
+    // A colleague who signs in for another is no help; a parent who does is.
+    proxy: template === TEMPLATE.WORK ? 1 : 0,
     ...(template === TEMPLATE.WORK ? { join_rank: 2 } : {}),
   });
 }

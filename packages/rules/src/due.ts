@@ -1,6 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity';
 import type { DueState, SubmitReason } from '@rollcall/contract/due';
-import { MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from './calendar.ts';
 import { isCheckinDay, isMissingDay, periodOf } from './cycle.ts';
 import { judgeMoment, NO_SLOT_KEY, nextOpening, slotKeyOf } from './moment.ts';
@@ -69,7 +69,9 @@ export function dueStateOf(input: StandingInput): DueVerdict {
   const base = { slots: slotStates(input, today, zone), done: used.total, limit: rules.limit };
   const moment = judgeMoment(rules, now, workdays, zone);
   const standing = standingReason(input);
-  if (standing) return { ...base, reason: standing, opensAt: null, closesAt: null };
+  const never = { ...base, opensAt: null, closesAt: null };
+  if (standing) return { ...never, reason: standing };
+  if (input.proxyOff) return { ...never, reason: 'proxy_refused', message: MAKEUP_MESSAGES.proxyOff };
   if (!moment.ok) {
     // A used quota moves the next chance on, but why it is closed now stays the first reason.
     const opensAt = moment.reason === 'outside_slot' ? nextWithRoom(input, today, zone) : moment.opensAt;

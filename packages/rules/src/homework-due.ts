@@ -182,6 +182,7 @@ export function homeworkDueOf(input: StandingInput & { timing: Timing; single: b
   const closed = { ...base, opensAt: null, closesAt: null };
   const standing = standingReason(input);
   if (standing) return { ...closed, reason: standing };
+  if (input.proxyOff) return { ...closed, reason: 'proxy_refused', message: MAKEUP_MESSAGES.proxyOff };
   const moment = input.timing.moment(now);
   if (!moment.ok) return { ...closed, reason: moment.reason, opensAt: moment.opensAt ?? null };
   if (!hasRoom(rules, used, NO_SLOT_KEY))

@@ -24,6 +24,7 @@ const NOT_TAKING_PART: ReadonlySet<string> = new Set([
   'not_joined',
   'waiting_approval',
   'not_participating',
+  'proxy_refused',
 ]);
 
 /** What a homework is to a member now, in the order in which it concerns him (S2 §2.6). */

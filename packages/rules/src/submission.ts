@@ -1,5 +1,6 @@
 import { CATE, ROLE, type Slot, TEMPLATE } from '@rollcall/contract/activity';
 import type { FilledField, ShownField } from '@rollcall/contract/field';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/messages';
 import type { Location, SubmitReason } from '@rollcall/contract/record';
 import type { ActivityRules } from './activity-rules.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from './calendar.ts';
@@ -42,6 +43,8 @@ export interface StandingInput {
   zone?: string | undefined;
   /** Of the period in which `now` lies. */
   used: UsedQuota;
+  /** It is somebody else who asks for the member, and the activity takes no proxies. */
+  proxyOff?: boolean | undefined;
 }
 
 export interface SubmissionRequest {
@@ -178,8 +181,14 @@ const judgeContent = (input: SubmissionInput, rules: ActivityRules) =>
     isSensitive: input.isSensitive,
   });
 
-const isRefusedProxy = (input: SubmissionInput) =>
-  input.request.agent_for !== undefined && input.mayActFor !== true;
+/** Why nobody may ask for somebody else; undefined where they may, or ask for themselves. */
+function refusedProxy({ request, mayActFor, proxyOff }: SubmissionInput): SubmissionRefusal | undefined {
+  if (request.agent_for === undefined) return undefined;
+  if (mayActFor !== true) return { ok: false, reason: 'proxy_refused' };
+  return proxyOff === true
+    ? { ok: false, reason: 'proxy_refused', message: MAKEUP_MESSAGES.proxyOff }
+    : undefined;
+}
 
 const placeEvidence = (nearest: Nearest | null) =>
   nearest ? { distance: nearest.distance, nearest: nearest.index } : {};
@@ -193,7 +202,7 @@ function lateDeliveryOf(input: SubmissionInput): Pick<SubmissionRefusal, 'late' 
   if (!moment.ok) return {};
   const where = judgeWhere({ ...input, scanValid: input.scanValidThen ?? input.scanValid });
   const content = judgeContent(input, rules);
-  if (!where.ok || !content.ok || isRefusedProxy(input)) return { late: true };
+  if (!where.ok || !content.ok || refusedProxy(input)) return { late: true };
   const { day, periodStart, slotKey, slot } = moment;
   const delivery = {
     day,
@@ -211,7 +220,8 @@ function judgeMadeUp(input: SubmissionInput, makeup: MakeupInput): SubmissionVer
   const { rules, now, workdays, zone } = input;
   const verdict = input.timing?.makeup(makeup, now) ?? judgeMakeup(rules, makeup, now, workdays, zone);
   if (!verdict.ok && verdict.reason !== 'quota_used') return verdict;
-  if (isRefusedProxy(input)) return { ok: false, reason: 'proxy_refused' };
+  const proxy = refusedProxy(input);
+  if (proxy) return proxy;
   const content = judgeContent(input, makeup.rules);
   if (!content.ok) return content;
   if (!verdict.ok) return verdict;
@@ -237,7 +247,8 @@ export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
 
   const moment = input.timing?.moment(now) ?? judgeMoment(rules, now, workdays, zone);
   if (!moment.ok) return { ...moment, ...lateDeliveryOf(input) };
-  if (isRefusedProxy(input)) return { ok: false, reason: 'proxy_refused' };
+  const proxy = refusedProxy(input);
+  if (proxy) return proxy;
 
   const where = judgeWhere(input);
   if (!where.ok) return where;

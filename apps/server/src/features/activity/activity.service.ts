@@ -64,6 +64,9 @@ function refusalOf(violation: Violation): Refused {
   );
 }
 
+/** Settings as they are saved: `proxy` stays as it is where it is not said. */
+export type SavedSettings = Omit<ActivitySettings, 'proxy'> & Partial<Pick<ActivitySettings, 'proxy'>>;
+
 /** The settings as an activity of a kind; a meeting has no cate, a class is 0 or a training camp 1 (N56). */
 export function ofKind(template: number, settings: ActivitySettings): ActivitySettings {
   if (template === TEMPLATE.MEETING) return { ...settings, template, cate: 0 };
@@ -179,7 +182,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
       uid: string,
       cid: string,
       template: number,
-      settings: ActivitySettings,
+      settings: SavedSettings,
       rev: number | undefined,
       now: Date,
     ): Promise<void> {
@@ -195,7 +198,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         const today = dayOf(now.getTime() / 1000, activity!.zone);
         // What an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of its own).
         let next: ActivitySettings = {
-          ...ofKind(template, settings),
+          ...ofKind(template, { ...settings, proxy: settings.proxy ?? before.proxy }),
           cate: before.cate,
           alert_time: before.alert_time,
           logo: before.logo,

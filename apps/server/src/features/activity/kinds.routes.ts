@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import * as contract from '@rollcall/contract';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
-import type { ActivityService } from './activity.service.ts';
+import type { ActivityService, SavedSettings } from './activity.service.ts';
 import { ofKind } from './activity.service.ts';
 import type { ImpactService } from './impact.service.ts';
 
@@ -10,7 +10,7 @@ interface Create extends ActivitySettings {
   request_id?: string | undefined;
   copy_of?: string | undefined;
 }
-interface Update extends ActivitySettings {
+interface Update extends SavedSettings {
   source?: string | undefined;
   cid: string;
   rev?: number | undefined;

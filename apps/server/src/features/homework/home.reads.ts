@@ -9,6 +9,8 @@ import { type Asked, judgeTask, loadHandedIn, loadTasks } from './task.reads.ts'
 interface AtHome extends NonNullable<Asked['member']> {
   cid: string;
   member_id: string;
+  /** Somebody signs in for them, where the activity takes no proxies. */
+  proxyOff?: boolean;
 }
 
 /** How many pieces of homework a class has, over ones included; 0 where it takes none. */
@@ -55,7 +57,8 @@ export async function dueHomework(
       .filter(({ cid }) => cid === member.cid)
       .map((task) => {
         const own = handedIn.filter((r) => r.wid === task.wid && r.member_id === member.member_id);
-        return judgeTask(task, { member, certified, entryValid: true }, own, [], now, workdays);
+        const { proxyOff } = member;
+        return judgeTask(task, { member, certified, entryValid: true, proxyOff }, own, [], now, workdays);
       })
       .filter(({ state }) => ASKS.includes(state))
       .map(({ task, state, due: { closesAt } }) => ({

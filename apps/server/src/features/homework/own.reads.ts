@@ -122,7 +122,9 @@ export function createOwnHomeworkReads({
     if (agent_for === undefined) return of(access.member, access.member?.member_id ?? null);
     const wards = await wardsOf(db, uid, cid);
     const ward = wards.find((one) => insideId(cid, one.member_id) === agent_for);
-    return ward && access.member?.role !== ROLE.BLACKLISTED ? of(ward, ward.member_id) : undefined;
+    if (!ward || access.member?.role === ROLE.BLACKLISTED) return undefined;
+    const { rules } = await versions.of(db, access.activity);
+    return { ...(await of(ward, ward.member_id)), proxyOff: rules.proxy === 0 };
   }
 
   const judge = (
@@ -211,6 +213,7 @@ export function createOwnHomeworkReads({
         makeupOf(db, judged, memberId, now, workdays(), version.settings.enable_hd),
       ]);
       const today = dayOf(now, task.zone);
+      const days = person.proxyOff ? [] : makeup.days;
       return {
         ...ownHomeworkOf(judged),
         class_title: access.activity.title,
@@ -230,14 +233,14 @@ export function createOwnHomeworkReads({
         view_auth: settings.view_auth,
         ...answerOf(settings, handedIn.length > 0 || arranges(person), now, task.zone),
         records: records.lists,
-        makeup,
+        makeup: { ...makeup, days },
         me: memberId === null ? null : { unionid: insideId(cid, memberId), name: person.name },
         wards: wards.map((one) => ({ unionid: insideId(cid, one.member_id), name: one.alias })),
         abilities: {
           viewOthers: seesOthers(person, settings),
           updateRecord: version.settings.enable_update_record === 1,
           removeRecord: version.settings.enable_remove === 1,
-          makeup: settings.can_makeup !== 0 && makeup.days.length > 0,
+          makeup: settings.can_makeup !== 0 && days.length > 0,
         },
         now,
       };

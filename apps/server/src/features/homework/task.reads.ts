@@ -122,6 +122,8 @@ export interface Asked {
   member: { role: number; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
   certified: boolean;
   entryValid: boolean;
+  /** Somebody else asks, where the activity takes no proxies. */
+  proxyOff?: boolean | undefined;
 }
 
 export interface JudgedTask {
@@ -158,6 +160,7 @@ export function judgeTask(
     timing: homeworkTiming(settings, rules, place, workdays),
     certified: asked.certified,
     entryValid: asked.entryValid,
+    proxyOff: asked.proxyOff,
     member: member?.takes_part || member?.role === 2 ? member : null,
     now,
     workdays,

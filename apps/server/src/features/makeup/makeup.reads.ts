@@ -116,8 +116,10 @@ export function createMakeupReads({
     const revisions = await loadRevisions(db, cid);
     const days: Answer['days'] = [];
     const forms: Answer['forms'] = [];
+    const proxyOff = agent_for !== undefined && current.proxy === 0;
+    const takes = current.can_makeup !== 0 && !proxyOff;
     const running = current.start_day <= today && today <= current.end_day;
-    const first = current.can_makeup === 0 || !running ? addDays(today, 1) : current.start_day;
+    const first = !takes || !running ? addDays(today, 1) : current.start_day;
     for (let day = today, looked = 0; day >= first && looked < REACH && days.length < MOST; looked++) {
       const rules = rulesOn(revisions, day);
       const start = periodOf(rules, day).start;
@@ -132,7 +134,7 @@ export function createMakeupReads({
     }
     const allowance = makeupAllowance(current);
     return {
-      can_makeup: current.can_makeup,
+      can_makeup: takes ? current.can_makeup : 0,
       remaining: allowance === null ? null : Math.max(0, allowance - own.spent),
       days,
       forms,

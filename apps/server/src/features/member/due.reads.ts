@@ -30,6 +30,8 @@ export const createDueOf =
     certified: boolean,
     entryValid: boolean,
     now: number,
+    /** Whether somebody else asks for the member. */
+    asked: 'for oneself' | 'for another' = 'for oneself',
   ): MemberActivity['due'] => {
     const period = periodOf(rules, dayOf(now, access.activity.zone)).start;
     const { member } = access;
@@ -41,6 +43,7 @@ export const createDueOf =
       now,
       workdays: workdays(),
       zone: access.activity.zone,
+      proxyOff: asked === 'for another' && rules.proxy === 0,
       used: used.length === 0 ? NOTHING_USED : quotaOf(used, period),
     });
     return shownDue(state);

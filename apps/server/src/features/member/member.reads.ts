@@ -81,6 +81,7 @@ export function createMemberReads({
         certified,
         entryValid,
         now,
+        'for another',
       ),
     }));
   }
@@ -145,6 +146,7 @@ export function createMemberReads({
         listed_only: settings.disable_free_join === 1 && settings.enable_external === 0 ? 1 : 0,
         need_approval: settings.enable_audit,
         need_token: settings.req_token === '' ? 0 : 1,
+        proxy: settings.proxy === 0 ? 0 : 1,
         token_desc: settings.token_desc,
         reg_info: open ? settings.reg_info.filter((f) => f.status === 1) : [],
         fill_options: open ? askedFields(settings) : [],
@@ -218,7 +220,10 @@ export function createMemberReads({
       const homework = await dueHomework(
         db,
         rows,
-        [...members.rows, ...guarded],
+        [
+          ...members.rows,
+          ...guarded.map((one) => ({ ...one, proxyOff: settings.get(one.cid)?.rules.proxy === 0 })),
+        ],
         isCertified,
         at,
         workdays(),
@@ -237,7 +242,15 @@ export function createMemberReads({
           owner_name: version.settings.signature || names.get(activity.owner_uid)!,
           pending: member.pending ? (1 as const) : (0 as const),
           ward,
-          due: dueOf(version.rules, { activity, member }, mine, certified, true, now),
+          due: dueOf(
+            version.rules,
+            { activity, member },
+            mine,
+            certified,
+            true,
+            now,
+            ward ? 'for another' : 'for oneself',
+          ),
           ...(homework.get(`${activity.cid} ${member.member_id}`) ?? NO_HOMEWORK),
         });
         const member = memberOf.get(activity.cid);

@@ -1,4 +1,4 @@
-import { IDENTITY_KEY, MESSAGES, ROLE } from '@rollcall/contract';
+import { IDENTITY_KEY, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -38,6 +38,7 @@ export async function addWard(
   if (!certified && own?.role !== ROLE.OWNER && !deps.isEntry(cid, request.entry))
     throw refused('link_closed');
   if (own?.role === ROLE.BLACKLISTED) throw refused('blacklisted');
+  if (settings.proxy === 0) throw refuse(MAKEUP_MESSAGES.proxyOff, { reason: 'proxy_refused' });
   const day = dayOf(now.getTime() / 1000, activity.zone);
   if (activity.end_day < day) throw refused('ended');
   if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)

@@ -14,7 +14,7 @@ export interface MissingRow {
 
 /**
  * Members who are due on a day and have not signed in in its period (or handed in the homework `wid`, in `slot` where
- * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a ward his guardian is told; lines of a list that nobody claimed have nobody to tell.
+ * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a ward the guardian is told, where they may sign in for the ward; lines of a list that nobody claimed have nobody to tell.
  */
 export async function missingMembers(
   tx: Tx,
@@ -33,6 +33,7 @@ export async function missingMembers(
     FROM member m LEFT JOIN LATERAL (
       SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
         AND ${actsStill('w')}
+        AND NOT EXISTS (SELECT FROM activity a WHERE a.cid = w.cid AND a.settings->>'proxy' = '0')
       ORDER BY t_create LIMIT 1) g ON true
     WHERE m.cid = ${q.cid} AND COALESCE(m.uid, g.uid) IS NOT NULL
       AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending

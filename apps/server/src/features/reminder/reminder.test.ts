@@ -213,7 +213,11 @@ describe('reminders', () => {
       '王小红：「早读」今天还没有签到',
       '王小红：「早读」今天还没有签到',
     ]);
-    // Who is blacklisted signs in for nobody, and is told nothing.
+    // Who may sign in for nobody is told nothing; nor is who was put out.
+    await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 0, cid });
+    await at('2026-11-22 07:55:00');
+    expect(await told(parent)).toHaveLength(3);
+    await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 1, cid });
     await parent.ok(join, {
       cid,
       entry: api.entryOf(cid),
@@ -221,7 +225,7 @@ describe('reminders', () => {
       request_id: freshId(),
     });
     await api.sql('UPDATE member SET role = 2 WHERE cid = $1 AND alias = $2', [cid, '王妈妈']);
-    await at('2026-11-22 07:55:00');
+    await at('2026-11-23 07:55:00');
     expect(await told(parent)).toHaveLength(3);
   });
 

@@ -116,7 +116,8 @@ export async function attemptAside(
     member && isMakeup
       ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, asked)
       : undefined;
-  const aside: Aside = { mayActFor, ...(made ? { makeup: made.input } : {}) };
+  const proxyOff = rules.proxy === 0 && attempt.onBehalfOf === undefined;
+  const aside: Aside = { mayActFor, proxyOff, ...(made ? { makeup: made.input } : {}) };
   const judged = judgeAttempt(bench, attempt, member, usage, periodOf(rules, day).start, aside);
   if (!judged.ok) {
     // What an organiser tries is no attempt of a member's.

@@ -128,6 +128,8 @@ export type IsPhoneProof = (
 /** What is special about a submission that is not simply "here, now, I". */
 export interface Aside {
   mayActFor?: boolean;
+  /** Somebody else asks, where the activity takes no proxies. An organiser is none. */
+  proxyOff?: boolean;
   makeup?: MakeupInput;
   /** Homework keeps its own time. */
   timing?: Timing;

@@ -114,7 +114,8 @@ export async function attemptHomework(
   const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
   const judged = { ...activity, rev: held.rev };
   const bench = { ...benchOf(deps, judged, rules, files, attempt.at), wid };
-  const aside = { mayActFor, timing, ...(makeup ? { makeup } : {}) };
+  const proxyOff = judgedBy.rules.proxy === 0;
+  const aside = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
   const verdict = judgeAttempt(bench, attempt, member, usage, periodStart, aside);
   if (!verdict.ok) {
     await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, verdict.refusal, aside)]);
