@@ -155,7 +155,17 @@ export const acceptLate = defineCall({
   response: z.object({ data: z.object({ pt_id: insideId.nullable() }) }),
 });
 
-export const RELATIONS = ['爸爸', '妈妈', '爷爷奶奶', '外公外婆', '老师', '其他'] as const;
+export const RELATIONS = [
+  '爸爸',
+  '妈妈',
+  '爷爷奶奶',
+  '外公外婆',
+  '老师',
+  '其他',
+  '家人',
+  '同事',
+  '朋友',
+] as const;
 
 export const joinWard = defineCall({
   name: 'joinWard',

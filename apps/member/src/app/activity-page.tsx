@@ -27,6 +27,12 @@ const StandingScreen = lazy(() =>
 const JoinCover = lazy(() =>
   import('../features/activity/components/cover.tsx').then(({ JoinCover }) => ({ default: JoinCover })),
 );
+const WardLink = lazy(() =>
+  import('../features/guardian/components/ward-link.tsx').then(
+    ({ WardLink }) => ({ default: WardLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const loading = (
   <main className="page">
@@ -79,10 +85,10 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
 
   const scanner = scanning && <ScannerGate onClose={() => setScanning(false)} />;
   const asked = query.get('for');
-  // Who comes only for a child meets the child's page at once.
+  // Who comes only for a child meets the child's page at once, where there is something to do on it.
   const chosen =
     activity.wards.find(({ unionid }) => unionid === asked) ??
-    (activity.view === 'join' && asked === null ? activity.wards[0] : undefined);
+    (activity.view === 'join' && activity.proxy !== 0 && asked === null ? activity.wards[0] : undefined);
   if (activity.view === 'member' || chosen)
     return (
       <SignInPage
@@ -111,9 +117,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
                   {t('看看大家的签到')}
                 </Link>
               )}
-              <Link className="button plain" to={`/${activity.cid}/wards`}>
-                {t('我是家长，代孩子签到')}
-              </Link>
+              <WardLink activity={activity} />
             </>
           }
           onJoined={refresh}

@@ -80,7 +80,8 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
 
   const who = ward ? `?for=${ward}` : '';
   const records = `/${cid}/records${who}`;
-  const makeup = activity.can_makeup > 0 ? `/${cid}/makeup${who}` : undefined;
+  const mayAct = !ward || activity.proxy !== 0;
+  const makeup = mayAct && activity.can_makeup > 0 ? `/${cid}/makeup${who}` : undefined;
   return (
     <Page
       title={activity.title}
@@ -162,10 +163,12 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
             <ChevronIcon />
           </Link>
         )}
-        <Link className="link-row" to={`/${cid}/wards`}>
-          {t('代他人签到')}
-          <ChevronIcon />
-        </Link>
+        {activity.proxy !== 0 && (
+          <Link className="link-row" to={`/${cid}/wards`}>
+            {t('代他人签到')}
+            <ChevronIcon />
+          </Link>
+        )}
         {abilities.forward && (
           <Suspense fallback={<span className="link-row">{t('转发')}</span>}>
             <ForwardRow cid={cid} title={activity.title} unionid={unionid} />

@@ -92,6 +92,20 @@ describe('the settings', () => {
     });
   });
 
+  it('JOIN-18 whether members sign in for others is a switch, in the words of the kind', async () => {
+    const saved = await open(false, { proxy: 0 });
+    await sees('只能本人签到');
+    await unfold('参与规则');
+    expect(isOn('成员可以用自己的手机替别人签到')).toBe(false);
+    await flip('成员可以用自己的手机替别人签到');
+    expect(await saved()).toMatchObject({ proxy: 1 });
+    const { server } = await stage.show(settingsStory(false, { template: TEMPLATE.WORK }));
+    await unfold('参与规则');
+    expect(isOn('家长可以用自己的手机代孩子签到')).toBe(true);
+    await flip('家长可以用自己的手机代孩子签到');
+    expect(await save(server, updateWork)).toMatchObject({ proxy: 0 });
+  });
+
   it('asks before the page is left with changes that are not saved', async () => {
     const { where } = await stage.show(settingsStory(false));
     await fill('标题', '改过的标题');

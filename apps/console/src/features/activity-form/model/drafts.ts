@@ -63,6 +63,7 @@ const PARTS: Record<FormSectionId, Parts> = {
       'list_url',
       'enable_external',
       'enable_audit',
+      'proxy',
     ],
   },
   places: { settings: ['locations', 'wifis'], switches: ['placesOn', 'wifisOn'] },

@@ -32,12 +32,13 @@ export const SUMMARIES: Record<FormSectionId, (settings: ActivitySettings) => st
       hint !== '' && '有默认文案',
       exchange_item.score > 0 && `每次签到 ${exchange_item.score} 积分`,
     ]),
-  participants: ({ total_limit, enable_token, disable_free_join, enable_audit }) =>
+  participants: ({ total_limit, enable_token, disable_free_join, enable_audit, proxy }) =>
     joined([
       total_limit === 0 ? '人数不限' : `最多 ${Math.max(0, total_limit)} 人`,
       enable_token === 1 ? '需要口令' : '无需口令',
       disable_free_join === 1 && '指定名单',
       enable_audit === 1 ? '加入需审核' : '加入无需审核',
+      proxy === 0 && '只能本人签到',
     ]),
   places: ({ locations, wifis }) =>
     joined([

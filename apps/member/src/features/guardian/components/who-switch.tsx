@@ -32,9 +32,11 @@ export function WhoSwitch({ activity, chosen, path }: Props) {
           {done && <span className="who-done">{t('到')}</span>}
         </Link>
       ))}
-      <Link className="who-one add" to={`/${cid}/wards`}>
-        {t('添加')}
-      </Link>
+      {activity.proxy !== 0 && (
+        <Link className="who-one add" to={`/${cid}/wards`}>
+          {t('添加')}
+        </Link>
+      )}
     </nav>
   );
 }

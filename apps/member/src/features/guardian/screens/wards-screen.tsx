@@ -1,5 +1,5 @@
 import { Refusal } from '@rollcall/contract/client';
-import { RELATIONS } from '@rollcall/contract/makeup';
+import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup-messages';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useAddWard } from '../api/wards.ts';
+import { proxyWords, type Relation } from '../components/words.ts';
 import '../guardian.css';
 
 interface Props {
@@ -19,11 +20,10 @@ interface Props {
   entry: string | undefined;
 }
 
-type Relation = (typeof RELATIONS)[number];
-
 /** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
 export function WardsScreen({ activity, entry }: Props) {
   const { cid, reg_info, wards, need_token, token_desc, full } = activity;
+  const words = proxyWords(activity);
   const navigate = useNavigate();
   const fields = activeFields(reg_info);
   const { draft, update } = useDraft(null, {});
@@ -44,7 +44,7 @@ export function WardsScreen({ activity, entry }: Props) {
     setProblemText(undefined);
     const wrong = checkDraft(reg_info, draft, null);
     if (wrong) return refuse(wrong);
-    if (!relation) return setProblemText(t('请选择您与孩子的关系'));
+    if (!relation) return setProblemText(t(words.choose));
     setError(undefined);
     const reg_params = await collect(fields, draft);
     if (!reg_params) return;
@@ -66,6 +66,30 @@ export function WardsScreen({ activity, entry }: Props) {
     );
   }
 
+  const own = wards.length > 0 && (
+    <nav className="card links" aria-label={t('我代签的人')}>
+      {wards.map((ward) => (
+        <Link key={ward.unionid} className="link-row" to={`/${cid}?for=${ward.unionid}`}>
+          <span className="grow">
+            <span className="row-title">{ward.name}</span>
+            <span className="muted">{ward.pending === 1 ? t('等待发起人审核') : ward.relation}</span>
+          </span>
+          <ChevronIcon />
+        </Link>
+      ))}
+    </nav>
+  );
+  if (activity.proxy === 0)
+    return (
+      <Page title={t('代他人签到')} back={`/${cid}`}>
+        <Notice
+          tone="due"
+          title={t(MAKEUP_MESSAGES.proxyOff)}
+          hint={t('请本人用自己的手机签到，没带手机的请发起人代签')}
+        />
+        {own}
+      </Page>
+    );
   return (
     <Page
       title={t('代他人签到')}
@@ -94,19 +118,7 @@ export function WardsScreen({ activity, entry }: Props) {
         </>
       }
     >
-      {wards.length > 0 && (
-        <nav className="card links" aria-label={t('我代签的人')}>
-          {wards.map((ward) => (
-            <Link key={ward.unionid} className="link-row" to={`/${cid}?for=${ward.unionid}`}>
-              <span className="grow">
-                <span className="row-title">{ward.name}</span>
-                <span className="muted">{ward.pending === 1 ? t('等待发起人审核') : ward.relation}</span>
-              </span>
-              <ChevronIcon />
-            </Link>
-          ))}
-        </nav>
-      )}
+      {own}
       <form
         id={form}
         className="card stack"
@@ -117,11 +129,11 @@ export function WardsScreen({ activity, entry }: Props) {
           void add();
         }}
       >
-        <h2>{wards.length > 0 ? t('再添加一人') : t('添加孩子')}</h2>
-        <p className="muted">{t('孩子没有手机时，由您代为签到。记录中会注明“代签”。')}</p>
+        <h2>{wards.length > 0 ? t('再添加一人') : t(words.add)}</h2>
+        <p className="muted">{t(words.hint)}</p>
         <fieldset className="relations">
-          <legend>{t('您是孩子的')}</legend>
-          {RELATIONS.map((one) => (
+          <legend>{t(words.relation)}</legend>
+          {words.relations.map((one) => (
             <label key={one}>
               <input
                 type="radio"

@@ -1,4 +1,4 @@
-import { LIMITS } from '@rollcall/contract';
+import { LIMITS, TEMPLATE } from '@rollcall/contract';
 import { mostParticipants } from '@rollcall/rules';
 import { useT } from '../../../../lib/i18n.ts';
 import { CertifiedTag } from '../../../../ui/form/CertifiedTag.tsx';
@@ -14,10 +14,11 @@ import { ListRow } from '../list/ListRow.tsx';
 const NO_NUMBER = -1;
 const { free } = LIMITS.participants;
 
-/** 参与规则: how many, with which token, with whose consent. */
+/** 参与规则: how many, with which token, with whose consent, and whether for others. */
 export function ParticipantsSection({ form }: { form: ActivityForm }) {
   const t = useT();
-  const { template, total_limit, enable_token, req_token, token_desc, enable_audit } = form.state.settings;
+  const { template, total_limit, enable_token, req_token, token_desc, enable_audit, proxy } =
+    form.state.settings;
   const unlimited = total_limit === 0;
   const { certified, phoneVerified } = form.judged;
   // What is offered as a custom limit: without a verified phone 500, in meetings 1000 (G6).
@@ -109,6 +110,22 @@ export function ParticipantsSection({ form }: { form: ActivityForm }) {
           label={t('加入需要发起人或管理员同意')}
           checked={enable_audit === 1}
           onChange={(on) => form.set({ enable_audit: on ? 1 : 0 })}
+        />
+      </FormRow>
+      <FormRow
+        label={t('代他人签到')}
+        field="proxy"
+        error={form.errorOf('proxy')}
+        hint={t('关闭后不能再添加他人、代签和代交，已添加的人和记录保留；您在成员管理里代签不受影响')}
+      >
+        <SwitchLine
+          label={
+            template === TEMPLATE.WORK
+              ? t('家长可以用自己的手机代孩子签到')
+              : t('成员可以用自己的手机替别人签到')
+          }
+          checked={proxy !== 0}
+          onChange={(on) => form.set({ proxy: on ? 1 : 0 })}
         />
       </FormRow>
     </>

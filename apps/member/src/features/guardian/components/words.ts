@@ -1,0 +1,38 @@
+import { CATE, TEMPLATE } from '@rollcall/contract/activity';
+import type { RELATIONS } from '@rollcall/contract/makeup';
+import type { MemberActivity } from '@rollcall/contract/member';
+
+export type Relation = (typeof RELATIONS)[number];
+
+interface Words {
+  /** The way in, for who has not joined. */
+  enter: string;
+  add: string;
+  hint: string;
+  relation: string;
+  choose: string;
+  relations: readonly Relation[];
+}
+
+const OF_A_CHILD: Words = {
+  enter: '我是家长，代孩子签到',
+  add: '添加孩子',
+  hint: '孩子没有手机时，由您代为签到。记录中会注明“代签”。',
+  relation: '您是孩子的',
+  choose: '请选择您与孩子的关系',
+  relations: ['爸爸', '妈妈', '爷爷奶奶', '外公外婆', '老师', '其他'],
+};
+const OF_ANYBODY: Words = {
+  enter: '代他人签到',
+  add: '添加一人',
+  hint: '对方没有带手机时，由您代为签到。记录中会注明“代签”。',
+  relation: '您是对方的',
+  choose: '请选择您与对方的关系',
+  relations: ['同事', '朋友', '家人', '其他'],
+};
+
+/** How those are spoken of whom somebody signs in: as children in classes and ordinary check-ins, not at work or in meetings. */
+export const proxyWords = ({ template, cate }: Pick<MemberActivity, 'template' | 'cate'>): Words =>
+  template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL)
+    ? OF_A_CHILD
+    : OF_ANYBODY;
