@@ -23,6 +23,8 @@ export const recordPlace = z
     accuracy: z.number().optional(),
     datum: z.enum(['wgs84', 'gcj02']).optional(),
     distance: z.number().optional(),
+    /** 1: the phone knew it less exactly than the place is wide. */
+    rough: flag.optional(),
   })
   .nullable();
 

@@ -1,5 +1,5 @@
 import type { Place } from '@rollcall/contract/activity';
-import { nearestPlace, toGcj02 } from '@rollcall/rules/geo';
+import { isRough as isRoughIn, nearestPlace, toGcj02 } from '@rollcall/rules/geo';
 import type { Fix } from './position.ts';
 
 export interface Nearness {
@@ -31,9 +31,6 @@ export function nearness(places: readonly Place[], fix: Fix): Nearness | null {
   };
 }
 
-/** Metres of error from which a position is rough, in a place that is smaller. */
-const ROUGH_METRES = 500;
-
-/** Whether the fix says too little of where somebody is: its error is wider than the place. */
+/** Whether the fix says too little of where somebody is; the record of such a sign-in is marked (JOIN-12). */
 export const isRough = ({ accuracy }: Pick<Fix, 'accuracy'>, { place }: Pick<Nearness, 'place'>): boolean =>
-  accuracy > Math.max(ROUGH_METRES, place.range);
+  isRoughIn(accuracy, place);

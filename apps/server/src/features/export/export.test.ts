@@ -5,6 +5,7 @@ import {
   joinWard,
   listAudit,
   listLate,
+  listRecords,
   stat,
   submit,
 } from '@rollcall/contract';
@@ -154,6 +155,33 @@ describe('check-in records', () => {
       '2026-11-20 至 2026-11-23',
     ]);
   });
+});
+
+it('JOIN-12 a position too rough for its place is marked, in the list and in the file', async () => {
+  await api.clock('2026-11-20 08:00:00');
+  const head = await api.certified('高校长');
+  const [latitude, longitude] = [31.231, 121.474];
+  const made = await api.activity(head, {
+    locations: [{ address: '校门', latitude, longitude, range: 300 }],
+  });
+  for (const [name, accuracy] of [
+    ['在门口', 12],
+    ['在哪里', 5000],
+  ] as const)
+    await signIn(await api.member(made, name), made, {
+      location: { latitude, longitude, accuracy, datum: 'gcj02' },
+    });
+  const { lists } = (await head.ok(listRecords, { cid: made })).data;
+  expect(lists.map(({ name, place }) => [name, place?.rough])).toEqual([
+    ['在哪里', 1],
+    ['在门口', undefined],
+  ]);
+  const day = span('2026-11-20', '2026-11-20');
+  const list = await rows(downloadRecords, { cid: made, type: '1', ...day }, head);
+  expect(pick(list, '姓名', '定位误差（米）', '方式')).toEqual([
+    ['在哪里', 5000, '定位太粗'],
+    ['在门口', 12, '正常'],
+  ]);
 });
 
 it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for another', async () => {

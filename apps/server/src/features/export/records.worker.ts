@@ -17,7 +17,14 @@ interface RecordRow {
   slot_from: number | null;
   slot_to: number | null;
   fill_params: ShownField[];
-  place: { address: string; latitude: number; longitude: number; distance: number } | null;
+  place: {
+    address: string;
+    latitude: number;
+    longitude: number;
+    distance: number;
+    accuracy?: number;
+    rough?: 1;
+  } | null;
   makeup: boolean;
   late: boolean;
   agent_uid: string | null;
@@ -30,8 +37,14 @@ export const wayOf = ({
   makeup,
   late,
   agent_uid,
-}: Pick<RecordRow, 'makeup' | 'late' | 'agent_uid'>): string =>
-  [makeup ? '补签' : '', agent_uid === null ? '' : '代签', late ? '迟到送达' : '']
+  place,
+}: Pick<RecordRow, 'makeup' | 'late' | 'agent_uid' | 'place'>): string =>
+  [
+    makeup ? '补签' : '',
+    agent_uid === null ? '' : '代签',
+    late ? '迟到送达' : '',
+    place?.rough === 1 ? '定位太粗' : '',
+  ]
     .filter((word) => word !== '')
     .join('、') || '正常';
 
@@ -80,6 +93,7 @@ const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   ...fieldColumns(fields, widths),
   { header: '签到地点', width: 28 },
   { header: '距离（米）', width: 12 },
+  { header: '定位误差（米）', width: 14 },
   { header: '方式', width: 14 },
   { header: '代签人', width: 16 },
   { header: '积分', width: 8 },
@@ -122,6 +136,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
           ...fieldCells(order.fields, widths, r.fill_params, order.publicUrl),
           r.place && (r.place.address || `${r.place.latitude}, ${r.place.longitude}`),
           r.place && r.place.distance >= 0 ? r.place.distance : null,
+          r.place?.accuracy ? Math.round(r.place.accuracy) : null,
           wayOf(r),
           r.agent_uid === null ? null : (names.get(r.agent_uid) ?? null),
           r.points,

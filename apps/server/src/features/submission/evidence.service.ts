@@ -3,6 +3,7 @@ import {
   type ActivityRules,
   dayOf,
   fileTokensOf,
+  isRough,
   type SubmissionRefusal,
   secondOfDay,
   slotAt,
@@ -23,13 +24,15 @@ export function placeOf(
   const sent = request.location;
   if (!sent) return null;
   const point = toGcj02(sent);
+  const at = nearest === undefined ? undefined : rules.locations[nearest];
   return {
     latitude: point.latitude,
     longitude: point.longitude,
     accuracy: sent.accuracy,
     datum: 'gcj02',
-    address: nearest === undefined ? (sent.address ?? '') : (rules.locations[nearest]?.address ?? ''),
+    address: nearest === undefined ? (sent.address ?? '') : (at?.address ?? ''),
     distance: distance === undefined ? -1 : Math.round(distance),
+    ...(at && isRough(sent.accuracy, at) ? { rough: 1 } : {}),
   };
 }
 

@@ -111,6 +111,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
           {record.makeup === 1 && <Tag>{t('补签')}</Tag>}
           {record.is_agent === 1 && <Tag>{t('代签')}</Tag>}
           {record.late === 1 && <Tag>{t('迟到送达')}</Tag>}
+          {record.place?.rough === 1 && <Tag tone="amber">{t('定位太粗')}</Tag>}
           {open !== 'review' && slots.hasDraft?.(record.pt_id) && <Tag tone="amber">{t('点评未发送')}</Tag>}
           {record.fix && <Tag tone="jade">{t('已订正')}</Tag>}
           {record.changed_since_graded === 1 && <Tag tone="amber">{t('评后已修改')}</Tag>}

@@ -33,6 +33,12 @@ describe('when and where of a record', () => {
     );
   });
 
+  it('says where a phone knew its place less exactly than the place is wide', () => {
+    expect(whereInWords({ ...PHONE, accuracy: 5000, rough: 1 }, [SCHOOL])).toBe(
+      '距“人民大道200号” 86 米 · 误差 5.0 公里，比签到范围还大',
+    );
+  });
+
   it('says the address where the activity names no place', () => {
     expect(whereInWords(PHONE, [])).toBe('黄浦区 · 误差 12 米');
     expect(whereInWords({ ...PHONE, address: '', accuracy: 0 }, [])).toBe('31.23110, 121.47370');

@@ -35,5 +35,6 @@ export function whereInWords(place: CheckinRecord['place'], places: readonly Pla
   const where = nearest
     ? `距“${address || '签到地点'}” ${metresInWords(distance >= 0 ? distance : nearest.distance)}`
     : address || coordinates;
-  return accuracy > 0 ? `${where} · 误差 ${metresInWords(accuracy)}` : where;
+  const rough = place.rough === 1 ? '，比签到范围还大' : '';
+  return accuracy > 0 ? `${where} · 误差 ${metresInWords(accuracy)}${rough}` : where;
 }

@@ -45,7 +45,12 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
           key={late.id}
           name={late.name}
           avatar={late.head_url}
-          tags={late.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+          tags={
+            <>
+              {late.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+              {late.place?.rough === 1 && <Tag tone="amber">{t('定位太粗')}</Tag>}
+            </>
+          }
           subject={[late.homework && `「${late.homework.title}」`, dayAndSlot(late.day, late.slot)]
             .filter(Boolean)
             .join(' ')}
