@@ -116,7 +116,14 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
       )}
       {due.reason === null && fix && near && near.missing > 0 && (
         <Suspense fallback={<div style={{ height: 168 }} />}>
-          <PlaceCard near={near} accuracy={fix.accuracy} onAgain={steps.again} />
+          <PlaceCard
+            near={near}
+            accuracy={fix.accuracy}
+            onAgain={steps.again}
+            makeup={makeup}
+            closesAt={due.closes_at}
+            now={now}
+          />
         </Suspense>
       )}
       <SlotList slots={due.slots} records={records} />

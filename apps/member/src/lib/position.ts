@@ -75,17 +75,17 @@ function locateByBrowser(): Promise<Fix> {
 export function usePosition(wanted: boolean): {
   position: PositionState;
   again: () => void;
-  look: () => void;
+  look: () => Promise<void>;
 } {
   const [position, setPosition] = useState<PositionState>({ phase: 'off' });
   const look = useCallback(
     (missing: (why: PositionFailure) => void = () => undefined) =>
-      void locate().then((fix) => setPosition({ phase: 'found', fix }), missing),
+      locate().then((fix) => setPosition({ phase: 'found', fix }), missing),
     [],
   );
   const again = useCallback(() => {
     setPosition({ phase: 'asking' });
-    look((why) => setPosition({ phase: 'failed', why }));
+    void look((why) => setPosition({ phase: 'failed', why }));
   }, [look]);
   useEffect(() => {
     if (!wanted) return;
@@ -100,19 +100,44 @@ export function usePosition(wanted: boolean): {
   return { position, again, look };
 }
 
-/** How often the position of who is not there yet is looked at. */
-const FOLLOW_MS = 5_000;
+/** Milliseconds between two looks: of who may be there in a minute, and of who is far away or was not found. */
+const SOON_MS = 5_000;
+const LATER_MS = 30_000;
+/** Metres that nobody walks within a minute or two. */
+const FAR_METRES = 2_000;
+// Asked again, the first would be refused again, and the second has nothing to ask.
+const FOR_GOOD: readonly string[] = ['denied', 'unsupported'];
 
 /**
- * Asks again and again while `far`, so that who walks the last metres sees it. No watch: beside one, Chrome answers no
- * other question about the position before the phone moves.
+ * How often to look for who is not there yet, by the metres that are still missing (0: there, undefined: unknown); null
+ * where looking again tells nothing new.
  */
-export function useFollow(far: boolean, look: () => void): void {
+export function followEvery(
+  position: PositionState,
+  missing: number | undefined,
+  rough: boolean,
+): number | null {
+  if (position.phase === 'failed') return FOR_GOOD.includes(position.why) ? null : LATER_MS;
+  if (position.phase !== 'found' || missing === undefined) return null;
+  if (missing > FAR_METRES) return LATER_MS;
+  return missing > 0 || rough ? SOON_MS : null;
+}
+
+/**
+ * Looks again and again, one look at a time, while the page is seen: so that who walks the last metres sees it. No
+ * watch: beside one, Chrome answers no other question about the position before the phone moves.
+ */
+export function useFollow(every: number | null, look: () => Promise<void>): void {
   useEffect(() => {
-    if (!far) return;
+    if (every === null) return;
+    let looking = false;
     const timer = window.setInterval(() => {
-      if (document.visibilityState === 'visible') look();
-    }, FOLLOW_MS);
+      if (looking || document.visibilityState !== 'visible') return;
+      looking = true;
+      void look().then(() => {
+        looking = false;
+      });
+    }, every);
     return () => clearInterval(timer);
-  }, [far, look]);
+  }, [every, look]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { markOf, pathOfCode } from '../../../lib/code.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
-import { useFollow, usePosition } from '../../../lib/position.ts';
+import { followEvery, useFollow, usePosition } from '../../../lib/position.ts';
 import type { HelpAction } from '../../../lib/refusal-help.ts';
 import { signInState } from '../../../lib/sign-in-state.ts';
 import type { FieldError } from '../../../ui/fields/field-list.tsx';
@@ -48,8 +48,8 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   const key = asking.me ? outboxKey(asking.me.unionid, wid) : '';
   const fix = position.phase === 'found' ? position.fix : null;
   const near = fix && nearness(locations, fix);
-  const isFar = fix !== null && near !== null && (near.missing > 0 || isRough(fix, near));
-  useFollow(due && isFar, look);
+  const rough = fix !== null && near !== null && isRough(fix, near);
+  useFollow(due ? followEvery(position, near?.missing, rough) : null, look);
   const state = signInState(asking, { position, near, now, scanned: scanned !== undefined });
   const refused = outbox.phase === 'refused' ? outbox.refused : undefined;
 
