@@ -31,6 +31,8 @@ export function createQueue(ports: Ports) {
   const flushing = new Map<string, Promise<void>>();
   /** Taken back while their files were on the way. */
   const withdrawn = new Set<string>();
+  /** How often the session was seen to hold: an older no to it is then out of date. */
+  let logins = 0;
   /** What is known to be the logged-in person's, and what is known to be not. */
   const own = new Map<string, boolean>();
   const listeners = new Set<() => void>();
@@ -125,6 +127,7 @@ export function createQueue(ports: Ports) {
     tries.set(key, { count: attempts, at: clock.now() });
     dispatch(key, { type: 'send', attempts });
     let pending = kept;
+    const before = logins;
     try {
       if (!(await mayBeSent(key, kept))) return dispatch(key, { type: 'gone' });
       pending = await sealed(key, kept);
@@ -140,7 +143,7 @@ export function createQueue(ports: Ports) {
       const event = failed(error, attempts);
       if (event.type !== 'refused') {
         dispatch(key, event);
-        wait(key);
+        wait(key, logins > before);
         return;
       }
       tries.delete(key);
@@ -150,9 +153,12 @@ export function createQueue(ports: Ports) {
     }
   }
 
-  function wait(key: string): void {
+  /** `loggedIn`: somebody has logged in since what waits was sent. */
+  function wait(key: string, loggedIn: boolean): void {
     const state = stateOf(key);
-    if (state.phase === 'waiting' && state.why !== 'login') again(key, state.retryInMs);
+    if (state.phase !== 'waiting') return;
+    if (state.why !== 'login') again(key, state.retryInMs);
+    else if (loggedIn) again(key, 0);
   }
   function again(key: string, ms: number): void {
     timers.get(key)?.();
@@ -180,7 +186,8 @@ export function createQueue(ports: Ports) {
     const state = stateOf(key);
     if (cause === 'start') return true;
     if (own.get(key) === false || state.phase === 'sending') return false;
-    if (state.phase !== 'waiting') return state.phase === 'idle';
+    // Kept although this tab is done: by another tab, and maybe left by it.
+    if (state.phase !== 'waiting') return true;
     // A server that has no time is not asked more often because it answered somebody else.
     if (state.why !== 'network') return false;
     return cause === 'back' || clock.now() - (tries.get(key)?.at ?? 0) >= BREATH_MS;
@@ -192,8 +199,10 @@ export function createQueue(ports: Ports) {
     stopRounds = clock.after(ROUND_MS, () => {
       round();
       void store.keys(PENDING).then((names) => {
-        for (const key of names.map((name) => name.slice(PENDING.length)))
-          if (stateOf(key).phase === 'idle' && own.get(key) !== false) void flush(key);
+        for (const key of names.map((name) => name.slice(PENDING.length))) {
+          const { phase } = stateOf(key);
+          if (phase !== 'sending' && phase !== 'waiting' && own.get(key) !== false) void flush(key);
+        }
       });
     });
   }
@@ -234,6 +243,7 @@ export function createQueue(ports: Ports) {
     /** Resumes what is kept of a member whom the server has just named as the logged-in one, or a child of theirs. */
     async resume(key: string): Promise<void> {
       own.set(key, true);
+      logins += 1;
       if ((await store.load<Pending>(pendingKey(key))) !== undefined) await flush(key);
     },
 
@@ -241,6 +251,7 @@ export function createQueue(ports: Ports) {
     async wake(cause: Wake): Promise<void> {
       if (cause === 'start') {
         own.clear();
+        logins += 1;
         round();
       }
       const names = cause === 'answer' ? [...states.keys()] : await store.keys(PENDING);
