@@ -9,8 +9,8 @@ import { type FileRow, holdFiles } from './upload.store.ts';
 
 /** Thumbnails being made at a time in a process: stored pictures are decoded line by line, and take little memory. */
 const AT_ONCE = 2;
-/** Asked for beyond these, a picture is answered whole instead: a page of a list shows 60 at most of one person. */
-const MOST = { person: 120, all: 1000 };
+/** Asked for beyond these, a picture is answered whole instead: what a browser asks at once, and some more. */
+const MOST = { person: 120, all: 400 };
 /** Kept in the place of a thumbnail that cannot be made, so that nobody tries again. */
 const NONE = Buffer.alloc(0);
 
