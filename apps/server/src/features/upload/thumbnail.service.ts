@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
 import { createFairTurns, TurnsFull } from '../../platform/files/fair-turns.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { type makeThumbnail, THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
+import { THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
 import { type FileRow, holdFiles } from './upload.store.ts';
 
 /** Thumbnails being made at a time in a process: stored pictures are decoded line by line, and take little memory. */
@@ -36,8 +36,8 @@ export function createThumbnails({
   db: Db;
   files: FileStore;
   log: Pick<Logger, 'error'>;
-  /** Encodes, wherever that is done. */
-  make: typeof makeThumbnail;
+  /** Encodes for somebody, wherever that is done; undefined: there is none to make. */
+  make: (picture: Buffer, who: string) => Promise<Buffer | undefined>;
 }) {
   const turns = createFairTurns({ slots: AT_ONCE, most: MOST });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -48,10 +48,10 @@ export function createThumbnails({
       if ((await holdFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
     });
 
-  async function makeAndKeep(token: string): Promise<Buffer> {
+  async function makeAndKeep(token: string, who: string): Promise<Buffer> {
     const original = await contentOf(files, token);
     if (!original) return NONE;
-    const made = (await make(original)) ?? NONE;
+    const made = (await make(original, who)) ?? NONE;
     await keep(token, made);
     return made;
   }
@@ -59,7 +59,7 @@ export function createThumbnails({
   function madeOnce(token: string, who: string): Promise<Buffer> {
     const running = underWay.get(token);
     if (running) return running;
-    const begun = turns.run(who, () => makeAndKeep(token)).finally(() => underWay.delete(token));
+    const begun = turns.run(who, () => makeAndKeep(token, who)).finally(() => underWay.delete(token));
     underWay.set(token, begun);
     return begun;
   }
