@@ -50,10 +50,8 @@ export async function fieldsScreens(studio: Studio): Promise<void> {
     const page = await studio.phone('林可馨', link, PHONE);
     await page.getByLabel('姓名').waitFor();
     await studio.shoot(page, 'join-every-field');
-    await page.getByText('活动说明').click();
     await sees(page, '教学楼三层 301');
     await studio.shoot(page, 'about-every-piece');
-    await page.getByText('活动说明').click();
     await fillIdentity(page, '林可馨');
     await studio.shoot(page, 'join-every-field-filled');
   });

@@ -176,6 +176,9 @@ export const MESSAGES = {
     sensitive: '填写的内容包含敏感词，请重新编辑',
     quota_used: '签到次数已用完',
   },
+  /** Which networks will do, the first three by their names. */
+  wifiNeeded: (names: readonly string[]) =>
+    `请连接 Wi-Fi “${names.slice(0, 3).join('”或“')}”${names.length > 3 ? '等' : ''}后再签到`,
   /** Which count leaves no room: that of the slot, or of the day, week or month; `''`: of a homework as a whole. */
   quotaUsed: (
     span: '本时段' | '今天' | '本周' | '本月' | '该周' | '该月' | '',

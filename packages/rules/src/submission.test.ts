@@ -135,7 +135,11 @@ describe('judgeSubmission', () => {
       ],
     };
     const named = (ssid: string) => judge({ settings, request: { fill_params: [], wifi: { ssid } } });
-    expect(named('教学楼')).toMatchObject({ ok: false, reason: 'wifi_mismatch' });
+    expect(named('教学楼')).toMatchObject({
+      ok: false,
+      reason: 'wifi_mismatch',
+      message: '请连接 Wi-Fi “教学楼”或“图书馆”后再签到',
+    });
     expect(named('图书馆')).toMatchObject({ ok: true, wifi: 'named' });
     expect(judge({ settings, wifiProven: true })).toMatchObject({ ok: true, wifi: 'egress' });
   });

@@ -1,6 +1,6 @@
 import { CATE, ROLE, type Slot, TEMPLATE } from '@rollcall/contract/activity';
 import type { FilledField, ShownField } from '@rollcall/contract/field';
-import { MAKEUP_MESSAGES } from '@rollcall/contract/messages';
+import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import type { Location, SubmitReason } from '@rollcall/contract/record';
 import type { ActivityRules } from './activity-rules.ts';
 import { type Day, DEFAULT_ZONE, type Workdays } from './calendar.ts';
@@ -169,7 +169,9 @@ function judgeWhere(input: SubmissionInput): PlaceVerdict {
   }
   if (rules.wifis.length === 0) return { ok: true, nearest };
   const wifi = wifiProof(input);
-  return wifi ? { ok: true, nearest, wifi } : { ok: false, reason: 'wifi_mismatch' };
+  if (wifi) return { ok: true, nearest, wifi };
+  const message = MESSAGES.wifiNeeded(rules.wifis.map(({ ssid }) => ssid));
+  return { ok: false, reason: 'wifi_mismatch', message };
 }
 
 const judgeContent = (input: SubmissionInput, rules: ActivityRules) =>

@@ -1,9 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
-import { About } from '../features/activity/components/about.tsx';
 import { ticketFor } from '../features/sign-in/api/read-code.ts';
 import { entryOf, freshScan, noteTicket } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
@@ -24,15 +23,7 @@ const StandingScreen = lazy(() =>
     default: StandingScreen,
   })),
 );
-const JoinCover = lazy(() =>
-  import('../features/activity/components/cover.tsx').then(({ JoinCover }) => ({ default: JoinCover })),
-);
-const WardLink = lazy(() =>
-  import('../features/guardian/components/ward-link.tsx').then(
-    ({ WardLink }) => ({ default: WardLink }),
-    () => ({ default: () => null }),
-  ),
-);
+const JoinAbout = lazy(() => import('./join-about.tsx'));
 
 const loading = (
   <main className="page">
@@ -108,18 +99,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
           activity={activity}
           entry={entry}
           inviter={query.get('inviter') ?? undefined}
-          about={
-            <>
-              <JoinCover activity={activity} />
-              <About activity={activity} />
-              {activity.abilities.viewRecords && (
-                <Link className="button plain" to={`/${activity.cid}/records`}>
-                  {t('看看大家的签到')}
-                </Link>
-              )}
-              <WardLink activity={activity} />
-            </>
-          }
+          about={<JoinAbout activity={activity} />}
           onJoined={refresh}
           onAction={act}
         />

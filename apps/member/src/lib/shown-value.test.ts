@@ -21,6 +21,11 @@ describe('filled values for reading', () => {
     const file = { url: '/files/a.pdf', name: '单元练习.pdf', bytes: 9 };
     expect(shown(5, [file])).toEqual({ kind: 'files', files: [file] });
   });
+  it('REC-07 a place is its words, never numbers of degrees', () => {
+    const place = { latitude: 31.22807, longitude: 121.47453 };
+    expect(shown(6, { address: '幸福路', ...place })).toEqual({ kind: 'place', text: '幸福路' });
+    expect(shown(6, { address: '', ...place })).toEqual({ kind: 'place', text: '已定位' });
+  });
   it('REC-08 -1 steps are not shown as a number', () => {
     expect(shown(7, '-1', 8)).toEqual({ kind: 'text', text: '未获取', mark: false });
     expect(shown(1001, '8000', 8)).toMatchObject({ text: '8000 步' });

@@ -40,10 +40,8 @@ export function shownValue({ key, val }: AnsweredField, field: Field | undefined
       : { kind: 'text', text: title, mark: false };
   }
   if (typeof val !== 'string')
-    return {
-      kind: 'place',
-      text: val.address || `${val.latitude.toFixed(5)}, ${val.longitude.toFixed(5)}`,
-    };
+    // Numbers of degrees say nothing to people; organisers read them in the console.
+    return { kind: 'place', text: val.address || t('已定位') };
   const type = field?.field_type;
   const preset = { field_key: key };
   if (type === FIELD_TYPE.STEPS || isPreset('STEPS', preset, identity))

@@ -70,6 +70,10 @@ describe('the large button', () => {
     expect(countdownText(due({ closes_at: NOW + 48 * 60 + 51 }), NOW)).toBe('还剩 48 分钟');
     expect(countdownText(due({ opens_at: NOW + 7200 }), NOW)).toBe('2 小时后开始');
     expect(countdownText(due({ opens_at: NOW - 1 }), NOW)).toBe('');
+    const [day, later] = ['2026-11-16T08:00:00+08:00', '2026-11-30T00:00:00+08:00'].map(
+      (text) => Date.parse(text) / 1000,
+    );
+    expect(countdownText(due({ opens_at: later! }), day!)).toBe('14 天后开始');
   });
 });
 

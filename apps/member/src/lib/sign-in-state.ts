@@ -3,7 +3,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { t } from './i18n.ts';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';
-import { leftText, metresText, momentText } from './time.ts';
+import { leftText, metresText, momentText, untilText } from './time.ts';
 
 export type SignInState =
   | { kind: 'ready' }
@@ -64,6 +64,6 @@ export function countdownText(due: MemberActivity['due'], now: number): string {
       ? t('还剩不到 1 分钟')
       : t('还剩 {{left}}', { left: leftText(due.closes_at - now) });
   if (due.opens_at !== null && due.opens_at > now)
-    return t('{{left}}后开始', { left: leftText(due.opens_at - now) });
+    return t('{{left}}后开始', { left: untilText(due.opens_at, now) });
   return '';
 }

@@ -59,6 +59,12 @@ export function leftText(seconds: number): string {
     : t('{{h}} 小时 {{m}} 分钟', { h: hours, m: minutes % 60 });
 }
 
+/** The same until a moment; of days as they are counted on a calendar: from the 16th to the 30th 14 天. */
+export function untilText(at: number, now: number): string {
+  if (at - now < 48 * 3600) return leftText(at - now);
+  return t('{{n}} 天', { n: (Date.parse(dayText(at)) - Date.parse(dayText(now))) / 86_400_000 });
+}
+
 /** `320 米`, `1.2 公里`. */
 export function metresText(metres: number): string {
   return metres < 1000

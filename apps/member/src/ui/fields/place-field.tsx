@@ -43,9 +43,7 @@ export function PlaceField({ field, value, onChange, error }: FieldProps<PlaceVa
         </button>
         {value && (
           <>
-            <p className="field-desc num">
-              {t('已定位')} {value.latitude.toFixed(5)}, {value.longitude.toFixed(5)}
-            </p>
+            <p className="field-desc">{t('已定位，提交后发起人可以看到这个位置')}</p>
             <input
               className="input"
               aria-label={t('地点说明')}

@@ -10,13 +10,15 @@ const Description = lazy(() => import('./description.tsx'));
 interface Props {
   activity: MemberActivity;
   withCover?: boolean;
+  /** Read at once; folded where something else is asked first. */
+  opened?: boolean;
 }
 
 /** The description behind one line: the screen's question stays what is due now. */
-export function About({ activity, withCover = false }: Props) {
-  const [open, setOpen] = useState(false);
+export function About({ activity, withCover = false, opened = false }: Props) {
+  const [open, setOpen] = useState(opened);
   return (
-    <details className="card about" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="card about" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {t('活动说明')}
         <ChevronIcon />

@@ -32,7 +32,3 @@ export function Cover({ activity }: { activity: Covered & Pick<MemberActivity, '
     </div>
   );
 }
-
-/** Above what is asked of who comes for the first time; nothing where the organiser chose none. */
-export const JoinCover = ({ activity }: { activity: MemberActivity }) =>
-  hasCover(activity) ? <Cover activity={activity} /> : null;

@@ -149,7 +149,9 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       }
     >
       <p className="muted num">
-        {t('{{owner}} 发起 · 已有 {{n}} 人参与', { owner: activity.owner_name, n: activity.join_num })}
+        {activity.join_num > 0
+          ? t('{{owner}} 发起 · 已有 {{n}} 人参与', { owner: activity.owner_name, n: activity.join_num })
+          : t('{{owner}} 发起', { owner: activity.owner_name })}
       </p>
       {refused && (
         <Notice

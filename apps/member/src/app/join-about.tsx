@@ -1,0 +1,25 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { Link } from 'react-router';
+import { About } from '../features/activity/components/about.tsx';
+import { Cover, hasCover } from '../features/activity/components/cover.tsx';
+import { Facts } from '../features/activity/components/facts.tsx';
+import { WardLink } from '../features/guardian/components/ward-link.tsx';
+import { t } from '../lib/i18n.ts';
+
+/** What who comes for the first time is told before anything is asked: cover, when and where, and the description. */
+export default function JoinAbout({ activity }: { activity: MemberActivity }) {
+  const { cid, rule, rules, contacts } = activity;
+  return (
+    <>
+      {hasCover(activity) && <Cover activity={activity} />}
+      <Facts activity={activity} />
+      {(rule !== '' || rules.length > 0 || contacts.length > 0) && <About opened activity={activity} />}
+      {activity.abilities.viewRecords && (
+        <Link className="button plain" to={`/${cid}/records`}>
+          {t('看看大家的签到')}
+        </Link>
+      )}
+      <WardLink activity={activity} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
+import { getAd } from '@rollcall/contract/order';
+import { answer } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { Route, Routes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aMemberActivity, CID } from '../testing/activity.ts';
+import { memberStage } from '../testing/member.ts';
+import { ActivityPage } from './activity-page.tsx';
+
+const stage = memberStage();
+const open = (over: Partial<MemberActivity>, until: string) =>
+  stage.show({
+    path: `/${CID}`,
+    until,
+    answers: [
+      answer(getMemberActivity, { data: aMemberActivity(over) }),
+      answer(getAd, { data: { ad: null } }),
+    ],
+    render: () => (
+      <Routes>
+        <Route path="/:cid" element={<ActivityPage />} />
+      </Routes>
+    ),
+  });
+const JOINING = { view: 'join', me: null } as const;
+
+describe('the page of who has not joined', () => {
+  it('says when and where one signs in, and opens with the description', async () => {
+    const locations = [{ address: '东门', latitude: 31.23, longitude: 121.47, range: 300 }];
+    const rules = [{ type: 'text', value: '每天早读一篇课文。' }] as const;
+    await open(
+      { ...JOINING, locations, rules: [...rules], rule: '每天早读一篇课文。' },
+      '每天早读一篇课文。',
+    );
+    for (const words of ['2026年3月2日至3月31日', '每天 07:00–08:29，每人每天 1 次', '东门 300 米内'])
+      await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText('每天早读一篇课文。')).toBeVisible();
+    await expectSound();
+  });
+
+  it('offers no empty description, and does not count nobody', async () => {
+    await open({ ...JOINING, join_num: 0, end_date: 0 }, '加入后即可签到');
+    expect(page.getByText('活动说明').elements()).toEqual([]);
+    await expect.element(page.getByText('周老师 发起', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('2026年3月2日起，长期有效')).toBeVisible();
+  });
+});
+
+it('counts no sign-ins of a day that asks for none', async () => {
+  const slots: MemberActivity['due']['slots'] = [{ slot: [21_600, 30_600], state: 'closed', done: 0, of: 1 }];
+  const due = {
+    ...aMemberActivity().due,
+    reason: 'not_a_day',
+    msg: '今天不用签到',
+    limit: 2,
+    slots,
+  } as const;
+  const opens_at = Date.parse('2026-03-03T06:00:00+08:00') / 1000;
+  await open({ due: { ...due, slots, opens_at, closes_at: null } }, '下次签到');
+  expect(page.getByText(/已签 0/).elements()).toEqual([]);
+});

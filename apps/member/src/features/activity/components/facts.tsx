@@ -1,0 +1,42 @@
+import type { MemberActivity } from '@rollcall/contract/member';
+import { NO_END } from '@rollcall/rules/calendar';
+import { describeCycle } from '@rollcall/rules/cycle';
+import { formatRange } from '@rollcall/rules/format';
+import { t } from '../../../lib/i18n.ts';
+import { needsScan } from '../../../lib/sign-in-state.ts';
+import { dayText, metresText } from '../../../lib/time.ts';
+
+/** Places that are named; of more their number is told. */
+const NAMED = 3;
+
+function placesText(places: MemberActivity['locations']): string {
+  const names = places
+    .slice(0, NAMED)
+    .map(({ address, range }) =>
+      t('{{place}} {{range}}内', { place: address || t('签到点'), range: metresText(range) }),
+    )
+    .join('、');
+  return places.length > NAMED ? t('{{names}}等 {{n}} 处', { names, n: places.length }) : names;
+}
+
+/** When and where one signs in, for who decides about joining. */
+export function Facts({ activity }: { activity: MemberActivity }) {
+  const { start_date, end_date, locations, wifis } = activity;
+  const end = end_date === 0 ? NO_END : dayText(end_date);
+  const where = [
+    locations.length > 0 && placesText(locations),
+    wifis.length > 0 && t('需连接 Wi-Fi：{{names}}', { names: wifis.map(({ ssid }) => ssid).join('、') }),
+    needsScan(activity) && t('到现场扫码签到'),
+  ].filter(Boolean);
+  return (
+    <section className="card" aria-label={t('签到时间')}>
+      <p className="num">{formatRange(dayText(start_date), end)}</p>
+      <p className="num">{describeCycle(activity)}</p>
+      {where.map((line) => (
+        <p key={String(line)} className="muted num">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
