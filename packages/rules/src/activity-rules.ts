@@ -22,6 +22,8 @@ export interface ActivityRules
     | 'pic_text'
   > {
   start_day: Day;
+  /** Ids of the slots, in the order of `time_list`; absent where each is its start second (slot-ids.ts). */
+  slot_ids?: readonly number[] | undefined;
   /** Points that a sign-in earns; revisions of before knew none. */
   score?: number;
   /** 0: nobody signs in for others; revisions of before knew none. */
@@ -35,9 +37,14 @@ export function endDayOf(endDate: number, zone = DEFAULT_ZONE): Day {
   return endDate === 0 ? NO_END : dayOf(endDate, zone);
 }
 
-/** What of the settings judges submissions. */
-export function rulesOf(settings: ActivitySettings, zone = DEFAULT_ZONE): ActivityRules {
+/** What of the settings judges submissions; `slotIds` of their revision. */
+export function rulesOf(
+  settings: ActivitySettings,
+  zone = DEFAULT_ZONE,
+  slotIds?: readonly number[] | null,
+): ActivityRules {
   return {
+    ...(slotIds ? { slot_ids: slotIds } : {}),
     template: settings.template,
     cate: settings.cate,
     start_day: dayOf(settings.start_date, zone),

@@ -6,7 +6,7 @@ import { addDays, type Day, DEFAULT_ZONE, dayOf, momentOf, type Workdays } from 
 import { isMissingDay, periodOf } from './cycle.ts';
 import { type DueVerdict, dueStateOf } from './due.ts';
 import { judgeMakeup, type MakeupInput, type MakeupVerdict } from './makeup.ts';
-import { judgeMoment, type MomentVerdict, NO_SLOT_KEY } from './moment.ts';
+import { judgeMoment, type MomentVerdict, NO_SLOT_KEY, slotKeyOf } from './moment.ts';
 import { hasRoom, quotaWords } from './quota.ts';
 import { lastSecondOf, sortSlots } from './slots.ts';
 import { type StandingInput, standingReason, type Timing } from './submission.ts';
@@ -211,7 +211,7 @@ export interface HomeworkDeadline {
   day: Day;
   closesAt: number;
   remindAt: number;
-  /** Second of the slot that closes, where each slot asks for its own; undefined: anything in the period will do. */
+  /** Key of the slot that closes, where each slot asks for its own; undefined: anything in the period will do. */
   slot: number | undefined;
 }
 
@@ -240,7 +240,12 @@ export function* homeworkDeadlines(
     if (isMissingDay(rules, day, workdays))
       for (const slot of ofSlots ? slots : slots.slice(-1)) {
         const closesAt = momentOf(day, lastSecondOf(slot), zone);
-        yield { day, closesAt, remindAt: closesAt - lead, slot: ofSlots ? slot[0] : undefined };
+        yield {
+          day,
+          closesAt,
+          remindAt: closesAt - lead,
+          slot: ofSlots ? slotKeyOf(rules, slot) : undefined,
+        };
       }
     day = addDays(day, 1);
   }

@@ -100,13 +100,24 @@ describe('impactOf', () => {
   });
 
   it('other slots name today’s records whose slot is gone', () => {
-    const slots: [number, number][] = [[25_200, 29_700]];
-    expect(texts({}, { time_list: slots })).toEqual([
-      '从今天起签到时段是 07:00–08:15，以前的记录仍显示签到时的时段。',
-      '今天有 4 条记录的时段不再存在，它们保留，但不算在新的时段里。',
+    const morning: [number, number] = [25_200, 29_700];
+    const evening: [number, number] = [64_800, 68_400];
+    const was = { time_list: [morning, evening] };
+    const today_slots = new Map([
+      [25_200, 3],
+      [64_800, 1],
+    ]);
+    expect(texts(was, { time_list: [evening] }, { today_slots })).toEqual([
+      '从今天起签到时段是 18:00–19:00，以前的记录仍显示签到时的时段。',
+      '今天有 3 条记录的时段不再存在，它们保留，但不算在新的时段里。',
       PAST,
     ]);
-    expect(texts({}, { time_list: slots }, { today_slots: new Map([[-1, 4]]) })).toHaveLength(2);
+    // A slot that only moves is the one it was, whatever its number; what went before this change is not its doing.
+    const moved = { time_list: [[28_800, 36_000], evening] as [number, number][] };
+    expect(texts(was, moved, { today_slots })).toHaveLength(2);
+    expect(texts(was, moved, { today_slots, slot_ids: [86_400, 64_800] })).toHaveLength(2);
+    expect(texts({}, { time_list: [morning] })).toHaveLength(2);
+    expect(texts(was, { time_list: [] }, { today_slots: new Map([[-1, 4]]) })).toHaveLength(2);
   });
 
   it('a lower count says what it does to who has used it', () => {

@@ -13,6 +13,7 @@ import {
 } from './calendar.ts';
 import { cycleName, isCheckinDay, periodUnitOf, UNIT_NAMES } from './cycle.ts';
 import { formatDay } from './format.ts';
+import { followSlots, slotIdsOf } from './slot-ids.ts';
 import { formatSlot, isWholeDay } from './slots.ts';
 
 /** What is there already, as far as a change may meet it. */
@@ -25,8 +26,10 @@ export interface ImpactFacts {
   records: number;
   today_records: number;
   makeups: number;
-  /** Today's records by the second their slot starts at (-1: no slot). */
+  /** Today's records by the id of their slot (-1: no slot). */
   today_slots: ReadonlyMap<number, number>;
+  /** Ids of the slots as they are; absent where each is its start second. */
+  slot_ids?: readonly number[] | undefined;
   /** Records that hold a value, by key of the submission field; members likewise, by key of the identity field. */
   content: ReadonlyMap<number, number>;
   identity: ReadonlyMap<number, number>;
@@ -123,13 +126,14 @@ function cycleChange({ before, after, facts, workdays, zone, lines }: Change): v
 const slotWords = (slots: ActivitySettings['time_list']) =>
   isWholeDay(slots) ? '全天' : slots.map(formatSlot).join('、');
 
-/** Other slots: today's records whose slot is gone do not fill any of the new ones. */
+/** Other slots: today's records whose slot is taken away do not fill any of the new ones. */
 function slotChange({ before, after, facts, lines }: Change): void {
   if (same(before.time_list, after.time_list)) return;
   lines.add('slots', `从今天起签到时段是 ${slotWords(after.time_list)}，以前的记录仍显示签到时的时段。`);
-  const starts = new Set(after.time_list.map(([from]) => from));
+  const old = { time_list: before.time_list, slot_ids: facts.slot_ids };
+  const stays = new Set(followSlots(old, after.time_list, facts.today_slots.keys()));
   let lost = 0;
-  for (const [slot, count] of facts.today_slots) if (slot >= 0 && !starts.has(slot)) lost += count;
+  for (const id of slotIdsOf(old)) if (!stays.has(id)) lost += facts.today_slots.get(id) ?? 0;
   if (lost > 0)
     lines.add('slots', `今天有 ${lost} 条记录的时段不再存在，它们保留，但不算在新的时段里。`, {
       records: lost,

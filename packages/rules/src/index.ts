@@ -40,6 +40,7 @@ export * from './retention.ts';
 export * from './roster.ts';
 export { nameOf, numberOf, phoneOf, rosterKey } from './roster-text.ts';
 export * from './settings-media.ts';
+export * from './slot-ids.ts';
 export * from './slots.ts';
 export * from './stroke.ts';
 export * from './submission.ts';

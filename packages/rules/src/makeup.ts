@@ -74,7 +74,9 @@ export function missedSlots(
     return used.total + (waiting.get(NO_SLOT_KEY) ?? 0) === 0 ? sortSlots(rules.time_list).slice(0, 1) : [];
   const together = combined(used, waiting);
   return closedSlots(rules, day, now, zone).filter(
-    ([start]) => (together.bySlot.get(start) ?? 0) === 0 && hasRoom(rules, together, start),
+    (slot) =>
+      (together.bySlot.get(slotKeyOf(rules, slot)) ?? 0) === 0 &&
+      hasRoom(rules, together, slotKeyOf(rules, slot)),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Slot } from '@rollcall/contract/activity';
 import type { ActivityRules } from './activity-rules.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayOf, momentOf, secondOfDay, type Workdays } from './calendar.ts';
-import { isCheckinDay, periodOf } from './cycle.ts';
+import { isCheckinDay, periodOf, periodUnitOf } from './cycle.ts';
+import { slotIdsOf } from './slot-ids.ts';
 import { isWholeDay, lastSecondOf, slotAt } from './slots.ts';
 
 /** `slot` of a record whose quota knows no slots: weekly and monthly cycles. */
@@ -9,14 +10,17 @@ export const NO_SLOT_KEY = -1;
 /** Days that are searched for the next opening; the longest public holiday is far shorter. */
 const SEARCHED_DAYS = 62;
 
-export type JudgedRules = Pick<ActivityRules, 'start_day' | 'end_day' | 'checkinday' | 'time_list'>;
+export type JudgedRules = Pick<
+  ActivityRules,
+  'start_day' | 'end_day' | 'checkinday' | 'time_list' | 'slot_ids'
+>;
 
 /** Where in its cycle an open moment lies. */
 export interface OpenMoment {
   ok: true;
   day: Day;
   periodStart: Day;
-  /** Start second of the slot in daily cycles, -1 in weekly and monthly ones. */
+  /** Id of the slot in daily cycles, -1 in weekly and monthly ones. */
   slotKey: number;
   /** null: the whole day. */
   slot: Slot | null;
@@ -28,9 +32,15 @@ export interface OpenMoment {
 export type MomentReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
 export type MomentVerdict = OpenMoment | { ok: false; reason: MomentReason; opensAt?: number };
 
-/** Key under which the quota counts a slot: its start second in daily cycles, -1 otherwise (design §9). */
-export function slotKeyOf(rules: Pick<ActivityRules, 'checkinday'>, slot: Slot): number {
-  return periodOf(rules, '2000-01-01').unit === 'day' ? slot[0] : NO_SLOT_KEY;
+/** Key under which the quota counts a slot of `time_list`: its id in daily cycles, -1 otherwise (design §9, §14). */
+export function slotKeyOf(
+  rules: Pick<ActivityRules, 'checkinday' | 'time_list' | 'slot_ids'>,
+  slot: Slot,
+): number {
+  if (periodUnitOf(rules.checkinday) !== 'day') return NO_SLOT_KEY;
+  // No two slots begin in the same second.
+  const index = rules.time_list.findIndex(([start]) => start === slot[0]);
+  return slotIdsOf(rules)[index] ?? slot[0];
 }
 
 /**

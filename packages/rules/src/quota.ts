@@ -7,7 +7,7 @@ import { slotQuota } from './slots.ts';
 /** What a member has accepted in one period. */
 export interface UsedQuota {
   total: number;
-  /** Per slot key (start second of the slot). */
+  /** Per slot key (`slotKeyOf`). */
   bySlot: ReadonlyMap<number, number>;
   /** Ordinals taken, per slot key. */
   ordinals: ReadonlyMap<number, ReadonlySet<number>>;

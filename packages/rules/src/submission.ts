@@ -78,7 +78,7 @@ export interface SubmissionInput
 export interface SubmissionPlace {
   day: Day;
   periodStart: Day;
-  /** Start second of the slot in daily cycles, -1 in weekly and monthly ones. */
+  /** Id of the slot in daily cycles, -1 in weekly and monthly ones. */
   slotKey: number;
   /** null: the whole day. */
   slot: Slot | null;

@@ -1,11 +1,11 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
-import { type ActivityRules, type Kept, rulesOf } from '@rollcall/rules';
+import { type ActivityRules, DEFAULT_ZONE, type Kept, rulesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import { type ActivityRow, loadActivity } from './activity.store.ts';
+import { type ActivityRow, loadVersions } from './activity.store.ts';
 
-export { loadActivityRows } from './activity.store.ts';
+export { loadActivityRows, loadVersions } from './activity.store.ts';
 
 /** An activity and what the asking person is in it. */
 export interface Access {
@@ -68,8 +68,8 @@ export function createVersions(most = 2000) {
     peek(cid: string, rev: number): Version | undefined {
       return kept.get(`${cid} ${rev}`);
     },
-    keep(cid: string, rev: number, settings: ActivitySettings): Version {
-      const version = { settings, rules: rulesOf(settings) };
+    keep(cid: string, rev: number, settings: ActivitySettings, slotIds: readonly number[] | null): Version {
+      const version = { settings, rules: rulesOf(settings, DEFAULT_ZONE, slotIds) };
       if (kept.size >= most) kept.delete(kept.keys().next().value!);
       kept.set(`${cid} ${rev}`, version);
       return version;
@@ -78,18 +78,16 @@ export function createVersions(most = 2000) {
     async of(db: Db | Tx, row: Pick<ActivityRow, 'cid' | 'rev'>): Promise<Version> {
       const known = kept.get(`${row.cid} ${row.rev}`);
       if (known) return known;
-      const full = await loadActivity(db, row.cid);
+      const [full] = await loadVersions(db, [row.cid]);
       // Somebody may have saved since the row was read; the newer settings are what counts from here.
-      return this.keep(row.cid, full!.rev, full!.settings);
+      return this.keep(row.cid, full!.rev, full!.settings, full!.slot_ids);
     },
     /** Versions of several rows with one query for those not at hand. */
     async ofAll(db: Db, rows: Pick<ActivityRow, 'cid' | 'rev'>[]): Promise<Map<string, Version>> {
       const missing = rows.filter((r) => !this.peek(r.cid, r.rev)).map((r) => r.cid);
-      if (missing.length > 0) {
-        const loaded = await sql<{ cid: string; rev: number; settings: ActivitySettings }>`
-          SELECT cid, rev, settings FROM activity WHERE cid = ANY(${missing})`.execute(db);
-        for (const row of loaded.rows) this.keep(row.cid, row.rev, row.settings);
-      }
+      if (missing.length > 0)
+        for (const row of await loadVersions(db, missing))
+          this.keep(row.cid, row.rev, row.settings, row.slot_ids);
       const out = new Map<string, Version>();
       for (const row of rows) out.set(row.cid, this.peek(row.cid, row.rev) ?? (await this.of(db, row)));
       return out;

@@ -8,6 +8,7 @@ import {
   latest,
   mayOrganise,
   rulesOf,
+  slotIdsOf,
   type Violation,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
@@ -38,6 +39,7 @@ import {
   updateActivity,
 } from './activity.store.ts';
 import { settleMedia } from './media.service.ts';
+import { keptSlotIds } from './slot.service.ts';
 
 const CID_LENGTH = 12; // 71 bits
 
@@ -149,7 +151,8 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
           createHash,
           now,
         });
-        await insertRevision(tx, cid, 1, startDay, rulesOf(settings), now);
+        const slotIds = slotIdsOf(settings);
+        await insertRevision(tx, cid, 1, startDay, rulesOf(settings, DEFAULT_ZONE, slotIds), now);
         await referTo(tx, cid, 'settings', media.tokens);
         await addOwner(tx, {
           cid,
@@ -220,7 +223,9 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         const endDay = endDayOf(next.end_date, activity!.zone);
         const nextRev = activity!.rev + 1;
         await updateActivity(tx, cid, nextRev, next, startDay, endDay);
-        await insertRevision(tx, cid, nextRev, latest(today, startDay), rulesOf(next), now);
+        const slotIds = await keptSlotIds(tx, activity!, next.time_list);
+        const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
+        await insertRevision(tx, cid, nextRev, latest(today, startDay), rules, now);
         await referTo(tx, cid, 'settings', media.tokens);
         await roster.follow(tx, { cid, next, before, prepared, today, now });
         await projectToLists(tx, cid, next.title, startDay, endDay);

@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 
 /** An activity's row without its settings. */
 export interface ActivityRow {
@@ -45,6 +45,32 @@ export async function loadActivity(
     db,
   );
   return rows[0];
+}
+
+/** Settings of several activities, with their number and the ids of their slots (null: their start seconds). */
+export async function loadVersions(
+  db: Asks,
+  cids: string[],
+): Promise<{ cid: string; rev: number; settings: ActivitySettings; slot_ids: number[] | null }[]> {
+  const { rows } = await sql<{
+    cid: string;
+    rev: number;
+    settings: ActivitySettings;
+    slot_ids: number[] | null;
+  }>`
+    SELECT a.cid, a.rev, a.settings, v.rules->'slot_ids' AS slot_ids
+    FROM activity a LEFT JOIN activity_revision v ON v.cid = a.cid AND v.rev = a.rev
+    WHERE a.cid = ANY(${cids})`.execute(db);
+  return rows;
+}
+
+/** Ids that slots of an activity have had, in whatever revision. */
+export async function loadSlotIds(db: Asks, cid: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT jsonb_array_elements(COALESCE(rules->'slot_ids',
+      jsonb_path_query_array(rules, '$.time_list[*][0]')))::int AS id
+    FROM activity_revision WHERE cid = ${cid}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Rows of several activities, without settings. */

@@ -17,7 +17,7 @@ export async function countRecords(
   return rows[0]!;
 }
 
-/** Today's live records by the second their slot starts at. */
+/** Today's live records by the id of their slot. */
 export async function countTodaySlots(db: Db, cid: string, today: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ slot: number; n: number }>`
     SELECT slot, count(*)::int AS n FROM record

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rollcall/contract';
-import { dayOf, latest, rulesOf } from '@rollcall/rules';
+import { DEFAULT_ZONE, dayOf, latest, rulesOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -8,6 +8,7 @@ import { referTo } from '../upload/refs.service.ts';
 import { filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
 import { insertRevision, updateActivity } from './activity.store.ts';
 import { holdActivity } from './hold.service.ts';
+import { keptSlotIds } from './slot.service.ts';
 
 interface LogoDeps {
   db: Db;
@@ -39,7 +40,9 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
         const rev = activity.rev + 1;
         const today = dayOf(now.getTime() / 1000, activity.zone);
         await updateActivity(tx, cid, rev, next, activity.start_day, activity.end_day);
-        await insertRevision(tx, cid, rev, latest(today, activity.start_day), rulesOf(next), now);
+        const slotIds = await keptSlotIds(tx, activity, next.time_list);
+        const rules = rulesOf(next, DEFAULT_ZONE, slotIds);
+        await insertRevision(tx, cid, rev, latest(today, activity.start_day), rules, now);
         await referTo(tx, cid, 'settings', filesOf(next));
         await audit(tx, { cid, uid, action: 'activity.logo', before, after: next, now });
         await tell(tx, cid, { kind: 'settings' });

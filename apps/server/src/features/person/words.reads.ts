@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   from_day: '加入日期',
   to_day: '退出日期',
   period_start: '周期开始日期',
-  slot: '时段（秒）',
+  slot: '时段编号',
   slot_from: '时段开始（秒）',
   slot_to: '时段结束（秒）',
   ordinal: '第几次',

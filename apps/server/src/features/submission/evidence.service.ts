@@ -4,9 +4,11 @@ import {
   dayOf,
   fileTokensOf,
   isRough,
+  NO_SLOT_KEY,
   type SubmissionRefusal,
   secondOfDay,
   slotAt,
+  slotKeyOf,
   toGcj02,
 } from '@rollcall/rules';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -52,7 +54,7 @@ export function refusalRow(
     uid: attempt.uid,
     wid: bench.wid ?? ZERO_ID,
     day: dayOf(now, zone),
-    slot: slot?.[0] ?? -1,
+    slot: slot ? slotKeyOf(bench.rules, slot) : NO_SLOT_KEY,
     reason: refusal.reason,
     name: member?.alias ?? '',
     evidence: {

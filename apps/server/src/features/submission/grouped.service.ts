@@ -1,6 +1,7 @@
-import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf, rulesOf } from '@rollcall/rules';
+import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall/rules';
 import { type Asks, type Tx, together } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
+import { loadVersions } from '../activity/activity.reads.ts';
 import { tell } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
 import { isAside } from './aside.service.ts';
@@ -14,7 +15,6 @@ import {
   type JudgedActivity,
   loadJudgedActivity,
   loadPriors,
-  loadSettings,
   lockMembers,
   type NewRecord,
 } from './submission.store.ts';
@@ -61,16 +61,16 @@ export function createGroupedSubmission(
   single: Submit,
   observeBatch: (size: number) => void,
 ): Submit {
-  /** Settings that hold for the activity as it was read. */
-  async function rulesAt(activity: JudgedActivity): Promise<ActivityRules> {
-    const { cid, rev } = activity;
-    const kept = deps.versions.peek(cid, rev);
-    if (kept) return kept.rules;
-    const loaded = (await loadSettings(deps.db, cid))!;
-    // Saved again between the two reads: judged by what was read last, and not kept under the older number.
-    return loaded.rev === rev
-      ? deps.versions.keep(cid, rev, loaded.settings).rules
-      : rulesOf(loaded.settings);
+  /** The activity as it was read, with the rules of its revision. */
+  async function judgedBy(
+    activity: JudgedActivity,
+  ): Promise<{ activity: JudgedActivity; rules: ActivityRules }> {
+    const { cid } = activity;
+    const kept = deps.versions.peek(cid, activity.rev);
+    if (kept) return { activity, rules: kept.rules };
+    // Saved again between the two reads: what was read last judges, and the record says so.
+    const { rev, settings, slot_ids } = (await loadVersions(deps.db, [cid]))[0]!;
+    return { activity: { ...activity, rev }, rules: deps.versions.keep(cid, rev, settings, slot_ids).rules };
   }
 
   const priorsIn = (tx: Asks, { cid, attempts }: Group, zone: string) => {
@@ -96,8 +96,7 @@ export function createGroupedSubmission(
     if (!activity || activity.deleted_at !== null)
       return { cid, records: [], refusals: [], answer: () => attempts.map(() => refusedAs('not_found')) };
     return judgeGroup(deps, {
-      activity,
-      rules: await rulesAt(activity),
+      ...(await judgedBy(activity)),
       attempts,
       members,
       priors: activity.zone === DEFAULT_ZONE ? priors : await priorsIn(tx, group, activity.zone),

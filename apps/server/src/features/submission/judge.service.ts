@@ -1,8 +1,8 @@
-import { type ActivityRules, rulesOf, type Workdays } from '@rollcall/rules';
+import type { ActivityRules, Workdays } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import type { Versions } from '../activity/activity.reads.ts';
+import { loadVersions, type Versions } from '../activity/activity.reads.ts';
 import type { Bench, IsPhoneProof } from './attempt.service.ts';
-import { type JudgedActivity, loadJudgedActivity, loadSettings } from './submission.store.ts';
+import { type JudgedActivity, loadJudgedActivity } from './submission.store.ts';
 
 export interface SubmissionDeps {
   db: Db;
@@ -40,8 +40,7 @@ export async function loadJudge(
   if (!activity || activity.deleted_at !== null) return undefined;
   const kept = versions.peek(cid, activity.rev);
   if (kept) return { activity, rules: kept.rules };
-  const { rev, settings } = (await loadSettings(tx, cid))!;
   // Saved again between the two reads: what was read last judges, and the record says so.
-  if (rev !== activity.rev) return { activity: { ...activity, rev }, rules: rulesOf(settings) };
-  return { activity, rules: versions.keep(cid, rev, settings).rules };
+  const { rev, settings, slot_ids } = (await loadVersions(tx, [cid]))[0]!;
+  return { activity: { ...activity, rev }, rules: versions.keep(cid, rev, settings, slot_ids).rules };
 }

@@ -1,4 +1,4 @@
-import type { ActivitySettings, Role, ShownField } from '@rollcall/contract';
+import type { Role, ShownField } from '@rollcall/contract';
 import type { WifiProof } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Asks, Tx } from '../../platform/db/db.ts';
@@ -91,15 +91,6 @@ const PRIOR = sql`id, member_id, wid, day, period_start, slot, ordinal, request_
 export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
     SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(db);
-  return rows[0];
-}
-
-export async function loadSettings(
-  db: Asks,
-  cid: string,
-): Promise<{ rev: number; settings: ActivitySettings } | undefined> {
-  const { rows } = await sql<{ rev: number; settings: ActivitySettings }>`
-    SELECT rev, settings FROM activity WHERE cid = ${cid}`.execute(db);
   return rows[0];
 }
 
