@@ -1,8 +1,16 @@
-import { type ActivitySettings, LIMITS, MESSAGES, PERSON_MESSAGES, TEMPLATE } from '@rollcall/contract';
+import {
+  type ActivitySettings,
+  IDENTITY_KEY,
+  LIMITS,
+  MESSAGES,
+  PERSON_MESSAGES,
+  TEMPLATE,
+} from '@rollcall/contract';
 import {
   checkActivity,
   DEFAULT_ZONE,
   dayOf,
+  defaultIdentityFields,
   endDayOf,
   type LoginWays,
   latest,
@@ -69,8 +77,19 @@ function refusalOf(violation: Violation): Refused {
 /** Settings as they are saved: `proxy` stays as it is where it is not said. */
 export type SavedSettings = Omit<ActivitySettings, 'proxy'> & Partial<Pick<ActivitySettings, 'proxy'>>;
 
-/** The settings as an activity of a kind; a meeting has no cate, a class is 0 or a training camp 1 (N56). */
-export function ofKind(template: number, settings: ActivitySettings): ActivitySettings {
+/** The settings with the name among the identity fields, which no activity goes without (FORM-58). */
+function asksName(settings: ActivitySettings): ActivitySettings {
+  const { reg_info, template } = settings;
+  if (reg_info.some(({ field_key }) => field_key === IDENTITY_KEY.NAME)) return settings;
+  return { ...settings, reg_info: [...defaultIdentityFields(template).slice(0, 1), ...reg_info] };
+}
+
+/**
+ * The settings as an activity of a kind; a meeting has no cate, a class is 0 or a training camp 1 (N56). The name is
+ * asked for where a call leaves it out.
+ */
+export function ofKind(template: number, given: ActivitySettings): ActivitySettings {
+  const settings = asksName(given);
   if (template === TEMPLATE.MEETING) return { ...settings, template, cate: 0 };
   if (template === TEMPLATE.WORK) return { ...settings, template, cate: settings.cate === 1 ? 1 : 0 };
   return { ...settings, template };

@@ -3,6 +3,7 @@ import {
   createNormal,
   createWork,
   getDetail,
+  join as joinActivity,
   previewUpdate,
   submit,
   updateMeeting,
@@ -55,6 +56,28 @@ describe('kinds', () => {
           });
       }
     expect((await detail(cids.work)).title).toBe('work work');
+  });
+
+  it('FORM-58 JOIN-03 each asks for the name, also where a call names no identity field or leaves it out', async () => {
+    const class_name = aField({ field_key: 301, field_name: '班级' });
+    for (const [create, update] of [
+      [createNormal, updateNormal],
+      [createMeeting, updateMeeting],
+      [createWork, updateWork],
+    ] as const) {
+      const { cid } = (await teacher.ok(create, anActivity({ reg_info: [] }))).data;
+      const asked = async () =>
+        (await detail(cid)).reg_info.map(({ field_key, require, status }) => [field_key, require, status]);
+      expect(await asked()).toEqual([[1, 1, 1]]);
+      const request = { cid, entry: api.entryOf(cid), request_id: freshId() };
+      const nameless = await stranger.refused(joinActivity, { ...request, reg_params: [] });
+      expect(nameless.data).toMatchObject({ reason: 'field_invalid', field: '1' });
+      await teacher.ok(update, { ...anActivity({ reg_info: [class_name] }), cid });
+      expect(await asked()).toEqual([
+        [1, 1, 1],
+        [301, 0, 1],
+      ]);
+    }
   });
 
   it('FORM-87 a class keeps its switches and its reminder over an update', async () => {
