@@ -77,11 +77,11 @@ function refusalOf(violation: Violation): Refused {
 /** Settings as they are saved: `proxy` stays as it is where it is not said. */
 export type SavedSettings = Omit<ActivitySettings, 'proxy'> & Partial<Pick<ActivitySettings, 'proxy'>>;
 
-/** The settings with the name among the identity fields, which no activity goes without (FORM-58). */
+/** The settings with the name among the identity fields (FORM-58); last, so that a refusal names fields as they came. */
 function asksName(settings: ActivitySettings): ActivitySettings {
   const { reg_info, template } = settings;
   if (reg_info.some(({ field_key }) => field_key === IDENTITY_KEY.NAME)) return settings;
-  return { ...settings, reg_info: [...defaultIdentityFields(template).slice(0, 1), ...reg_info] };
+  return { ...settings, reg_info: [...reg_info, ...defaultIdentityFields(template).slice(0, 1)] };
 }
 
 /**

@@ -74,8 +74,8 @@ describe('kinds', () => {
       expect(nameless.data).toMatchObject({ reason: 'field_invalid', field: '1' });
       await teacher.ok(update, { ...anActivity({ reg_info: [class_name] }), cid });
       expect(await asked()).toEqual([
-        [1, 1, 1],
         [301, 0, 1],
+        [1, 1, 1],
       ]);
     }
   });
