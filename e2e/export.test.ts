@@ -109,8 +109,8 @@ describe('downloads', () => {
     const page = await desk(`/download-data/${cid}/2026-03-02/2026-03-02`);
     await page.getByText('按天汇总').click();
     const [head, ...rows] = await rowsOf(await take(page, '下载签到数据'));
-    expect(head!.slice(0, 4)).toEqual(['姓名', '学号', '状态', '2026-03-02']);
-    expect(rows.map((row) => [row[0], row[3]]).toSorted()).toEqual([
+    expect(head!.slice(0, 3)).toEqual(['姓名', '状态', '2026-03-02']);
+    expect(rows.map((row) => [row[0], row[2]]).toSorted()).toEqual([
       ['李思琪', '已签'],
       ['王浩然', '已签'],
     ]);
@@ -118,7 +118,7 @@ describe('downloads', () => {
     expect(
       points
         .slice(1)
-        .map((row) => [row[0], row[3]])
+        .map((row) => [row[0], row[2]])
         .toSorted(),
     ).toEqual([
       ['李思琪', 5],

@@ -115,7 +115,16 @@ async function filesOf(client: pg.Client, tokens: string[]): Promise<Map<string,
 const ownName = (file: StoredFile | undefined): string[] =>
   file?.kind === 'document' && file.name !== '' ? [part(file.name.replace(/\.[^.]*$/, ''), NAME_PART)] : [];
 
-const MANIFEST: Cell[] = ['文件', '姓名', '学号', '日期', '提交时间', '字段', '字节', '原文件名'];
+const manifestOf = ({ has }: FileOrder): Cell[] => [
+  '文件',
+  '姓名',
+  ...(has.number ? ['学号'] : []),
+  '日期',
+  '提交时间',
+  '字段',
+  '字节',
+  '原文件名',
+];
 
 /**
  * A package of what was handed in, streamed from the store: media as they are, for they are packed already. Its list
@@ -163,7 +172,8 @@ export async function writePackage(
             if (error instanceof FileMissing) return undefined;
             throw error;
           }));
-        const row: Cell[] = [record.alias, record.stu_no, record.day, clockText(record.t_submit), said];
+        const number: Cell[] = order.has.number ? [record.stu_no] : [];
+        const row: Cell[] = [record.alias, ...number, record.day, clockText(record.t_submit), said];
         if (!source) {
           list.push(['（已删除）', ...row, null, null]);
           continue;
@@ -174,7 +184,7 @@ export async function writePackage(
         onFiles(files);
       }
     }
-    await put('manifest.csv', csvOf([MANIFEST, ...list]), order.now);
+    await put('manifest.csv', csvOf([manifestOf(order), ...list]), order.now);
     await zip.finalize();
     await written;
   } catch (error) {

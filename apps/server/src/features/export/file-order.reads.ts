@@ -1,4 +1,14 @@
-import { addDays, dayOf, isMissingDay, periodOf, type Workdays } from '@rollcall/rules';
+import { TEMPLATE } from '@rollcall/contract';
+import {
+  addDays,
+  dayOf,
+  isMissingDay,
+  periodOf,
+  secondOfDay,
+  untilToday,
+  type Workdays,
+} from '@rollcall/rules';
+import { sql } from 'kysely';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
@@ -20,7 +30,11 @@ export interface OrderDeps {
 type Wanted = Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>;
 
 /** The days of a range by the rules that held on each. */
-async function tableDays(deps: OrderDeps, { cid, params }: Wanted): Promise<TableDay[]> {
+async function tableDays(
+  deps: OrderDeps,
+  { cid, params }: Wanted,
+  { zone, now }: { zone: string; now: number },
+): Promise<TableDay[]> {
   const revisions = await loadRevisions(deps.db, cid);
   const days: TableDay[] = [];
   for (let day = params.from!; day <= params.to!; day = addDays(day, 1)) {
@@ -28,6 +42,7 @@ async function tableDays(deps: OrderDeps, { cid, params }: Wanted): Promise<Tabl
     days.push({
       day,
       missing: isMissingDay(rules, day, deps.workdays()),
+      open: day === dayOf(now, zone) && untilToday(rules.time_list, secondOfDay(now, zone)) !== null,
       period: periodOf(rules, day).start,
     });
   }
@@ -41,6 +56,19 @@ async function fieldsOf(deps: OrderDeps, wanted: Wanted, rev: number) {
   if (wanted.kind !== 'records') return [];
   const revisions = await loadRevisions(deps.db, wanted.cid);
   return fieldColumnsOf([settings.fill_options, ...revisions.toReversed().map((r) => r.rules.fill_options)]);
+}
+
+/** Whether somebody has a number, as all have in a class, and whether sign-ins ever earned points. */
+async function whatIsThere(
+  db: Db,
+  { cid, template }: { cid: string; template: number },
+): Promise<FileOrder['has']> {
+  const { rows } = await sql<FileOrder['has']>`
+    SELECT ${template === TEMPLATE.WORK} OR EXISTS (SELECT FROM member WHERE cid = ${cid} AND stu_no <> '') AS number,
+      EXISTS (SELECT FROM activity_revision WHERE cid = ${cid} AND (rules->>'score')::int > 0) AS points`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** Everything that the thread needs to write a file; undefined where the activity is gone. */
@@ -70,7 +98,11 @@ export async function fileOrder(
     publicUrl,
     store,
     fields: await fieldsOf(deps, wanted, activity.rev),
-    days: kind === 'summary' ? await tableDays(deps, wanted) : [],
+    days:
+      kind === 'summary'
+        ? await tableDays(deps, wanted, { zone: activity.zone, now: now.getTime() / 1000 })
+        : [],
+    has: await whatIsThere(db, activity),
     homework: await loadOrderedHomework(db, cid, params.wids ?? [], {
       ...params,
       now,

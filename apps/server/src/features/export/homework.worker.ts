@@ -26,7 +26,7 @@ interface HandedIn {
 
 const columnsOf = (homework: OrderedHomework, widths: Widths): Column[] => [
   { header: '姓名', width: 16 },
-  { header: '学号', width: 14 },
+  { header: '学号', width: 14, of: 'number' },
   { header: '状态', width: 10 },
   { header: '日期', width: 12 },
   { header: '提交时间', width: 20 },

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { Cell } from '../../platform/sheet/cell.ts';
+import type { Cell, Column } from '../../platform/sheet/cell.ts';
 import { KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
 
 /** Who brought how many, most first; who left has brought them all the same (N45 type 0). */
 export const inviterSource: Source = (client, order) => {
-  const columns = [
+  const columns: Column[] = [
     { header: '邀请人', width: 16 },
-    { header: '学号', width: 14 },
+    { header: '学号', width: 14, of: 'number' },
     { header: '邀请人数', width: 10 },
     { header: '最近邀请', width: 20 },
   ];
@@ -32,9 +32,9 @@ export const inviterSource: Source = (client, order) => {
 
 /** A row per person who was invited (N45 type 1). */
 export const invitedSource: Source = (client, order) => {
-  const columns = [
+  const columns: Column[] = [
     { header: '成员', width: 16 },
-    { header: '学号', width: 14 },
+    { header: '学号', width: 14, of: 'number' },
     { header: '加入时间', width: 20 },
     { header: '邀请人', width: 16 },
   ];

@@ -111,7 +111,7 @@ describe('attachments by mail', () => {
     const names = namesIn(answer.rawPayload);
     expect(names).toEqual(['2026-11-20_王浩然_图片.jpg', '2026-11-20_王浩然_图片_2.jpg', 'manifest.csv']);
     expect(answer.rawPayload.includes('a picture')).toBe(true);
-    expect(answer.rawPayload.toString('utf8')).toContain('2026-11-20_王浩然_图片.jpg,王/浩然,,2026-11-20');
+    expect(answer.rawPayload.toString('utf8')).toContain('2026-11-20_王浩然_图片.jpg,王/浩然,2026-11-20');
     expect((await open('x'.repeat(16))).json()).toEqual(expect.objectContaining(GONE));
     expect((await teacher.ok(exportStatus, { cid })).data).toMatchObject({
       title: '晨读',

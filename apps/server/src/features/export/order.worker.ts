@@ -22,10 +22,12 @@ export interface FieldColumn {
   type: number;
 }
 
-/** A day of the table of days: whether it is open, whether who did not come is missing, and its period's first day. */
+/** A day of the table of days: whether who did not come is missing, or may still come, and its period's first day. */
 export interface TableDay {
   day: string;
   missing: boolean;
+  /** Its last slot is not over. */
+  open: boolean;
   period: string;
 }
 
@@ -59,6 +61,8 @@ export interface FileOrder {
   /** Field columns, in order. */
   fields: FieldColumn[];
   days: TableDay[];
+  /** What somebody of the activity has; columns of what nobody has are left out. */
+  has: Record<'number' | 'points', boolean>;
   homework: OrderedHomework[];
   /** About how many rows there will be, for the progress. */
   total: number;

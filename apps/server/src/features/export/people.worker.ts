@@ -92,7 +92,7 @@ export const memberSource: Source = async function* (client, order) {
     ...fieldColumns(fields, widths),
     { header: '签到天数', width: 10 },
     { header: '签到次数', width: 10 },
-    { header: '积分', width: 10 },
+    { header: '积分', width: 10, of: 'points' },
   ];
   async function* pages(): AsyncGenerator<Cell[][]> {
     for await (const page of members(client, order.cid, '(takes_part OR roster)')) {
@@ -136,9 +136,9 @@ export const identitySource: Source = async function* (client, order) {
 
 /** What each member earned; who earned nothing has 0 (EXPORT-07). */
 export const pointsSource: Source = (client, order) => {
-  const columns = [
+  const columns: Column[] = [
     { header: '姓名', width: 16 },
-    { header: '学号', width: 14 },
+    { header: '学号', width: 14, of: 'number' },
     { header: '签到次数', width: 10 },
     { header: '积分', width: 10 },
   ];

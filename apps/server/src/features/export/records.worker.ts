@@ -86,7 +86,7 @@ export const reviewCells = (
 
 const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   { header: '姓名', width: 16 },
-  { header: '学号', width: 14 },
+  { header: '学号', width: 14, of: 'number' },
   { header: '日期', width: 12 },
   { header: '签到时间', width: 20 },
   { header: '时段', width: 14 },
@@ -96,7 +96,7 @@ const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   { header: '定位误差（米）', width: 14 },
   { header: '方式', width: 14 },
   { header: '代签人', width: 16 },
-  { header: '积分', width: 8 },
+  { header: '积分', width: 8, of: 'points' },
   ...REVIEW_COLUMNS,
 ];
 

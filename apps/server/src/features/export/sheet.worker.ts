@@ -52,6 +52,18 @@ function cover(order: FileOrder, rows: () => number): Sheet {
   };
 }
 
+/** The sheets of an order, without columns of what nobody has: no number of a pupil in a company. */
+async function* sheetsOf(source: Source, client: pg.Client, order: FileOrder): AsyncGenerator<Sheet> {
+  for await (const sheet of source(client, order)) {
+    const kept = sheet.columns.map(({ of }) => of === undefined || order.has[of]);
+    const isKept = (_: unknown, index: number) => kept[index] !== false;
+    async function* pages(): AsyncGenerator<Cell[][]> {
+      for await (const page of sheet.pages) yield page.map((row) => row.filter(isKept));
+    }
+    yield kept.every(Boolean) ? sheet : { ...sheet, columns: sheet.columns.filter(isKept), pages: pages() };
+  }
+}
+
 /** Writes what was ordered; answers how many rows (of a package: files) it holds. */
 async function write(client: pg.Client, order: FileOrder, onRows: (rows: number) => void): Promise<number> {
   if (order.kind === 'attachments') return writePackage(client, order, onRows);
@@ -62,12 +74,12 @@ async function write(client: pg.Client, order: FileOrder, onRows: (rows: number)
     onRows(rows);
   };
   if (order.format === 'csv') {
-    await writeCsv(order.path, source(client, order), count);
+    await writeCsv(order.path, sheetsOf(source, client, order), count);
     return rows;
   }
   let told = 0;
   async function* sheets(): AsyncGenerator<Sheet> {
-    yield* source(client, order);
+    yield* sheetsOf(source, client, order);
     told = rows;
     yield cover(order, () => told);
   }

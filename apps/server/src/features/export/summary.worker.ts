@@ -24,7 +24,7 @@ interface DayRow {
 
 const columnsOf = (days: FileOrder['days']): Column[] => [
   { header: '姓名', width: 16 },
-  { header: '学号', width: 14 },
+  { header: '学号', width: 14, of: 'number' },
   { header: '状态', width: 10 },
   ...days.map(({ day }) => ({ header: day, width: 12 })),
   { header: '签到天数', width: 10 },
@@ -33,15 +33,16 @@ const columnsOf = (days: FileOrder['days']): Column[] => [
   { header: '未签次数', width: 10 },
 ];
 
-/** The table's cells of one member: 已签, 补签, 未签, or nothing on a day that was not his to come on. */
+/** The table's cells of one member: 已签, 补签, 未签, 待签 while the day goes on, or nothing on a day that was not theirs. */
 function rowOf(member: MemberRow, records: DayRow[], order: FileOrder): Cell[] {
   const byDay = new Map(records.map((r) => [r.day, r]));
   const periods = new Set(records.map((r) => r.period));
   const isDue = (day: string) => member.spans.some(([from, to]) => from <= day && (to === null || day < to));
-  const words = order.days.map(({ day, missing, period }) => {
+  const words = order.days.map(({ day, missing, open, period }) => {
     const done = byDay.get(day);
     if (done) return done.makeups === done.n ? '补签' : '已签';
-    return missing && day <= order.today && isDue(day) && !periods.has(period) ? '未签' : null;
+    if (!missing || day > order.today || !isDue(day) || periods.has(period)) return null;
+    return open ? '待签' : '未签';
   });
   const inRange = records.filter((r) => r.day >= order.from! && r.day <= order.to!);
   const sum = (of: (r: DayRow) => number) => inRange.reduce((total, r) => total + of(r), 0);
@@ -92,6 +93,6 @@ async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cel
   }
 }
 
-/** A row per member with the days as columns (N45 type 0); its 未签 are the statistics' own. */
+/** A row per member with the days as columns (N45 type 0); the 未签 of days that are over are the statistics' own. */
 export const summarySource: Source = (client, order) =>
   oneSheet(KIND_NAMES.summary, columnsOf(order.days), pagesOf(client, order));

@@ -13,6 +13,8 @@ export interface Column {
   header: string;
   /** In characters. */
   width: number;
+  /** Left out where nobody of the activity has it. */
+  of?: 'number' | 'points';
 }
 
 /** A part of a workbook: pages of rows, read while it is written. */
