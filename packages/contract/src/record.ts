@@ -83,6 +83,8 @@ export const record = z.object({
   day: z.string(),
   /** Slot it was counted in, seconds of the day; null for the whole day. */
   slot: z.tuple([z.number(), z.number()]).nullable(),
+  /** 1: the slot was taken out of its day afterwards; the record counts for the day and fills no slot. */
+  slot_removed: z.literal(1).optional(),
   top: flag,
   is_agent: flag,
   makeup: flag,

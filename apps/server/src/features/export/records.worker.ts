@@ -16,6 +16,7 @@ interface RecordRow {
   t_submit: Date;
   slot_from: number | null;
   slot_to: number | null;
+  slot_removed: boolean | null;
   fill_params: ShownField[];
   place: {
     address: string;
@@ -106,6 +107,10 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
   for (;;) {
     const { rows }: pg.QueryResult<RecordRow> = await client.query(
       `SELECT r.id, m.alias, m.stu_no, r.day::text AS day, r.t_submit, r.slot_from, r.slot_to, r.fill_params,
+         CASE WHEN r.slot >= 0 THEN (SELECT NOT
+             COALESCE(v.rules->'slot_ids', jsonb_path_query_array(v.rules, '$.time_list[*][0]')) @> to_jsonb(r.slot)
+           FROM (SELECT rules FROM activity_revision WHERE cid = $1 AND from_day <= r.day
+             ORDER BY from_day DESC, rev DESC LIMIT 1) v) END AS slot_removed,
          r.place, r.makeup, r.late, r.agent_uid, r.points, r.fix_params
        FROM (SELECT * FROM record WHERE cid = $1 AND wid = '${ZERO_ID}' AND removed_at IS NULL
            AND ($2::date IS NULL OR day >= $2) AND ($3::date IS NULL OR day <= $3)
@@ -132,7 +137,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
           r.stu_no,
           { day: r.day },
           { at: r.t_submit },
-          slot ? formatSlot(slot) : '全天',
+          `${slot ? formatSlot(slot) : '全天'}${r.slot_removed ? '（已取消的时段）' : ''}`,
           ...fieldCells(order.fields, widths, r.fill_params, order.publicUrl),
           r.place && (r.place.address || `${r.place.latitude}, ${r.place.longitude}`),
           r.place && r.place.distance >= 0 ? r.place.distance : null,

@@ -48,6 +48,7 @@ export interface RecordRow {
   day: string;
   slot_from: number | null;
   slot_to: number | null;
+  slot_removed: boolean | null;
   t_submit: Date;
   top_at: Date | null;
   makeup: boolean;
@@ -109,7 +110,11 @@ export const columnsFor = (cid: string, viewer: string) => sql`
   CASE WHEN hv.rev IS NOT NULL THEN json_build_object('fill_options', hv.settings->'fill_options',
       'pic_text', hv.settings->'pic_text')
     WHEN av.rev IS NOT NULL THEN json_build_object('fill_options', av.rules->'fill_options',
-      'pic_text', av.rules->'pic_text') END AS asked, r.day, r.slot_from, r.slot_to, r.t_submit, r.top_at,
+      'pic_text', av.rules->'pic_text') END AS asked, r.day, r.slot_from, r.slot_to,
+  CASE WHEN r.wid = ${sql.lit(ZERO_ID)} AND r.slot >= 0 THEN (SELECT NOT
+      COALESCE(v.rules->'slot_ids', jsonb_path_query_array(v.rules, '$.time_list[*][0]')) @> to_jsonb(r.slot)
+    FROM (SELECT rules FROM activity_revision WHERE cid = ${cid} AND from_day <= r.day
+      ORDER BY from_day DESC, rev DESC LIMIT 1) v) END AS slot_removed, r.t_submit, r.top_at,
   r.makeup, r.agent_uid, r.fill_params, r.place, r.wifi, r.late, r.fix_params, r.fixed_at, r.rank, r.graded,
   r.like_count, r.comment_count,
   EXISTS (SELECT FROM record_like l WHERE l.cid = ${cid} AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
@@ -193,6 +198,7 @@ export function recordOf(cid: string, row: RecordRow, viewer: Viewer): CheckinRe
     date: seconds(row.t_submit),
     day: row.day,
     slot: row.slot_from === null || row.slot_to === null ? null : [row.slot_from, row.slot_to],
+    ...(row.slot_removed ? { slot_removed: 1 as const } : {}),
     top: flag(row.top_at !== null),
     is_agent: flag(row.agent_uid !== null),
     makeup: flag(row.makeup),

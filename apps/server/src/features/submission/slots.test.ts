@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
 import { findings } from '../../testing/missed.ts';
+import { sheetReader } from '../../testing/sheets.ts';
 
 let api: Api;
 let teacher: Person;
@@ -13,6 +14,11 @@ beforeAll(async () => {
 });
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
+
+const { rows } = sheetReader(
+  () => api,
+  () => teacher,
+);
 
 const [SIX, SEVEN, TEN, NOON, EVENING, NIGHT] = [21_600, 25_200, 36_000, 43_200, 64_800, 72_000];
 const MORNING_AND_EVENING: [number, number][] = [
@@ -152,6 +158,17 @@ describe('a slot keeps its identity when the activity is edited', () => {
     ]);
     await member!.ok(contract.submit, sign());
     expect((await slotsOf(cid)).map(({ slot }) => slot)).toEqual([SIX, 86_400]);
+    // Whoever reads the records is told which one fills no slot of its day.
+    const marks = (list: contract.CheckinRecord[]) => list.map(({ slot_removed }) => slot_removed);
+    expect(marks((await teacher.ok(contract.listRecords, { cid })).data.lists)).toEqual([undefined, 1]);
+    expect(marks((await member!.ok(contract.listOwnRecords, { cid })).data.lists)).toEqual([undefined, 1]);
+    const at = String(startOfDay('2026-11-20'));
+    const sheet = await rows(contract.downloadRecords, { cid, type: '1', start: at, end: at });
+    expect(sheet.map((row) => row['时段'])).toEqual(['06:00–10:00', '06:00–10:00（已取消的时段）']);
+    // The day that had it stays as it was.
+    await api.clock('2026-11-21 07:00:00');
+    await edit([MORNING_AND_EVENING[1]!]);
+    expect(marks((await teacher.ok(contract.listRecords, { cid })).data.lists)).toEqual([undefined, 1]);
     expect(await statOf(cid, '2026-11-20')).toMatchObject({ checked: 2, checked_uv: 1 });
     expect(await findings(api)).toEqual([]);
   });

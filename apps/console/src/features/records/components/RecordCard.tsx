@@ -123,6 +123,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
           )}
           <span className="rec-record-time">
             {record.slot && <span className="rec-record-slot">{formatSlot(record.slot)}</span>}
+            {record.slot_removed === 1 && <Tag>{t('已取消的时段')}</Tag>}
             <time dateTime={new Date(record.date * 1000).toISOString()}>
               {momentInWords(record.date, today)}
             </time>

@@ -25,8 +25,8 @@ export function summaryOf({ fill_params }: CheckinRecord): string {
 }
 
 /** `16:42:08 · 16:00–17:30`: when it came in, and the slot it counts for. */
-export const timeLine = ({ date, slot }: CheckinRecord): string =>
-  [clockText(date), slot && slotText(slot)].filter(Boolean).join(' · ');
+export const timeLine = ({ date, slot, slot_removed }: CheckinRecord): string =>
+  [clockText(date), slot && slotText(slot), slot_removed && t('已取消的时段')].filter(Boolean).join(' · ');
 
 const RANKS = ['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+'];
 /** The grade of what was handed in, in a word; of what was put right since, that it was. */
