@@ -3,9 +3,9 @@ import { type ActivityRules, DEFAULT_ZONE, type Kept, rulesOf } from '@rollcall/
 import { sql } from 'kysely';
 import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import { type ActivityRow, loadVersions } from './activity.store.ts';
+import { type ActivityRow, loadVersion, loadVersions } from './activity.store.ts';
 
-export { loadActivityRows, loadVersions } from './activity.store.ts';
+export { loadActivityRows, loadVersion } from './activity.store.ts';
 
 /** An activity and what the asking person is in it. */
 export interface Access {
@@ -78,7 +78,7 @@ export function createVersions(most = 2000) {
     async of(db: Db | Tx, row: Pick<ActivityRow, 'cid' | 'rev'>): Promise<Version> {
       const known = kept.get(`${row.cid} ${row.rev}`);
       if (known) return known;
-      const [full] = await loadVersions(db, [row.cid]);
+      const full = await loadVersion(db, row.cid);
       // Somebody may have saved since the row was read; the newer settings are what counts from here.
       return this.keep(row.cid, full!.rev, full!.settings, full!.slot_ids);
     },

@@ -47,21 +47,32 @@ export async function loadActivity(
   return rows[0];
 }
 
-/** Settings of several activities, with their number and the ids of their slots (null: their start seconds). */
-export async function loadVersions(
-  db: Asks,
-  cids: string[],
-): Promise<{ cid: string; rev: number; settings: ActivitySettings; slot_ids: number[] | null }[]> {
-  const { rows } = await sql<{
-    cid: string;
-    rev: number;
-    settings: ActivitySettings;
-    slot_ids: number[] | null;
-  }>`
+/** What (cid, rev) names; the ids of the slots are null where they are their start seconds. */
+export interface StoredVersion {
+  cid: string;
+  rev: number;
+  settings: ActivitySettings;
+  slot_ids: number[] | null;
+}
+
+/** The settings of an activity as they are. */
+export async function loadVersion(db: Asks, cid: string): Promise<StoredVersion | undefined> {
+  const { rows } = await sql<StoredVersion>`
     SELECT a.cid, a.rev, a.settings, v.rules->'slot_ids' AS slot_ids
     FROM activity a LEFT JOIN activity_revision v ON v.cid = a.cid AND v.rev = a.rev
-    WHERE a.cid = ANY(${cids})`.execute(db);
-  return rows;
+    WHERE a.cid = ${cid}`.execute(db);
+  return rows[0];
+}
+
+/** The same of several. A revision never changes, so that it may be read after its number, from many machines. */
+export async function loadVersions(db: Asks, cids: string[]): Promise<StoredVersion[]> {
+  const { rows } = await sql<Omit<StoredVersion, 'slot_ids'>>`
+    SELECT cid, rev, settings FROM activity WHERE cid = ANY(${cids})`.execute(db);
+  const revisions = await sql<Omit<StoredVersion, 'settings'>>`
+    SELECT cid, rev, rules->'slot_ids' AS slot_ids FROM activity_revision
+    WHERE cid = ANY(${cids}) AND rev = ANY(${rows.map(({ rev }) => rev)})`.execute(db);
+  const ids = new Map(revisions.rows.map(({ cid, rev, slot_ids }) => [`${cid} ${rev}`, slot_ids]));
+  return rows.map((row) => ({ ...row, slot_ids: ids.get(`${row.cid} ${row.rev}`) ?? null }));
 }
 
 /** Ids that slots of an activity have had, in whatever revision. */

@@ -3,7 +3,7 @@ import { dayOf, droppedFields, impactOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound } from '../../platform/http/refusal.ts';
 import { ofKind } from './activity.service.ts';
-import { loadActivity, loadVersions } from './activity.store.ts';
+import { loadActivity, loadVersion } from './activity.store.ts';
 import { countIdentity, countRecords, countTodaySlots, countValues, countWaiting } from './impact.reads.ts';
 
 /** What saving a change would do, told before it is saved. */
@@ -18,15 +18,15 @@ export function createImpactService(db: Db, workdays: () => Workdays) {
       const today = dayOf(now.getTime() / 1000, activity.zone);
       const keysOf = (setting: 'fill_options' | 'reg_info') =>
         droppedFields(before[setting], after[setting]).map(({ field_key }) => field_key);
-      const [versions, records, today_slots, content, identity, pending] = await Promise.all([
-        loadVersions(db, [cid]),
+      const [version, records, today_slots, content, identity, pending] = await Promise.all([
+        loadVersion(db, cid),
         countRecords(db, cid, today),
         countTodaySlots(db, cid, today),
         countValues(db, cid, keysOf('fill_options')),
         countIdentity(db, cid, keysOf('reg_info')),
         countWaiting(db, cid),
       ]);
-      const slot_ids = versions[0]?.slot_ids ?? undefined;
+      const slot_ids = version?.slot_ids ?? undefined;
       const numbers = { ...records, today_slots, slot_ids, content, identity };
       const facts = { today, joined: activity.join_num, pending, ...numbers };
       return impactOf(before, after, facts, workdays(), activity.zone);

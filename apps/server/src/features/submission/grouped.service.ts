@@ -1,7 +1,7 @@
 import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall/rules';
 import { type Asks, type Tx, together } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
-import { loadVersions } from '../activity/activity.reads.ts';
+import { loadVersion } from '../activity/activity.reads.ts';
 import { tell } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
 import { isAside } from './aside.service.ts';
@@ -69,7 +69,7 @@ export function createGroupedSubmission(
     const kept = deps.versions.peek(cid, activity.rev);
     if (kept) return { activity, rules: kept.rules };
     // Saved again between the two reads: what was read last judges, and the record says so.
-    const { rev, settings, slot_ids } = (await loadVersions(deps.db, [cid]))[0]!;
+    const { rev, settings, slot_ids } = (await loadVersion(deps.db, cid))!;
     return { activity: { ...activity, rev }, rules: deps.versions.keep(cid, rev, settings, slot_ids).rules };
   }
 

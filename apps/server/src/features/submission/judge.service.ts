@@ -1,6 +1,6 @@
 import type { ActivityRules, Workdays } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { loadVersions, type Versions } from '../activity/activity.reads.ts';
+import { loadVersion, type Versions } from '../activity/activity.reads.ts';
 import type { Bench, IsPhoneProof } from './attempt.service.ts';
 import { type JudgedActivity, loadJudgedActivity } from './submission.store.ts';
 
@@ -41,6 +41,6 @@ export async function loadJudge(
   const kept = versions.peek(cid, activity.rev);
   if (kept) return { activity, rules: kept.rules };
   // Saved again between the two reads: what was read last judges, and the record says so.
-  const { rev, settings, slot_ids } = (await loadVersions(tx, [cid]))[0]!;
+  const { rev, settings, slot_ids } = (await loadVersion(tx, cid))!;
   return { activity: { ...activity, rev }, rules: versions.keep(cid, rev, settings, slot_ids).rules };
 }
