@@ -5,6 +5,7 @@ import { type Server, startServer } from './harness/server.ts';
 import { measureExport } from './measure/export.ts';
 import { measureLists } from './measure/lists.ts';
 import { measureManaged } from './measure/managed.ts';
+import { measurePictures } from './measure/pictures.ts';
 import { measureRecords } from './measure/records.ts';
 import { measureStart } from './measure/start.ts';
 import { measureSubmit } from './measure/submit.ts';
@@ -20,6 +21,7 @@ const ON_A_SERVER: Record<string, Measurement> = {
   export: measureExport,
   lists: measureLists,
   thumbnails: measureThumbnails,
+  pictures: measurePictures,
 };
 const NAMES = [...Object.keys(ON_A_SERVER), 'start'];
 

@@ -23,6 +23,7 @@ import type { Config } from './platform/config/config.ts';
 import { createSealer } from './platform/crypto/seal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { createMediaPool } from './platform/files/media-pool.ts';
 import { stopListening } from './platform/http/closing.ts';
 import { isWithin } from './platform/http/egress.ts';
 import { serveDocs } from './platform/http/openapi.ts';
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     worker: config.role !== 'web',
     observe: metrics.observeJob,
   });
+  const media = createMediaPool(config.media);
   const shared: Shared = {
     config,
     development,
@@ -100,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     pool,
     log,
     files,
-    providers: createProviders(config, { db, pool, log, metrics, secret, development, sent, files }),
+    media,
+    providers: createProviders(config, { db, pool, log, metrics, secret, development, sent, files, media }),
     sent,
     jobs,
     clock,
@@ -252,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       for (const part of parts) await part.close?.();
       await stopListening(http.server);
       await http.close();
+      await media.close();
       await Promise.all([jobs.stop(), sweeps.stop()]);
       await pulse.stop();
       await closeDatabase();

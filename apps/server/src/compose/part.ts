@@ -11,6 +11,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Sealer } from '../platform/crypto/seal.ts';
 import type { Asks, Db } from '../platform/db/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import type { MediaPool } from '../platform/files/media-pool.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobContext, JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -28,6 +29,8 @@ export interface Shared {
   pool: pg.Pool;
   log: pino.Logger;
   files: FileStore;
+  /** Decodes and encodes pictures and videos, away from this process. */
+  media: MediaPool;
   /** The outside world: real adapters, or stand-ins. */
   providers: Providers;
   /** Notes what leaves the house. */

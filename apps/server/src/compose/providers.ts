@@ -5,6 +5,7 @@ import { isLoopback } from '../platform/config/checks.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
+import type { MediaPool } from '../platform/files/media-pool.ts';
 import { firstOf, type IdentityProvider, localIdentity, noIdentity } from '../platform/identity/identity.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -66,6 +67,7 @@ export interface ProviderNeeds {
   sent: SentLog;
   /** Opened by whoever starts the server, for the start fails without it. */
   files: FileStore;
+  media: MediaPool;
 }
 
 /** Over SMTP where that is set (in production encrypted, beyond this machine), into a folder in development, or not at all. */
@@ -122,7 +124,7 @@ function payOf(
 export function createProviders(config: Config, needs: ProviderNeeds): Providers {
   const { db, log, development, files, sent } = needs;
   const mail = mailOf(config, needs);
-  const wechat = createWechat(config.wechat, db, log);
+  const wechat = createWechat(config.wechat, db, log, needs.media);
   return {
     identify: firstOf([development ? localIdentity : noIdentity, ...(wechat ? [wechat.identify] : [])]),
     signIn: wechat?.signIn,

@@ -37,7 +37,7 @@ export function uploadPart(shared: Shared): Part {
       limiter: createLimiter(pool, 'upload', 120, 60),
       pictures,
       documents: createDocumentService(uploads, probe),
-      media: createMediaService(uploads, pictures, probe),
+      media: createMediaService(uploads, pictures, probe, shared.media, spool),
     }),
     serve: (http) => {
       serveFiles(http, { ...shared, thumbnails: createThumbnails({ ...shared, make: makeThumbnail }) });

@@ -92,6 +92,8 @@ export const testConfig = (over: Partial<Config>): Config => ({
   mail: { url: undefined, from: '签到台 <rollcall@example.org>' },
   sms: undefined,
   smsPerHour: 10_000,
+  // Test files run side by side.
+  media: { processes: 1, memory: 768 },
   store: { kind: 'folder', folder: join(over.dataDir ?? '', 'files') },
   map: undefined,
   wechat: wechatOf(environment.parse({})),

@@ -1,9 +1,8 @@
 import { type AdSetting, MESSAGES, type ParsedRequestOf, type saveAdSetting } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { encodeImage, ImageRefused } from '../../platform/files/image.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { recordDeed } from '../operator/deed.service.ts';
-import { answerOf, type UploadService } from '../upload/upload.service.ts';
+import type { UploadService } from '../upload/upload.service.ts';
 import { loadSlot, type SlotRow, saveSlot } from './ads.store.ts';
 
 export interface SlotDeps {
@@ -19,15 +18,8 @@ const shown = ({ is_on, ...slot }: SlotRow): AdSetting => ({ is_on: is_on ? 1 : 
 export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
   /** Keeps a new picture, encoded anew; everybody may see it. */
   async function keep(operator: string, dataUrl: string, now: Date): Promise<string> {
-    try {
-      const image = await encodeImage(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), {
-        original: false,
-      });
-      return answerOf(await uploads.keepImage({ uid: operator, purpose: 'template', now }, image)).url;
-    } catch (error) {
-      if (!(error instanceof ImageRefused)) throw error;
-      throw refuse(MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
-    }
+    const sender = { uid: operator, purpose: 'template', now };
+    return (await uploads.keepInline(sender, dataUrl, MESSAGES.adPicture)).url;
   }
 
   return {

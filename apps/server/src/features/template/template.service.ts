@@ -16,6 +16,7 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { MediaPool } from '../../platform/files/media-pool.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { derivedText } from '../../platform/ids/ids.ts';
 import { COVER, drawCover } from '../../templates/drawings.ts';
@@ -27,6 +28,7 @@ import { countView, insertCover, knownFiles } from './template.store.ts';
 export interface TemplateDeps {
   db: Db;
   files: FileStore;
+  media: MediaPool;
   secret: Buffer;
   isCertified: (until: Date | null, now: Date) => boolean;
 }
@@ -59,7 +61,12 @@ export function settingsOf(
 }
 
 /** Covers that are drawn by the program, each once. */
-export function createCovers({ db, files, secret }: Pick<TemplateDeps, 'db' | 'files' | 'secret'>) {
+export function createCovers({
+  db,
+  files,
+  media,
+  secret,
+}: Pick<TemplateDeps, 'db' | 'files' | 'media' | 'secret'>) {
   const drawings = new Map(TEMPLATE_DRAWINGS.map((drawing) => [drawing as string, drawCover(drawing)]));
   /** A new drawing gets a new address, so that what was made from the old one keeps its cover. */
   const tokenOf = (drawing: string) =>
@@ -70,12 +77,9 @@ export function createCovers({ db, files, secret }: Pick<TemplateDeps, 'db' | 'f
     const known = await knownFiles(db, TEMPLATE_DRAWINGS.map(tokenOf));
     const missing = TEMPLATE_DRAWINGS.filter((drawing) => !known.has(tokenOf(drawing)));
     if (missing.length === 0) return;
-    const { default: sharp } = await import('sharp');
     for (const drawing of missing) {
       const token = tokenOf(drawing);
-      const picture = await sharp(Buffer.from(drawings.get(drawing)!))
-        .png()
-        .toBuffer();
+      const picture = await media.run('', 'drawing', { svg: drawings.get(drawing)! });
       await insertCover(db, { token, bytes: await files.put(token, picture), ...COVER }, now);
     }
   }

@@ -3,6 +3,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
+import { createMediaPool } from '../../platform/files/media-pool.ts';
 import { createTokenedApp } from '../../platform/wechat/app.ts';
 import { createWechatClient } from '../../platform/wechat/client.ts';
 import { wechatPictureCheck } from '../../platform/wechat/picture-check.ts';
@@ -19,6 +20,7 @@ let api: Api;
 let teacher: Person;
 let other: Person;
 let database: ReturnType<typeof openDatabase>;
+const media = createMediaPool({ processes: 1, memory: 768 });
 beforeAll(async () => {
   wechat = await startWechat();
   api = await startApi({ wechat: wechat.config({ check: true }) });
@@ -27,6 +29,7 @@ beforeAll(async () => {
   other = await api.person('王浩然', 'member');
 });
 afterAll(async () => {
+  await media.close();
   await database?.close();
   await api?.close();
   await wechat?.close();
@@ -38,7 +41,8 @@ const settle = () => {
   const log = pino({ level: 'silent' });
   const client = createWechatClient(wechat.origin, log);
   const mini = createTokenedApp(client, createTokenCache(database.db), wechat.config().mini!);
-  return settleHeld({ db: database.db, files: api.files, log, check: wechatPictureCheck(client, mini, log) });
+  const check = wechatPictureCheck(client, mini, log, media);
+  return settleHeld({ db: database.db, files: api.files, log, check });
 };
 
 async function upload(type = 'banner') {

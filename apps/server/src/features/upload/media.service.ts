@@ -1,15 +1,17 @@
 import { LIMITS, MESSAGES, type UploadFrom } from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaFormat } from '../../platform/files/media.ts';
+import type { MediaPool } from '../../platform/files/media-pool.ts';
 import type { Probe } from '../../platform/files/probe.ts';
 import { ProbeRefused } from '../../platform/files/probe-refused.ts';
-import { drawStill } from '../../platform/files/still.ts';
+import type { Spool } from '../../platform/files/spool.ts';
 import type { Part } from '../../platform/http/multipart.ts';
 import { fileName } from './name.reads.ts';
 import type { PictureService } from './picture.service.ts';
 import {
   answerOf,
   fileRefused,
+  madeBy,
   type Sender,
   type StoredUpload,
   type UploadService,
@@ -40,6 +42,8 @@ export function createMediaService(
   uploads: UploadService,
   pictures: Pick<PictureService, 'poster'>,
   probe: Probe,
+  media: MediaPool,
+  spool: Pick<Spool, 'beside'>,
 ) {
   const typeOf = async (file: Part): Promise<string> => (await fileTypeFromBuffer(file.head))?.mime ?? '';
   async function judged<T>(work: Promise<T>, format: string, broken: string): Promise<T> {
@@ -50,6 +54,24 @@ export function createMediaService(
         throw fileRefused(error.reason === 'format' ? format : broken, error.reason);
       throw error;
     }
+  }
+
+  async function keepVideo(
+    sender: Sender,
+    from: UploadFrom,
+    video: { path: string; name: string; seconds: number; width: number; height: number },
+    poster: Part | undefined,
+  ): Promise<StoredUpload> {
+    const { seconds, width, height } = video;
+    const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
+    if (seconds > most)
+      throw fileRefused(isOrganisers(from) ? MESSAGES.videoTooLong : MESSAGES.videoSecondsMax, 'too_long');
+    const still = poster
+      ? await pictures.poster(sender, poster)
+      : await uploads.keepImage(sender, await media.run(sender.uid, 'still', { width, height }));
+    const about = { kind: 'video', mime: MIME.mp4, ext: 'mp4', duration: seconds, width, height } as const;
+    const name = fileName(video.name, 'mp4');
+    return answerOf(await uploads.keep(sender, video, { ...about, name, still: still.token }), still);
   }
 
   return {
@@ -69,25 +91,28 @@ export function createMediaService(
       return answerOf(await uploads.keep(sender, file, about));
     },
 
-    /** A video (UPLOAD-06 to UPLOAD-08), and the picture that stands for it: the browser's, or a plain one. */
+    /**
+     * A video (UPLOAD-06 to UPLOAD-08), and the picture that stands for it: the browser's, or a plain one. What members
+     * hand in is what their phones make, QuickTime too; who organises is told to choose another format.
+     */
     async video(
       sender: Sender,
       from: UploadFrom,
       file: Part,
       poster: Part | undefined,
     ): Promise<StoredUpload> {
-      if ((await typeOf(file)) !== 'video/mp4') throw fileRefused(MESSAGES.videoFormat, 'format');
+      const type = await typeOf(file);
+      if (type === 'video/quicktime' && from === 'record')
+        return spool.beside(file, async (path) => {
+          const asked = media.run(sender.uid, 'film', { path: file.path, to: path });
+          const made = await madeBy(asked, MESSAGES.movFormat);
+          if (made.bytes > LIMITS.videoBytes) throw fileRefused(MESSAGES.coverVideoTooLarge, 'too_large');
+          return keepVideo(sender, from, { ...made, path, name: file.name }, poster);
+        });
+      if (type !== 'video/mp4') throw fileRefused(MESSAGES.videoFormat, 'format');
       const asked = probe.ask(sender.uid, 'video', { path: file.path });
-      const { seconds, width, height } = await judged(asked, MESSAGES.videoFormat, MESSAGES.videoBroken);
-      const most = isOrganisers(from) ? LIMITS.uploadedVideoSeconds : LIMITS.videoSeconds.certified;
-      if (seconds > most)
-        throw fileRefused(isOrganisers(from) ? MESSAGES.videoTooLong : MESSAGES.videoSecondsMax, 'too_long');
-      const still = poster
-        ? await pictures.poster(sender, poster)
-        : await uploads.keepImage(sender, await drawStill({ width, height }));
-      const about = { kind: 'video', mime: MIME.mp4, ext: 'mp4', duration: seconds, width, height } as const;
-      const name = fileName(file.name, 'mp4');
-      return answerOf(await uploads.keep(sender, file, { ...about, name, still: still.token }), still);
+      const found = await judged(asked, MESSAGES.videoFormat, MESSAGES.videoBroken);
+      return keepVideo(sender, from, { ...found, path: file.path, name: file.name }, poster);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { CERT_MESSAGES, MESSAGES, PICTURE_REFUSED } from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
+import { isHeic } from '../../platform/files/heic.ts';
 import type { StoredImage } from '../../platform/files/image.ts';
 import type { Part } from '../../platform/http/multipart.ts';
 import type { CheckPicture } from '../../platform/wechat/ports.ts';
@@ -11,6 +12,12 @@ import {
   type UploadService,
 } from './upload.service.ts';
 import { type FileRow, HELD } from './upload.store.ts';
+
+/** HEIC is for what members hand in alone (UPLOAD-04). */
+const wayOf = ({ purpose }: Sender, { head }: Part, original: boolean) =>
+  purpose === 'record' && isHeic(head)
+    ? { original, heic: true, message: MESSAGES.heicBroken }
+    : { original };
 
 /**
  * Pictures, encoded anew whatever they are for. `check`: who judges what others will see; a picture that nobody could
@@ -32,19 +39,21 @@ export function createPictureService(uploads: UploadService, check?: CheckPictur
      */
     async picture(sender: Sender, file: Part, original: boolean): Promise<StoredUpload> {
       if (original && sender.purpose !== 'record') await uploads.assertCertified(sender, 'hd_pic');
-      return answerOf(await keepJudged(sender, await uploads.encode(file, original)));
+      return answerOf(
+        await keepJudged(sender, await uploads.encode(sender.uid, file, wayOf(sender, file, original))),
+      );
     },
 
     /** The picture that stands for a video: seen where any other is, and so judged as any other. */
     poster: async (sender: Sender, file: Part): Promise<FileRow> =>
-      keepJudged(sender, await uploads.encode(file, false)),
+      keepJudged(sender, await uploads.encode(sender.uid, file)),
 
     /** A picture of an identity document, or the screenshot of a public account (CERT-27, CERT-28, UPLOAD-15). */
     async certificate(sender: Sender, file: Part): Promise<StoredUpload> {
       const isScreen = sender.purpose === 'cert_screen';
       const message = isScreen ? CERT_MESSAGES.screenFormat : CERT_MESSAGES.pictureFormat;
       return answerOf(
-        await uploads.keepImage(sender, await uploads.encode(file, false, { bmp: !isScreen, message })),
+        await uploads.keepImage(sender, await uploads.encode(sender.uid, file, { bmp: !isScreen, message })),
       );
     },
 

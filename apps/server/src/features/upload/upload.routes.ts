@@ -1,5 +1,6 @@
 import * as contract from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
+import { isHeic } from '../../platform/files/heic.ts';
 import { isPicture } from '../../platform/files/image.ts';
 import type { SizeLimit, Spool } from '../../platform/files/spool.ts';
 import { type Part, withParts } from '../../platform/http/multipart.ts';
@@ -16,6 +17,8 @@ const IMAGE: SizeLimit = { bytes: LIMITS.imageBytes, message: MESSAGES.imageTooL
 const DOCUMENT: SizeLimit = { bytes: LIMITS.documentBytes, message: MESSAGES.documentTooLarge };
 const LIST: SizeLimit = { bytes: LIMITS.listBytes, message: MESSAGES.listTooLarge };
 const AUDIO: SizeLimit = { bytes: LIMITS.audioBytes, message: MESSAGES.audioTooLarge };
+/** What becomes a picture within the limits in our hands: its own size is bounded as a video's. */
+const TO_CONVERT: SizeLimit = { bytes: LIMITS.videoBytes, message: MESSAGES.imageTooLarge };
 /** G26: a description's video has words of its own. */
 const videoLimit = (from: contract.UploadFrom): SizeLimit => ({
   bytes: LIMITS.videoBytes,
@@ -52,9 +55,12 @@ export function uploadRoutes({ spool, limiter, pictures, documents, media }: Upl
         return take(raw, { file: () => LIST }, (file) => documents.list(sender, file));
       if (type === 'cert_pic' || type === 'cert_screen')
         return take(raw, { file: () => CERTIFICATE }, (file) => pictures.certificate(sender, file));
-      const limitOf = (head: Buffer) => (type === 'banner' || isPicture(head) ? IMAGE : DOCUMENT);
+      const toConvert = (head: Buffer) => type === 'record' && isHeic(head);
+      const limitOf = (head: Buffer) =>
+        toConvert(head) ? TO_CONVERT : type === 'banner' || isPicture(head) ? IMAGE : DOCUMENT;
       return take(raw, { file: limitOf }, async (file) => {
-        if (type === 'banner' || isPicture(file.head)) return pictures.picture(sender, file, original === 1);
+        if (type === 'banner' || isPicture(file.head) || toConvert(file.head))
+          return pictures.picture(sender, file, original === 1);
         return documents.document(sender, file, await pictures.complaintAbout(file));
       });
     }),

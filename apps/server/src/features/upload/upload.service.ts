@@ -1,30 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { MESSAGES } from '@rollcall/contract';
 import { storageFull } from '@rollcall/rules/storage';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { encodeBmp, isBmp } from '../../platform/files/bmp.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import {
-  countPixels,
-  encodeImage,
-  ImageRefused,
-  isPicture,
-  type StoredImage,
-} from '../../platform/files/image.ts';
+import type { StoredImage } from '../../platform/files/image.ts';
+import { type MediaPool, MediaRefused } from '../../platform/files/media-pool.ts';
+import type { PictureWay } from '../../platform/files/media-tasks.ts';
 import type { Spooled } from '../../platform/files/spool.ts';
-import { createTurns } from '../../platform/files/turns.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { sealedFileContext } from './sealed.service.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, HELD, insertFile, loadStored } from './upload.store.ts';
-
-/** Pictures encoded at a time: each holds its decoded pixels, and one uses a core. */
-const ENCODED_AT_ONCE = 2;
-/** A picture of more pixels is encoded alone: decoded whole, as some must be, it takes 200 MB. */
-const LARGE_PIXELS = 16_000_000;
 
 /** What an upload answers, in `data` (UPLOAD-02, UPLOAD-03, G19). */
 export interface StoredUpload {
@@ -47,11 +35,22 @@ export interface UploadDeps {
   db: Db;
   files: FileStore;
   sealer: Sealer;
+  media: MediaPool;
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
 /** Refuses what is wrong with the file itself. */
 export const fileRefused = (msg: string, reason: string): Refused => refuse(msg, { reason, field: 'file' });
+
+/** The answer of the media pool; what it refuses is told with `message`, but for what another time may bring. */
+export async function madeBy<T>(work: Promise<T>, message: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof MediaRefused)) throw error;
+    throw fileRefused(error.reason === 'slow' ? MESSAGES.mediaSlow : message, error.reason);
+  }
+}
 
 const addressOf = (file: Pick<FileRow, 'token' | 'ext'>): string => `/files/${file.token}.${file.ext}`;
 
@@ -66,9 +65,7 @@ export const answerOf = (file: FileRow, still?: FileRow): StoredUpload => ({
 });
 
 /** The part of uploading that all kinds share: who may, encoding pictures, and keeping the bytes with their row. */
-export function createUploadService({ db, files, sealer, isCertified }: UploadDeps) {
-  const turns = createTurns(ENCODED_AT_ONCE);
-
+export function createUploadService({ db, files, sealer, media, isCertified }: UploadDeps) {
   /** Content as it goes into the store: documents of identity lie there sealed. */
   const closed = (token: string, purpose: string, content: Buffer): Buffer =>
     SEALED_PURPOSES.includes(purpose) ? sealer.seal(content, sealedFileContext(token)) : content;
@@ -91,13 +88,15 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
   /** Keeps content under a random address; without its row it does not stay. */
   async function keep(
     sender: Sender,
-    content: Buffer | Spooled,
+    content: Buffer | Pick<Spooled, 'path'>,
     about: Pick<FileRow, 'kind' | 'mime' | 'ext'> & Partial<FileRow>,
   ): Promise<FileRow> {
     const { uid, purpose, now } = sender;
     const token = randomBytes(16).toString('base64url');
     const made = Buffer.isBuffer(content) ? closed(token, purpose, content) : undefined;
-    const bytes = await (made ? files.put(token, made) : files.take(token, (content as Spooled).path));
+    const bytes = await (made
+      ? files.put(token, made)
+      : files.take(token, (content as Pick<Spooled, 'path'>).path));
     const defaults = { width: 0, height: 0, duration: 0, name: '', still: null, held: HELD.NO };
     const row: FileRow = { ...defaults, ...about, token, uid, purpose, bytes };
     try {
@@ -119,31 +118,31 @@ export function createUploadService({ db, files, sealer, isCertified }: UploadDe
     keep,
     keepImage,
 
+    /** A picture that an operator's form holds as a data URL, encoded anew; `message` is said of what is none. */
+    async keepInline(sender: Sender, dataUrl: string, message: string): Promise<StoredUpload> {
+      const from = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+      try {
+        return answerOf(await keepImage(sender, await media.run(sender.uid, 'picture', { from })));
+      } catch (error) {
+        if (!(error instanceof MediaRefused)) throw error;
+        throw refuse(message, { reason: 'field_invalid', field: 'picture' });
+      }
+    },
+
     /** Refuses who is not certified, with the gate's tag (CERTGATE-06). */
     async assertCertified({ uid, now }: Sender, gate: string): Promise<void> {
       if (!isCertified((await personOf(db, uid)).certified_until, now))
         throw refuse(MESSAGES.certifiedFeature, { reason: 'needs_certification', gate });
     },
 
-    /** A picture encoded anew, so that nothing is in it but pixels. `original` keeps all of those. */
+    /** A picture encoded anew in a process of its own, so that nothing is in it but pixels. `way.original` keeps all of those. */
     async encode(
-      { path }: Spooled,
-      original: boolean,
-      /** Documents: what a scanner makes is taken too, and what is refused is said in other words. */
-      document?: { bmp: boolean; message: string },
+      who: string,
+      { path }: Pick<Spooled, 'path'>,
+      /** `message`: what is said of a picture that is refused. */
+      { message = MESSAGES.imageFormat, ...way }: PictureWay & { message?: string } = {},
     ): Promise<StoredImage> {
-      try {
-        const picture = await readFile(path);
-        if (document?.bmp && isBmp(picture))
-          return await turns.run(ENCODED_AT_ONCE, () => encodeBmp(picture));
-        const isLarge = isPicture(picture) && (await countPixels(picture)) > LARGE_PIXELS;
-        const weight = isLarge ? ENCODED_AT_ONCE : 1;
-        return await turns.run(weight, () => encodeImage(picture, { original }));
-      } catch (error) {
-        if (error instanceof ImageRefused)
-          throw fileRefused(document?.message ?? MESSAGES.imageFormat, error.reason);
-        throw error;
-      }
+      return madeBy(media.run(who, 'picture', { from: path, ...way }), message);
     },
   };
 }

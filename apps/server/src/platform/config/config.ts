@@ -46,6 +46,8 @@ export interface Config {
   sms: SmsConfig | undefined;
   /** Messages by SMS an hour, over all numbers and processes. */
   smsPerHour: number;
+  /** Processes for pictures and videos, and the megabytes of each. */
+  media: { processes: number; memory: number };
   /** Where uploads and exports are kept. */
   store: StorePlace;
   /** Absent: the built-in list of places. */
@@ -113,6 +115,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     operatorAddresses: settings.OPERATOR_ADDRESSES ?? [],
     logLevel: settings.LOG_LEVEL,
     submitMode: settings.SUBMIT_MODE,
+    media: { processes: settings.MEDIA_PROCESSES, memory: settings.MEDIA_MEMORY_MB },
     dbPool: settings.DB_POOL,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     metricsToken: settings.METRICS_TOKEN,

@@ -217,6 +217,19 @@ export const environment = z.object({
     meaning: '`grouped`: waiting submissions of one activity share a commit; `simple`: each has its own',
     fallback: '`grouped`',
   }),
+  MEDIA_PROCESSES: z.coerce.number().int().min(1).max(16).default(2).register(about, {
+    subject: 'process',
+    expects: 'a number between 1 and 16',
+    meaning: 'Pictures and videos that are worked on at a time, each in a process of its own',
+    fallback: '2',
+  }),
+  MEDIA_MEMORY_MB: z.coerce.number().int().min(256).max(8192).default(768).register(about, {
+    subject: 'process',
+    expects: 'a number between 256 and 8192',
+    meaning:
+      'Megabytes that each of these processes may take; a picture that needs more is refused (one of 48 megapixels as HEIC: 600)',
+    fallback: '768',
+  }),
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10).register(about, {
     subject: 'database',
     expects: 'a number between 1 and 80',

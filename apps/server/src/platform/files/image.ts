@@ -1,8 +1,8 @@
-import { LIMITS } from '@rollcall/contract';
+import { LIMITS } from '@rollcall/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputInfo, Sharp } from 'sharp';
 
-/** Loaded with the first picture: a server that has seen none does without its 25 MB. */
+/** Loaded with the first picture, and in the processes of the media pool alone: what it takes it never gives back. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // one picture after the other: a burst of uploads must not take both cores from the submissions
@@ -65,17 +65,23 @@ export async function encodeImage(input: Buffer, options: { original?: boolean }
   };
 }
 
-/** Pixels of red, green and blue as a JPEG, at most 2560 long. @throws ImageRefused */
-export async function encodePixels(raw: {
+/** Decoded pixels: red, green, blue, and alpha where there are four channels. */
+export interface Pixels {
   data: Buffer;
   width: number;
   height: number;
-}): Promise<StoredImage> {
+  channels?: 3 | 4;
+}
+
+/** Pixels as a JPEG, at most 2560 long unless `original`. @throws ImageRefused */
+export async function encodePixels(raw: Pixels, { original = false } = {}): Promise<StoredImage> {
   const sharp = await loadSharp();
-  const { data: pixels, width, height } = raw;
-  const picture = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: LIMITS.imagePixels })
-    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: LIMITS.imageQuality * 100 });
+  const { data: pixels, width, height, channels = 3 } = raw;
+  const side = original ? Math.max(width, height) : LONG_SIDE;
+  const picture = sharp(pixels, { raw: { width, height, channels }, limitInputPixels: LIMITS.imagePixels })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: original ? ORIGINAL_QUALITY : LIMITS.imageQuality * 100 });
   const { data, info } = await encode(picture);
   return { buffer: data, mime: 'image/jpeg', ext: 'jpg', width: info.width, height: info.height };
 }

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { MESSAGES } from '@rollcall/contract';
-import { TooOften } from '../limits/limiter.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { ProbeAnswer, Probes, ProbeTask } from './probe.worker.ts';
 import { ProbeRefused } from './probe-refused.ts';
 
@@ -14,11 +13,6 @@ const MOST_HEAP = 128;
 /** Files that wait, of one person and of all: whoever sends more is told to wait with them. */
 export const MOST_WAITING = { person: 3, all: 60 };
 
-/** Somebody's files are being looked at already. */
-export class ProbeBusy extends TooOften {
-  override name = 'ProbeBusy';
-}
-
 interface Waiting {
   task: ProbeTask;
   resolve: (value: object) => void;
@@ -26,7 +20,7 @@ interface Waiting {
 }
 
 export interface Probe {
-  /** What a file of somebody is, found out in a thread of its own. @throws ProbeRefused, ProbeBusy */
+  /** What a file of somebody is, found out in a thread of its own. @throws ProbeRefused, FilesBusy */
   ask<K extends keyof Probes>(who: string, kind: K, asked: Probes[K]['asked']): Promise<Probes[K]['answer']>;
   close(): Promise<void>;
 }
@@ -36,9 +30,7 @@ export interface Probe {
  * turns: who sends many files waits for their own, and one file of everybody else is between two of theirs.
  */
 export function createProbe(patienceMs = PATIENCE_MS): Probe {
-  /** By person, in the order of their turns. */
-  const queues = new Map<string, Waiting[]>();
-  let waiting = 0;
+  const queue = createFairQueue<Waiting>(MOST_WAITING);
   let worker: Worker | undefined;
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -80,20 +72,8 @@ export function createProbe(patienceMs = PATIENCE_MS): Probe {
     return started;
   }
 
-  /** The first file of who is longest without a turn; who has more goes to the end of the row. */
-  function takeTurn(): Waiting | undefined {
-    const [turn] = queues;
-    if (!turn) return undefined;
-    const [who, files] = turn;
-    const [first, ...rest] = files;
-    queues.delete(who);
-    if (rest.length > 0) queues.set(who, rest);
-    waiting--;
-    return first;
-  }
-
   function next(): void {
-    current = takeTurn();
+    current = queue.take();
     if (!current) {
       timer = setTimeout(() => void end(), IDLE_MS).unref();
       return;
@@ -106,12 +86,8 @@ export function createProbe(patienceMs = PATIENCE_MS): Probe {
   return {
     ask: <K extends keyof Probes>(who: string, kind: K, asked: Probes[K]['asked']) =>
       new Promise<Probes[K]['answer']>((resolve, reject) => {
-        const own = queues.get(who) ?? [];
-        if (own.length >= MOST_WAITING.person || waiting >= MOST_WAITING.all)
-          return reject(new ProbeBusy(MESSAGES.filesWaiting));
         const task = { kind, ...asked } as ProbeTask;
-        queues.set(who, [...own, { task, resolve: resolve as (value: object) => void, reject }]);
-        waiting++;
+        queue.add(who, { task, resolve: resolve as (value: object) => void, reject });
         clearTimeout(current ? undefined : timer);
         if (!current) next();
       }),

@@ -71,6 +71,15 @@ export function createSpool(folder: string) {
       }
     },
     discard: (file: Pick<Spooled, 'path'>): Promise<void> => rm(file.path, { force: true }),
+    /** Work that makes another file of a received one, at a path of its own that is gone afterwards. */
+    async beside<T>(file: Pick<Spooled, 'path'>, work: (path: string) => Promise<T>): Promise<T> {
+      const path = `${file.path}.made`;
+      try {
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
     /** Removes what a process that ended in the middle left behind before a moment; @returns how many files. */
     async tidy(before: Date): Promise<number> {
       let removed = 0;

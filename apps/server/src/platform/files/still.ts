@@ -1,3 +1,5 @@
+import { loadSharp, type StoredImage } from './image.ts';
+
 /** Long side of the picture that stands for a video of which the browser sent none. */
 const LONG_SIDE = 640;
 
@@ -5,8 +7,8 @@ const LONG_SIDE = 640;
  * A plain picture for a video without a still: dark ground in the video's proportions, a play triangle in the middle.
  * @returns JPEG and its size in pixels
  */
-export async function drawStill(video: { width: number; height: number }) {
-  const { default: sharp } = await import('sharp');
+export async function drawStill(video: { width: number; height: number }): Promise<StoredImage> {
+  const sharp = await loadSharp();
   const scale = LONG_SIDE / Math.max(video.width, video.height);
   const width = Math.max(160, Math.round(video.width * scale));
   const height = Math.max(160, Math.round(video.height * scale));
@@ -21,5 +23,5 @@ export async function drawStill(video: { width: number; height: number }) {
     .flatten({ background: '#1F2329' })
     .jpeg({ quality: 85 })
     .toBuffer();
-  return { buffer, mime: 'image/jpeg', ext: 'jpg', width, height } as const;
+  return { buffer, mime: 'image/jpeg', ext: 'jpg', width, height };
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { MediaPool } from '../files/media-pool.ts';
 import type { TokenedApp } from './app.ts';
 import type { WechatClient } from './client.ts';
 import type { MakeMiniCode } from './ports.ts';
@@ -11,7 +11,7 @@ const WIDTH = 1280;
  * @see https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/qrcode-link/qr-code/getUnlimitedQRCode.html
  */
 export const wechatMiniCode =
-  (client: WechatClient, mini: TokenedApp): MakeMiniCode =>
+  (client: WechatClient, mini: TokenedApp, media: MediaPool): MakeMiniCode =>
   async (scene, page) => {
     const picture = await mini.withToken((token) =>
       client.picture({
@@ -21,7 +21,5 @@ export const wechatMiniCode =
         body: { scene, page, width: WIDTH, check_path: true, env_version: 'release' },
       }),
     );
-    return sharp(picture, { limitInputPixels: WIDTH * WIDTH * 2 })
-      .png({ palette: true })
-      .toBuffer();
+    return Buffer.from(await media.run('', 'palette', { picture, pixels: WIDTH * WIDTH * 2 }));
   };

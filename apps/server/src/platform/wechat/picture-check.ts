@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { z } from 'zod';
+import type { MediaPool } from '../files/media-pool.ts';
 import type { Log } from '../log/log.ts';
 import type { TokenedApp } from './app.ts';
 import { ERRCODE, type WechatClient, WechatError } from './client.ts';
@@ -18,14 +18,9 @@ const answer = z.object({ errcode: z.literal(0).optional() });
  * @see https://developers.weixin.qq.com/miniprogram/en/dev/api-backend/open-api/sec-check/security.imgSecCheck.html
  */
 export const wechatPictureCheck =
-  (client: WechatClient, mini: TokenedApp, log: Log): CheckPicture =>
+  (client: WechatClient, mini: TokenedApp, log: Log, media: MediaPool): CheckPicture =>
   async (picture) => {
-    const ask = async () => {
-      const content = await sharp(picture)
-        .resize({ ...MOST, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 80 })
-        .toBuffer();
+    const ask = async (content: Buffer) => {
       await mini.withToken((token) =>
         client.ask(
           {
@@ -40,10 +35,11 @@ export const wechatPictureCheck =
       );
       return 'pass' as const;
     };
-    // The client asks a busy WeChat again; whoever waits for an answer does not wait for that.
-    const late = new Promise<'unknown'>((resolve) => setTimeout(resolve, PATIENCE, 'unknown').unref());
+    const late = () => new Promise<'unknown'>((resolve) => setTimeout(resolve, PATIENCE, 'unknown').unref());
     try {
-      return await Promise.race([ask(), late]);
+      const content = Buffer.from(await media.run('', 'glance', { picture, ...MOST }));
+      // The client asks a busy WeChat again; whoever waits for an answer does not wait for that.
+      return await Promise.race([ask(content), late()]);
     } catch (error) {
       if (error instanceof WechatError && error.errcode === ERRCODE.RISKY_PICTURE) return 'risky';
       log.warn({ err: error }, 'a picture was not checked by WeChat');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPS, startWechat, TEMPLATE, type WechatServer } from '../../testing/wechat-server.ts';
 import { type Database, openDatabase } from '../db/db.ts';
+import { createMediaPool } from '../files/media-pool.ts';
 import { newId } from '../ids/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { createTokenedApp, type TokenedApp } from './app.ts';
@@ -25,12 +26,14 @@ let database: TestDatabase;
 let processes: Database[];
 let wechat: WechatServer;
 let client: WechatClient;
+const media = createMediaPool({ processes: 1, memory: 768 });
 
 beforeAll(async () => {
   database = await createTestDatabase();
   processes = [openDatabase(database.url, 3), openDatabase(database.url, 3)];
 });
 afterAll(async () => {
+  await media.close();
   for (const one of processes ?? []) await one.close();
   await database?.drop();
 });
@@ -67,7 +70,7 @@ describe('tokens', () => {
 
   it('a token that WeChat does not take is forced anew once for all, and the call made once more', async () => {
     const [here, there] = appsOf('mini');
-    const [one, two] = [wechatMiniCode(client, here!), wechatMiniCode(client, there!)];
+    const [one, two] = [wechatMiniCode(client, here!, media), wechatMiniCode(client, there!, media)];
     await Promise.all([one('a.b', 'p'), two('a.b', 'p')]);
     wechat.endTokens();
     await one('a.b', 'p');
@@ -98,7 +101,7 @@ describe('tokens', () => {
 });
 
 describe('what may go wrong on the line', () => {
-  const ask = (over?: WechatClient) => failureOf(wechatMiniCode(over ?? client, mini())('a.b', 'p'));
+  const ask = (over?: WechatClient) => failureOf(wechatMiniCode(over ?? client, mini(), media)('a.b', 'p'));
 
   it('a page instead of JSON, and JSON instead of a picture, are failures without secrets in them', async () => {
     wechat.trick(STABLE, { raw: '<html>Bad Gateway</html>' });
@@ -120,7 +123,7 @@ describe('what may go wrong on the line', () => {
     expect(codeOf(await ask())).toBe(41030);
     wechat.trick(CODE, { raw: '{}', type: 'image/jpeg' });
     expect((await ask()) as Error).toHaveProperty('message', 'getwxacodeunlimit: the answer is no picture');
-    const picture = await wechatMiniCode(client, mini())('a.b', 'p');
+    const picture = await wechatMiniCode(client, mini(), media)('a.b', 'p');
     expect((await sharp(picture).metadata()).format).toBe('png');
   });
 

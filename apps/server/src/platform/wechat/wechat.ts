@@ -1,5 +1,6 @@
 import type { WechatConfig } from '../config/wechat-settings.ts';
 import type { Db } from '../db/db.ts';
+import type { MediaPool } from '../files/media-pool.ts';
 import type { IdentityProvider } from '../identity/identity.ts';
 import type { Log } from '../log/log.ts';
 import type { Deliver } from '../notify/notify.ts';
@@ -26,7 +27,7 @@ export interface Wechat {
 }
 
 /** Everything of WeChat but payment; undefined where no app is set. */
-export function createWechat(config: WechatConfig, db: Db, log: Log): Wechat | undefined {
+export function createWechat(config: WechatConfig, db: Db, log: Log, media: MediaPool): Wechat | undefined {
   if (!config.open && !config.mp && !config.mini) return undefined;
   const client = createWechatClient(config.api, log);
   const tokens = createTokenCache(db);
@@ -42,9 +43,9 @@ export function createWechat(config: WechatConfig, db: Db, log: Log): Wechat | u
         const { value, since } = await mp.jsTicket();
         return { appid: mp.appid, value, since: Math.floor(since.getTime() / 1000) };
       }),
-    miniCode: mini && wechatMiniCode(client, mini),
+    miniCode: mini && wechatMiniCode(client, mini, media),
     checkContent: mini && config.check ? wechatContentCheck(client, mini, log) : undefined,
-    checkPicture: mini && config.check ? wechatPictureCheck(client, mini, log) : undefined,
+    checkPicture: mini && config.check ? wechatPictureCheck(client, mini, log, media) : undefined,
     notify: mini && config.notice && wechatNotices(client, mini, config.notice, db, log),
   };
 }

@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createFairQueue } from './fair-queue.ts';
+import type { MediaAnswer, MediaReason as TaskReason } from './media.process.ts';
+import type { MediaTask, MediaTasks } from './media-tasks.ts';
+
+/** Milliseconds that one file may take: the pages wait for an answer for a minute. */
+const PATIENCE_MS = 50_000;
+/** A process without work ends after so long, and all that it took goes back to the system. */
+const IDLE_MS = 10_000;
+/** Megabytes of its own heap, beside the pixels. */
+const HEAP = 128;
+/** A process that holds this share of what it may have is replaced before the next file, which would not fit. */
+const FULL = 0.5;
+/** Eighteen pictures of a field, chosen at once and sent at once, twice; a thousand wait for some minutes. */
+const MOST_WAITING = { person: 40, all: 1000 };
+
+/** `broken` also where a file was too much for the process; `slow`: it took too long, perhaps because much else ran. */
+export type MediaReason = TaskReason | 'slow';
+
+/** A file that is not taken. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused';
+  readonly reason: MediaReason;
+  constructor(reason: MediaReason, cause?: unknown) {
+    super(`file refused: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface MediaPool {
+  /** Work on somebody's file in a process of its own; '' is the server itself. @throws MediaRefused, FilesBusy */
+  run<K extends keyof MediaTasks>(
+    who: string,
+    kind: K,
+    asked: MediaTasks[K]['asked'],
+  ): Promise<MediaTasks[K]['answer']>;
+  /** Ends the processes; what they work on is refused. */
+  close(): Promise<void>;
+}
+
+export interface MediaPoolOptions {
+  /** Processes that work at a time; each does one thing. */
+  processes: number;
+  /** Megabytes that one may take before it is ended. */
+  memory: number;
+  patienceMs?: number;
+  idleMs?: number;
+}
+
+interface Job {
+  task: MediaTask;
+  resolve: (value: object) => void;
+  reject: (error: Error) => void;
+}
+
+interface Hand {
+  child: ChildProcess;
+  job: Job | undefined;
+  /** Ends it: with a job where that takes too long, without one where none comes. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Decodes and encodes pictures and videos in processes that may take their time and their memory, hang or die: the server
+ * goes on, the file that did it is refused. What sharp and libheif take they never give back, so that a process without
+ * work ends. They know nothing of the server but the file: no settings, no database.
+ */
+export function createMediaPool(options: MediaPoolOptions): MediaPool {
+  const { processes, memory, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = options;
+  const queue = createFairQueue<Job>(MOST_WAITING);
+  const hands = new Set<Hand>();
+  let closed = false;
+
+  /** Takes a process out of service; its file gets an answer, whatever became of it. */
+  function dismiss(hand: Hand, why: unknown, reason: MediaReason = 'broken'): void {
+    if (!hands.delete(hand)) return;
+    clearTimeout(hand.timer);
+    hand.child.kill('SIGKILL');
+    const { job } = hand;
+    hand.job = undefined;
+    job?.reject(new MediaRefused(reason, why));
+    next();
+  }
+
+  function settle(hand: Hand, answer: MediaAnswer): void {
+    const { job } = hand;
+    hand.job = undefined;
+    clearTimeout(hand.timer);
+    hand.timer = undefined;
+    if ('value' in answer) job?.resolve(answer.value);
+    else if ('refused' in answer) job?.reject(new MediaRefused(answer.refused, answer.why));
+    else job?.reject(new Error(`media: ${answer.fault}`));
+    if (answer.rss > memory * FULL) dismiss(hand, undefined);
+    else next();
+  }
+
+  function hire(): Hand {
+    const child = fork(new URL('./media.process.ts', import.meta.url), [String(memory)], {
+      // No secret of ours is in the process that reads what strangers send.
+      env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
+      execArgv: [`--max-old-space-size=${HEAP}`],
+      serialization: 'advanced',
+      stdio: 'ignore',
+    });
+    child.unref();
+    child.channel?.unref();
+    const hand: Hand = { child, job: undefined, timer: undefined };
+    child.on('message', (answer: MediaAnswer) => {
+      if (hands.has(hand)) settle(hand, answer);
+    });
+    child.on('error', (error) => dismiss(hand, error));
+    child.on('exit', (code, signal) => dismiss(hand, `it ended with ${signal ?? code}`));
+    hands.add(hand);
+    return hand;
+  }
+
+  function next(): void {
+    for (;;) {
+      const free = [...hands].find((hand) => !hand.job);
+      if (!free && hands.size >= processes) return;
+      const job = closed ? undefined : queue.take();
+      if (!job) break;
+      const hand = free ?? hire();
+      hand.job = job;
+      clearTimeout(hand.timer);
+      hand.timer = setTimeout(() => dismiss(hand, 'it takes too long', 'slow'), patienceMs);
+      hand.child.send(job.task, (error) => {
+        if (error) dismiss(hand, error);
+      });
+    }
+    for (const hand of hands)
+      if (!hand.job) hand.timer ??= setTimeout(() => dismiss(hand, undefined), idleMs).unref();
+  }
+
+  return {
+    run: <K extends keyof MediaTasks>(who: string, kind: K, asked: MediaTasks[K]['asked']) =>
+      new Promise<MediaTasks[K]['answer']>((resolve, reject) => {
+        const task = { kind, ...asked } as MediaTask;
+        queue.add(who, { task, resolve: resolve as (value: object) => void, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const hand of hands) dismiss(hand, 'the server stops');
+      for (let job = queue.take(); job; job = queue.take())
+        job.reject(new MediaRefused('broken', 'the server stops'));
+    },
+  };
+}
