@@ -26,8 +26,13 @@ describe('files of a field', () => {
     expect(videoSecondsOf(make(3, { duration: 120 }))).toBe(120);
     expect(videoSecondsOf(make(3, { duration: 900 }))).toBe(600);
   });
-  it('UPLOAD-06 UPLOAD-07 takes mp4 up to 200 MB', () => {
-    expect(videoProblem(file('a.mov', 'video/quicktime'))).toBe('上传视频的格式仅支持mp4格式');
+  it('UPLOAD-06 UPLOAD-07 takes mp4 up to 200 MB, and what iPhones film', () => {
+    expect(videoProblem(file('a.webm', 'video/webm'))).toBe('上传视频的格式仅支持mp4格式');
+    expect(videoProblem(file('a.mov', 'video/quicktime'))).toBeNull();
+    expect(videoProblem(file('IMG_1.MOV'))).toBeNull();
+    expect(videoProblem(file('a.mov', 'video/quicktime', 200 * MB + 1))).toBe(
+      '上传视频大小不能超过200M，请重新上传！',
+    );
     expect(videoProblem(file('a.mp4', 'video/mp4', 200 * MB + 1))).toBe(
       '上传视频大小不能超过200M，请重新上传！',
     );

@@ -36,10 +36,19 @@ export const AUDIO_ACCEPT = '.mp3,.m4a,.wav,.aac,audio/*';
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
 
+/** QuickTime, as iPhones film, becomes an mp4 on the server. */
+export const VIDEO_ACCEPT = 'video/mp4,video/quicktime,.mov';
+/** HEIC, as iPhones photograph, becomes a jpeg on the server; named by its ending where the system knows no type of it. */
+export const HEIC_ACCEPT = 'image/heic,image/heif,.heic,.heif';
+
+/** Whether a chosen picture is HEIC, by what the system says of it. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 /** What is wrong with a chosen video; null: nothing that can be seen before it is opened (UPLOAD-06, UPLOAD-07). */
 export function videoProblem({ name, type, size }: Chosen): string | null {
-  const isMp4 = type === 'video/mp4' || (type === '' && /\.mp4$/i.test(name));
-  if (!isMp4) return MESSAGES.videoFormat;
+  const isTaken = /^video\/(mp4|quicktime)$/.test(type) || (type === '' && /\.(mp4|mov)$/i.test(name));
+  if (!isTaken) return MESSAGES.videoFormat;
   return size > LIMITS.videoBytes ? MESSAGES.coverVideoTooLarge : null;
 }
 

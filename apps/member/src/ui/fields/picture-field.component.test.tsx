@@ -56,3 +56,28 @@ it('FORM-33 sends a picture as it is where that is asked for, and a smaller one 
   expect(sent[1]!.bytes).toBeLessThan(LIMITS.imageBytes);
   expect(document.body.textContent).not.toContain('上传图片大小不能超过5M');
 });
+
+it('takes a HEIC, which this browser cannot draw: a word stands for it, then what the server made of it', async () => {
+  const sent: unknown[] = [];
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
+  const url = `/files/${'7'.repeat(22)}.jpg`;
+  await stage.show({
+    until: '拍照或相册',
+    answers: [
+      answer(uploadFile, async ({ original }) => {
+        sent.push(original);
+        await answered;
+        return { data: { url, urls: [url], thumb: '', duration: 0, width: 80, height: 160 } };
+      }),
+    ],
+    render: () => <Held />,
+  });
+  // More than 5 MB: what the server makes of it is smaller.
+  const heic = new File(['\0\0\0\x18ftypheic', new Uint8Array(LIMITS.imageBytes)], 'IMG_1.HEIC');
+  await page.getByLabelText('照片', { exact: true }).upload([heic]);
+  await expect.element(page.getByText('上传后可预览')).toBeVisible();
+  await expect.poll(() => sent).toEqual([1]);
+  letAnswer();
+  await expect.element(page.getByRole('img', { name: '照片第 1 张' })).toHaveAttribute('src', url);
+  expect(document.body.textContent).not.toContain('重试');
+});

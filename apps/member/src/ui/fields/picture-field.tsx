@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract/limits';
 import { useRef, useState } from 'react';
-import { tooMany } from '../../lib/field-media.ts';
+import { HEIC_ACCEPT, isHeic, tooMany } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
 import { inWechat } from '../../lib/wechat.ts';
 import { CameraIcon } from '../icons.tsx';
@@ -8,7 +8,7 @@ import { Chooser, FilesFrame } from './files-frame.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { type FilesProps, useAttachments } from './use-attachments.ts';
 
-/** Formats that the server keeps as they are. */
+/** Formats that the server keeps as they are; of HEIC it keeps the pixels. */
 const KEPT = /^image\/(jpeg|png)$/;
 
 /** Pictures from the camera or the album; `pic_source` 1 opens the camera at once, `hd_pic` keeps the original. */
@@ -23,7 +23,8 @@ export function PictureField(props: FilesProps) {
     setProblem(chosen.length > room ? tooMany(field) : undefined);
     for (const blob of chosen.slice(0, room)) {
       // What is too large to be kept as it is goes smaller, rather than not at all: most phones take such pictures.
-      const original = field.hd_pic === 1 && KEPT.test(blob.type) && blob.size <= LIMITS.imageBytes;
+      const kept = isHeic(blob) || (KEPT.test(blob.type) && blob.size <= LIMITS.imageBytes);
+      const original = field.hd_pic === 1 && kept;
       add({ blob }, { kind: original ? 'original' : 'image' });
     }
   }
@@ -68,7 +69,7 @@ export function PictureField(props: FilesProps) {
       <Chooser
         input={input}
         label={field.field_name}
-        accept={field.hd_pic === 1 ? 'image/jpeg,image/png' : 'image/*'}
+        accept={`${field.hd_pic === 1 ? 'image/jpeg,image/png' : 'image/*'},${HEIC_ACCEPT}`}
         camera={cameraOnly}
         multiple={!cameraOnly && most > 1}
         onFiles={choose}

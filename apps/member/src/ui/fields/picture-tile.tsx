@@ -1,4 +1,5 @@
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
@@ -15,9 +16,19 @@ interface Props {
 export function PictureTile({ picture, label, onUploaded, onRemove }: Props) {
   const { src } = useFileAddress(picture);
   const { state, retry } = useUpload(picture, onUploaded);
+  const [undrawn, setUndrawn] = useState('');
+  // What this browser cannot draw (HEIC) is seen as the server keeps it, once it is there.
+  const shown = src === undrawn ? (picture.url ?? '') : src;
   return (
     <div className="picture">
-      {src && <img src={listPicture(src)} alt={label} decoding="async" />}
+      {shown && (
+        <img src={listPicture(shown)} alt={label} decoding="async" onError={() => setUndrawn(src)} />
+      )}
+      {src && !shown && (
+        <span className="undrawn" role="img" aria-label={label}>
+          {t('上传后可预览')}
+        </span>
+      )}
       {state?.phase === 'preparing' && <span className="again">{t('处理中…')}</span>}
       {state?.phase === 'sending' && <progress aria-label={t('上传进度')} max={1} value={state.part} />}
       {(state?.phase === 'waiting' || state?.phase === 'refused') && (

@@ -13,7 +13,7 @@ it('UPLOAD-06 says what is wrong with what was just chosen, where the empty fiel
     answers: [],
     render: () => <VideoField field={FILM} value={undefined} error="请添加朗读" onUpdate={() => undefined} />,
   });
-  const film = new File(['x'], '朗读.mov', { type: 'video/quicktime' });
+  const film = new File(['x'], '朗读.webm', { type: 'video/webm' });
   await page.getByLabelText('朗读', { exact: true }).upload([film]);
   await expect.element(page.getByText('上传视频的格式仅支持mp4格式')).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/messages';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { lengthText, sizeText, tooMany, videoProblem, videoSecondsOf } from '../../lib/field-media.ts';
+import {
+  lengthText,
+  sizeText,
+  tooMany,
+  VIDEO_ACCEPT,
+  videoProblem,
+  videoSecondsOf,
+} from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
 import { prepare } from '../../lib/prepare.ts';
 import { VideoIcon } from '../media/media-icons.tsx';
@@ -98,7 +105,7 @@ export function VideoField(props: FilesProps) {
           </button>
         </div>
       )}
-      <Chooser input={album} label={field.field_name} accept="video/mp4" onFiles={choose} />
+      <Chooser input={album} label={field.field_name} accept={VIDEO_ACCEPT} onFiles={choose} />
       <Chooser
         input={camera}
         label={t('拍摄{{name}}', { name: field.field_name })}

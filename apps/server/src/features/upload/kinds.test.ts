@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import {
-  box,
   makeAac,
   makeDocx,
   makeM4a,
-  makeMov,
   makeMp3,
   makeMp4,
   makeOle,
@@ -54,41 +52,7 @@ async function get(url: string, who: Person) {
   return { header: (name: string) => response.headers.get(name), content };
 }
 
-/** As a phone made it (`testing/media-files`). */
-const phones = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, '../../testing/media-files', name));
-
 describe('what may be uploaded', () => {
-  it.each([
-    ['iphone-h264.mov', 96, 128],
-    ['iphone-hevc.mov', 128, 96],
-    ['camera-pcm.mov', 128, 96],
-  ])('a member hands in %s, which is kept as an mp4', async (name, width, height) => {
-    const answer = await video(phones(name), 'record', free);
-    expect(answer).toMatchObject({ status: 200, sta: 0, data: { duration: 1, width, height } });
-    expect(answer.data.url).toMatch(/^\/files\/[\w-]{22}\.mp4$/);
-    expect(answer.data.thumb).toMatch(/^\/files\/[\w-]{22}\.jpg$/);
-    const { header, content } = await get(answer.data.url, free);
-    expect(header('content-type')).toBe('video/mp4');
-    expect(content.toString('latin1', 4, 12)).toBe('ftypisom');
-    expect(content.toString('latin1')).not.toContain('31.2304');
-  });
-
-  it.each([0, 1])('a member hands in a HEIC, which is kept as a jpeg (original %i)', async (original) => {
-    const heic = phones('iphone.heic');
-    // Its own size is not what is limited.
-    const large = Buffer.concat([heic, box('free', Buffer.alloc(6 * 1024 * 1024))]);
-    for (const content of [heic, large]) {
-      const answer = await send(`/xcx/file/v1/upload?type=record&original=${original}`, content);
-      expect(answer).toMatchObject({ status: 200, sta: 0, data: { width: 80, height: 160 } });
-      expect(answer.data.url).toMatch(/\.jpg$/);
-      const kept = await get(answer.data.url, free);
-      expect(kept.header('content-type')).toBe('image/jpeg');
-      const { format, exif } = await sharp(kept.content).metadata();
-      expect({ format, exif }).toEqual({ format: 'jpeg' });
-    }
-  });
-
   it.each(['checkin_rule', 'homework_file', 'banner', 'record'])(
     'UPLOAD-01 UPLOAD-02 UPLOAD-16 a picture for %s',
     async (type) => {
@@ -183,48 +147,6 @@ describe('what may be uploaded', () => {
 });
 
 describe('what may not', () => {
-  it.each(['rule', 'banner', 'homework'])(
-    'UPLOAD-06 takes no mov for %s, whatever it is called',
-    async (from) => {
-      expect(await video(phones('iphone-h264.mov'), from, certified)).toMatchObject({
-        status: 200,
-        sta: -1,
-        msg: '上传视频的格式仅支持mp4格式',
-      });
-    },
-  );
-
-  it.each(['banner', 'checkin_rule', 'homework_file'])(
-    'UPLOAD-04 UPLOAD-18 takes no HEIC for %s, whatever it is called',
-    async (type) => {
-      const answer = await send(
-        `/xcx/file/v1/upload?type=${type}`,
-        phones('iphone.heic'),
-        certified,
-        'a.jpg',
-      );
-      expect(answer).toMatchObject({ status: 200, sta: -1, msg: '图片仅支持png、jpeg格式' });
-    },
-  );
-
-  it('says which setting of the phone helps where a video or a picture of it cannot be converted', async () => {
-    const help = expect.stringContaining('设置 › 相机 › 格式');
-    const mov = phones('iphone-h264.mov');
-    for (const content of [phones('prores.mov'), mov.subarray(0, mov.length / 2)])
-      expect(await video(content)).toMatchObject({ status: 200, sta: -1, msg: help });
-    const heic = phones('iphone.heic');
-    for (const content of [heic.subarray(0, 700), Buffer.concat([heic.subarray(0, 40), Buffer.alloc(2000)])])
-      expect(await send('/xcx/file/v1/upload?type=record', content)).toMatchObject({
-        status: 200,
-        sta: -1,
-        msg: help,
-      });
-  });
-
-  it('RULE-45 a mov of a member lasts as long as an mp4 may', async () => {
-    expect(await video(await makeMov({ seconds: 601 }))).toMatchObject({ sta: -1, msg: '视频最长600秒' });
-  });
-
   it('UPLOAD-06 takes no mp4 without a picture, and no sound with one', async () => {
     const [sound, both] = await Promise.all([
       makeMp4({ seconds: 2, video: false, audio: true }),
