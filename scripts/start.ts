@@ -1,6 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { build } from './build.ts';
 import { stopWithShell } from './stop-with-shell.ts';
+import { tunedAllocator } from './tuned-allocator.ts';
+
+tunedAllocator();
 
 /** Builds what changed, then becomes the server: one process, so that every signal reaches it. */
 try {

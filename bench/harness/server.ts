@@ -46,6 +46,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
       DATA_DIR: dataDir,
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      // As scripts/start.ts, the image and the units of deploy/ set it.
+      MALLOC_MMAP_THRESHOLD_: '131072',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.env,
     },

@@ -97,7 +97,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
   function hire(): Hand {
     const child = fork(new URL('./media.process.ts', import.meta.url), [String(memory)], {
       // No secret of ours is in the process that reads what strangers send.
-      env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
+      env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
       execArgv: [`--max-old-space-size=${HEAP}`],
       serialization: 'advanced',
       stdio: 'ignore',
