@@ -271,7 +271,7 @@ describe('files on their way', () => {
     await join(page, '张梓萱');
     await signIn(page).click();
     const input = page.getByLabel('视频', { exact: true });
-    await input.setInputFiles({ name: 'a.mov', mimeType: 'video/quicktime', buffer: Buffer.from('x') });
+    await input.setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: Buffer.from('x') });
     await sees(page, '上传视频的格式仅支持mp4格式');
     const { makeMp4 } = await import('../apps/server/src/testing/media.ts');
     await input.setInputFiles({

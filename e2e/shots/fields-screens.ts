@@ -70,8 +70,8 @@ export async function fieldsScreens(studio: Studio): Promise<void> {
     await page.getByRole('button', { name: '提交签到' }).click();
     await sees(page, '请填写今日小结');
     await page.getByLabel('视频', { exact: true }).setInputFiles({
-      name: 'a.mov',
-      mimeType: 'video/quicktime',
+      name: 'a.webm',
+      mimeType: 'video/webm',
       buffer: Buffer.from('x'),
     });
     await page

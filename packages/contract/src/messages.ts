@@ -6,6 +6,7 @@ import { UPLOAD_MESSAGES } from './upload-messages.ts';
 
 export * from './cert-messages.ts';
 export * from './makeup-messages.ts';
+export * from './media-messages.ts';
 export * from './record-messages.ts';
 
 /**

@@ -4,9 +4,6 @@ export const UPLOAD_MESSAGES = {
   imageTooLarge: '上传图片大小不能超过5M，请重新上传！', // UPLOAD-04
   imageFormat: '图片仅支持png、jpeg格式', // UPLOAD-04
   videoFormat: '上传视频的格式仅支持mp4格式', // UPLOAD-06
-  movFormat: '这段视频的编码无法转换，请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或另存为mp4后上传',
-  heicBroken: '这张照片无法转换，请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或截图后上传',
-  mediaSlow: '文件较大，处理超时，请稍后重试，或换一个小一点的文件',
   coverVideoTooLarge: '上传视频大小不能超过200M，请重新上传！', // UPLOAD-07, G26
   blockVideoTooLarge: '上传视频的大小不能超过200M,请压缩后重新上传', // UPLOAD-07, G26
   videoTooLong: '上传视频的时长不能超过5分钟', // UPLOAD-08

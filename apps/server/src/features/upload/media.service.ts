@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type UploadFrom } from '@rollcall/contract';
+import { LIMITS, MEDIA_MESSAGES, MESSAGES, type UploadFrom } from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { MediaFormat } from '../../platform/files/media.ts';
 import type { MediaPool } from '../../platform/files/media-pool.ts';
@@ -105,7 +105,7 @@ export function createMediaService(
       if (type === 'video/quicktime' && from === 'record')
         return spool.beside(file, async (path) => {
           const asked = media.run(sender.uid, 'film', { path: file.path, to: path });
-          const made = await madeBy(asked, MESSAGES.movFormat);
+          const made = await madeBy(asked, MEDIA_MESSAGES.movFormat);
           if (made.bytes > LIMITS.videoBytes) throw fileRefused(MESSAGES.coverVideoTooLarge, 'too_large');
           return keepVideo(sender, from, { ...made, path, name: file.name }, poster);
         });

@@ -1,4 +1,4 @@
-import { CERT_MESSAGES, MESSAGES, PICTURE_REFUSED } from '@rollcall/contract';
+import { CERT_MESSAGES, MEDIA_MESSAGES, MESSAGES, PICTURE_REFUSED } from '@rollcall/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { isHeic } from '../../platform/files/heic.ts';
 import type { StoredImage } from '../../platform/files/image.ts';
@@ -16,7 +16,7 @@ import { type FileRow, HELD } from './upload.store.ts';
 /** HEIC is for what members hand in alone (UPLOAD-04). */
 const wayOf = ({ purpose }: Sender, { head }: Part, original: boolean) =>
   purpose === 'record' && isHeic(head)
-    ? { original, heic: true, message: MESSAGES.heicBroken }
+    ? { original, heic: true, message: MEDIA_MESSAGES.heicBroken }
     : { original };
 
 /**

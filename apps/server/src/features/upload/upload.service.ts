@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MESSAGES } from '@rollcall/contract';
+import { MEDIA_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { storageFull } from '@rollcall/rules/storage';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -48,7 +48,7 @@ export async function madeBy<T>(work: Promise<T>, message: string): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof MediaRefused)) throw error;
-    throw fileRefused(error.reason === 'slow' ? MESSAGES.mediaSlow : message, error.reason);
+    throw fileRefused(error.reason === 'slow' ? MEDIA_MESSAGES.mediaSlow : message, error.reason);
   }
 }
 

@@ -1,3 +1,5 @@
+/// <reference path="./libheif.d.ts" />
+
 import { LIMITS } from '@rollcall/contract/limits';
 import { encodePixels, ImageRefused, type StoredImage } from './image.ts';
 
