@@ -83,6 +83,21 @@ describe('pictures of lists', () => {
     expect((await get(listPicture(url), other, { 'if-none-match': tag })).status).toBe(404);
   });
 
+  it('are held back with the picture from everybody but its sender', async () => {
+    const { author, url } = await handedIn(await photo);
+    const { header } = await get(listPicture(url), teacher);
+    for (const held of [1, 2]) {
+      await api.sql('UPDATE file SET held = $1 WHERE token = $2', [held, tokenOf(url)]);
+      const had = { 'if-none-match': header('etag')! };
+      const answers = [await get(listPicture(url), teacher, had), await get(listPicture(url), author)];
+      const kinds = answers.map((one) => [one.status, one.header('content-type')]);
+      expect(kinds).toEqual([
+        [200, 'image/svg+xml; charset=utf-8'],
+        [200, 'image/webp'],
+      ]);
+    }
+  });
+
   it('are made once, also when many ask at once', async () => {
     const { author, url } = await handedIn(await photo);
     const asked = await Promise.all(Array.from({ length: 12 }, () => get(listPicture(url), author)));
