@@ -2,6 +2,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { MESSAGES } from '@rollcall/contract/messages';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
+import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 /** An activity that this person cannot sign in to now: information only, waiting for approval, or removed. */
 export function StandingScreen({ activity, onScan, onRefresh }: Props) {
+  const filled = activity.me?.reg_params ?? [];
   let notice: ReactNode;
   let bar: ReactNode;
   if (activity.view === 'pending') {
@@ -53,6 +55,12 @@ export function StandingScreen({ activity, onScan, onRefresh }: Props) {
     <Page title={activity.title} back="/" side={dayLabel(activity)} bar={bar}>
       <Cover activity={activity} />
       {notice}
+      {activity.view === 'pending' && filled.length > 0 && (
+        <section className="card stack">
+          <h2>{t('您填写的资料')}</h2>
+          <FilledList identity filled={filled} fields={activity.reg_info} />
+        </section>
+      )}
       <section className="card">
         <h2>{t('活动说明')}</h2>
         <Description activity={activity} />
