@@ -39,11 +39,12 @@ async function tableDays(
   const days: TableDay[] = [];
   for (let day = params.from!; day <= params.to!; day = addDays(day, 1)) {
     const rules = rulesOn(revisions, day);
+    const { start, unit } = periodOf(rules, day);
     days.push({
       day,
       missing: isMissingDay(rules, day, deps.workdays()),
       open: day === dayOf(now, zone) && untilToday(rules.time_list, secondOfDay(now, zone)) !== null,
-      period: periodOf(rules, day).start,
+      period: unit === 'day' ? null : start,
     });
   }
   return days;

@@ -22,13 +22,14 @@ export interface FieldColumn {
   type: number;
 }
 
-/** A day of the table of days: whether who did not come is missing, or may still come, and its period's first day. */
+/** A day of the table of days: whether who did not come is missing, or may still come, and the first day of its week or month. */
 export interface TableDay {
   day: string;
   missing: boolean;
   /** Its last slot is not over. */
   open: boolean;
-  period: string;
+  /** null: a day by itself. */
+  period: string | null;
 }
 
 export interface OrderedHomework {

@@ -41,7 +41,8 @@ function rowOf(member: MemberRow, records: DayRow[], order: FileOrder): Cell[] {
   const words = order.days.map(({ day, missing, open, period }) => {
     const done = byDay.get(day);
     if (done) return done.makeups === done.n ? '补签' : '已签';
-    if (!missing || day > order.today || !isDue(day) || periods.has(period)) return null;
+    if (!missing || day > order.today || !isDue(day)) return null;
+    if (period !== null && periods.has(period)) return null;
     return open ? '待签' : '未签';
   });
   const inRange = records.filter((r) => r.day >= order.from! && r.day <= order.to!);
@@ -61,7 +62,7 @@ function rowOf(member: MemberRow, records: DayRow[], order: FileOrder): Cell[] {
 /** Everybody who was due in the range or signed in in it, by page of his id. */
 async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cell[][]> {
   // Of a week or month that began before the range, what was done in it counts.
-  const reach = order.days.map((d) => d.period).toSorted()[0] ?? order.from!;
+  const reach = [order.from!, ...order.days.flatMap((d) => d.period ?? [])].toSorted()[0]!;
   let after: string | null = null;
   for (;;) {
     const { rows }: pg.QueryResult<MemberRow> = await client.query(

@@ -30,20 +30,22 @@ export async function missingNames(db: Db, of: Missing): Promise<string[]> {
   const isWalked = of.missing >= limit * WORTH_WALKING;
   // Of a sign-in the days have an index; in cycles of a week or a month they hold too much of it.
   const hasIndex = of.wid !== undefined || day === periodStart;
+  // A day has its own people, also where a week or month begins on it in an edited cycle.
+  const inPeriod =
+    of.wid === undefined && day === periodStart ? sql`r.day = ${day}` : sql`r.period_start = ${periodStart}`;
   if (isWalked || !hasIndex) {
     const { rows } = await sql<{ alias: string }>`
       SELECT m.alias FROM member m JOIN membership s ON s.cid = m.cid AND s.member_id = m.member_id
       WHERE m.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})
         AND NOT EXISTS (SELECT FROM record r WHERE r.cid = s.cid AND r.member_id = s.member_id
-          AND ${ofHomework} AND r.period_start = ${periodStart} AND r.removed_at IS NULL)
+          AND ${ofHomework} AND ${inPeriod} AND r.removed_at IS NULL)
       ORDER BY m.stu_no, m.alias ${BY_PINYIN}, m.member_id LIMIT ${limit}`.execute(db);
     return rows.map(({ alias }) => alias);
   }
-  const onDay = of.wid === undefined ? sql`AND day = ${day}` : sql``;
   const { rows } = await sql<{ alias: string }>`
     WITH done AS MATERIALIZED (
-      SELECT member_id FROM record
-      WHERE cid = ${cid} AND ${ofHomework} AND period_start = ${periodStart} ${onDay} AND removed_at IS NULL
+      SELECT r.member_id FROM record r
+      WHERE r.cid = ${cid} AND ${ofHomework} AND ${inPeriod} AND r.removed_at IS NULL
     ), missing AS MATERIALIZED (
       SELECT s.member_id FROM membership s
       WHERE s.cid = ${cid} AND s.from_day <= ${day} AND (s.to_day IS NULL OR s.to_day > ${day})

@@ -49,7 +49,9 @@ export async function statRows(
     const rules = rulesOn(revisions, day);
     const past = day <= today;
     const missing = past && isMissingDay(rules, day, workdays);
-    const signedIn = days.get(periodOf(rules, day).start)?.period_uv ?? 0;
+    const { start, unit } = periodOf(rules, day);
+    // A day has its own people: in an edited cycle a week or month may begin on it, and have more.
+    const signedIn = (unit === 'day' ? row?.checked_uv : days.get(start)?.period_uv) ?? 0;
     const isDue = past && isCheckinDay(rules, day, workdays);
     rows.push({
       date: day,

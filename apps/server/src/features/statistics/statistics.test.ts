@@ -1,5 +1,6 @@
 import {
   createNormal,
+  downloadRecords,
   getRank,
   getToday,
   listActivities,
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { anActivity } from '../../testing/builders.ts';
+import { pick, sheetReader } from '../../testing/sheets.ts';
 import { missingNames } from './missing.reads.ts';
 
 let api: Api;
@@ -24,6 +26,11 @@ beforeAll(async () => {
   teacher = await api.person('周老师');
 });
 afterAll(() => api?.close());
+
+const { rows: sheetRows } = sheetReader(
+  () => api,
+  () => teacher,
+);
 
 const signIn = (member: Person, cid: string) =>
   member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
@@ -145,6 +152,34 @@ describe('statistics', () => {
       [0, 0],
       [1, 1],
       [0, 0],
+    ]);
+  });
+
+  it('STAT-03 STAT-07 N45 a Monday that was judged stays so when the week that begins on it is signed in for', async () => {
+    await api.clock('2026-11-20 08:00:00');
+    const settings = anActivity({ title: '改成每周' });
+    const { cid } = (await teacher.ok(createNormal, settings)).data;
+    const [a, b] = [await api.member(cid, '午'), await api.member(cid, '未')];
+    await api.clock('2026-11-23 08:00:00');
+    await signIn(a, cid);
+    await api.clock('2026-11-24 08:00:00');
+    await teacher.ok(updateNormal, { cid, ...settings, checkinday: [8] });
+    await signIn(b, cid);
+    expect((await rowsOf(cid, '2026-11-23', '2026-11-23'))[0]).toMatchObject({ checked_uv: 1, unchecked: 1 });
+    expect((await teacher.ok(overview, { cid })).data).toMatchObject({ unchecked: 1, missing: ['未'] });
+    const database = openDatabase(api.databaseUrl, 1);
+    try {
+      const monday = { cid, day: '2026-11-23', periodStart: '2026-11-23', limit: 5 };
+      for (const missing of [1, 500])
+        expect(await missingNames(database.db, { ...monday, missing })).toEqual(['未']);
+    } finally {
+      await database.close();
+    }
+    const span = { start: String(startOfDay('2026-11-23')), end: String(startOfDay('2026-11-24')) };
+    const table = await sheetRows(downloadRecords, { cid, type: '0', ...span });
+    expect(pick(table, '姓名', '2026-11-23', '2026-11-24').toSorted()).toEqual([
+      ['午', '已签', null],
+      ['未', '未签', '已签'],
     ]);
   });
 });
