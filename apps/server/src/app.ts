@@ -93,7 +93,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     worker: config.role !== 'web',
     observe: metrics.observeJob,
   });
-  const media = createMediaPool(config.media);
+  const media = createMediaPool({
+    ...config.media,
+    onLost: (kind, err) => log.warn({ err, kind }, 'a picture or a video was too much for its process'),
+  });
   const shared: Shared = {
     config,
     development,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makeZip, ooxml, type ZipEntry } from './documents.ts';
@@ -32,6 +34,8 @@ export async function rightFiles(): Promise<Named> {
   return {
     png: await canvas.clone().png().toBuffer(),
     jpeg: await canvas.clone().jpeg().toBuffer(),
+    heic: readFileSync(join(import.meta.dirname, 'media-files/iphone.heic')),
+    mov: readFileSync(join(import.meta.dirname, 'media-files/iphone-h264.mov')),
     mp4: await makeMp4({ seconds: 3 }),
     'mp4-last': await makeMp4({ seconds: 3, moovFirst: false, audio: true }),
     m4a: await makeM4a({ seconds: 2 }),

@@ -31,7 +31,8 @@ const SERVED =
 /** Where a right file belongs. */
 export function placeOf(name: string): string {
   if (name === 'png' || name === 'jpeg') return IMAGE;
-  if (name.startsWith('mp4')) return VIDEO;
+  if (name === 'heic') return ALL.member;
+  if (name.startsWith('mp4') || name === 'mov') return VIDEO;
   return ['m4a', 'aac', 'mp3', 'wav'].includes(name) ? AUDIO : DOCUMENT;
 }
 

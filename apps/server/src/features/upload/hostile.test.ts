@@ -48,10 +48,10 @@ describe('hostile uploads', () => {
     const fits: Record<string, string[]> = {
       picture: ['png', 'jpeg'],
       document: ['png', 'jpeg', 'doc', 'xls', 'docx', 'xlsx', 'pptx', 'pdf'],
-      member: ['png', 'jpeg', 'doc', 'xls', 'docx', 'xlsx', 'pptx', 'pdf'],
+      member: ['png', 'jpeg', 'heic', 'doc', 'xls', 'docx', 'xlsx', 'pptx', 'pdf'],
       list: ['xls', 'xlsx'],
       audio: ['m4a', 'aac', 'mp3', 'wav'],
-      video: ['mp4', 'mp4-last'],
+      video: ['mp4', 'mp4-last', 'mov'],
     };
     for (const [to, path] of Object.entries(ALL)) {
       const wrong = Object.entries(target.right).filter(([name]) => !fits[to]!.includes(name));

@@ -34,6 +34,8 @@ export interface MediaPool {
     kind: K,
     asked: MediaTasks[K]['asked'],
   ): Promise<MediaTasks[K]['answer']>;
+  /** How many processes there are now. */
+  size(): number;
   /** Ends the processes; what they work on is refused. */
   close(): Promise<void>;
 }
@@ -43,6 +45,8 @@ export interface MediaPoolOptions {
   processes: number;
   /** Megabytes that one may take before it is ended. */
   memory: number;
+  /** Told of a task that ended its process, or whose process could not be started. */
+  onLost?: (kind: MediaTask['kind'], error: Error) => void;
   patienceMs?: number;
   idleMs?: number;
 }
@@ -66,19 +70,23 @@ interface Hand {
  * work ends. They know nothing of the server but the file: no settings, no database.
  */
 export function createMediaPool(options: MediaPoolOptions): MediaPool {
-  const { processes, memory, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = options;
+  const { processes, memory, onLost, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = options;
   const queue = createFairQueue<Job>(MOST_WAITING);
   const hands = new Set<Hand>();
   let closed = false;
 
   /** Takes a process out of service; its file gets an answer, whatever became of it. */
-  function dismiss(hand: Hand, why: unknown, reason: MediaReason = 'broken'): void {
+  function dismiss(hand: Hand, error?: Error): void {
     if (!hands.delete(hand)) return;
     clearTimeout(hand.timer);
     hand.child.kill('SIGKILL');
     const { job } = hand;
     hand.job = undefined;
-    job?.reject(new MediaRefused(reason, why));
+    if (job) {
+      const lost = error ?? new MediaRefused('broken', 'its process ended');
+      onLost?.(job.task.kind, lost);
+      job.reject(lost);
+    }
     next();
   }
 
@@ -90,7 +98,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     if ('value' in answer) job?.resolve(answer.value);
     else if ('refused' in answer) job?.reject(new MediaRefused(answer.refused, answer.why));
     else job?.reject(new Error(`media: ${answer.fault}`));
-    if (answer.rss > memory * FULL) dismiss(hand, undefined);
+    if (answer.rss > memory * FULL) dismiss(hand);
     else next();
   }
 
@@ -108,8 +116,11 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     child.on('message', (answer: MediaAnswer) => {
       if (hands.has(hand)) settle(hand, answer);
     });
+    // It could not be started: no fault of the file's.
     child.on('error', (error) => dismiss(hand, error));
-    child.on('exit', (code, signal) => dismiss(hand, `it ended with ${signal ?? code}`));
+    child.on('exit', (code, signal) =>
+      dismiss(hand, new MediaRefused('broken', `its process ended with ${signal ?? code}`)),
+    );
     hands.add(hand);
     return hand;
   }
@@ -123,13 +134,11 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
       const hand = free ?? hire();
       hand.job = job;
       clearTimeout(hand.timer);
-      hand.timer = setTimeout(() => dismiss(hand, 'it takes too long', 'slow'), patienceMs);
-      hand.child.send(job.task, (error) => {
-        if (error) dismiss(hand, error);
-      });
+      hand.timer = setTimeout(() => dismiss(hand, new MediaRefused('slow')), patienceMs);
+      // Where that fails the process has ended, and says so itself.
+      hand.child.send(job.task, () => {});
     }
-    for (const hand of hands)
-      if (!hand.job) hand.timer ??= setTimeout(() => dismiss(hand, undefined), idleMs).unref();
+    for (const hand of hands) if (!hand.job) hand.timer ??= setTimeout(() => dismiss(hand), idleMs).unref();
   }
 
   return {
@@ -139,9 +148,10 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
         queue.add(who, { task, resolve: resolve as (value: object) => void, reject });
         next();
       }),
+    size: () => hands.size,
     async close() {
       closed = true;
-      for (const hand of hands) dismiss(hand, 'the server stops');
+      for (const hand of hands) dismiss(hand, new MediaRefused('broken', 'the server stops'));
       for (let job = queue.take(); job; job = queue.take())
         job.reject(new MediaRefused('broken', 'the server stops'));
     },
