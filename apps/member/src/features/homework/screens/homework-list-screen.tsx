@@ -30,13 +30,13 @@ export function HomeworkListScreen({ cid, entry, ward, who }: Props) {
   return (
     <Page title={t('作业')} back={`/${cid}${suffix}`}>
       {who}
-      <div className="tabs" role="tablist" aria-label={t('作业')}>
+      <div className="homework-tabs" role="tablist" aria-label={t('作业')}>
         {TABS.map((one) => (
           <button
             key={one.type}
             type="button"
             role="tab"
-            className="tab num"
+            className="homework-tab num"
             aria-selected={one === tab}
             onClick={() => setTab(one)}
           >

@@ -31,7 +31,7 @@ export function RecordsScreen({ cid, entry, others, visits = false, ward }: Prop
   return (
     <Page title={t('签到记录')} back={ward ? `/${cid}?for=${ward}` : `/${cid}`}>
       {others && !visits && !ward && (
-        <div className="tabs">
+        <div className="record-scopes">
           {TABS.map(([value, name]) => (
             <button
               key={value}
