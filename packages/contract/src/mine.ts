@@ -17,7 +17,10 @@ export const todayActivity = z.object({
   /** Make-ups and late deliveries that wait for a decision, and people who wait to be let in. */
   to_review: z.number(),
   to_approve: z.number(),
-  /** Handed in for running homework and not reviewed; `mark_wid` where it is of one homework alone, else ''. */
+  /**
+   * Hand-ins that wait to be marked; `mark_wid` where they are of one homework alone, else ''. The list of records
+   * tells the same ones by `to_mark`.
+   */
   to_mark: z.number(),
   mark_wid: z.union([z.literal(''), insideId]),
   /** The open slot or the next one ends then, "08:15"; '' where none is left today, or the whole day is one. */

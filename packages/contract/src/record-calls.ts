@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { answeredField } from './field.ts';
 import { record, recordComment } from './record.ts';
-import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from './text.ts';
+import { cid, type Flag, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
 /** Most code points of a comment; the specifications name none, a screen's worth is enough. */
 export const COMMENT_MOST = 500;
@@ -13,19 +13,34 @@ export const COMMENTS_PAGE = 50;
 /** Earlier versions that are kept of a record: what was handed in first, and the newest. */
 export const VERSIONS_KEPT = 20;
 
+type RecordFilter = Partial<Record<'has_graded' | 'to_mark' | 'changed' | 'fixed', Flag> & { rank: number }>;
+
 /** Tabs of the record list (REC-01, G30): number, label, and the filter that each sends. */
 export const RECORD_TABS = [
   { tab: 1, label: '全部', filter: {} },
-  { tab: 2, label: '未点评', filter: { has_graded: 0 } },
-  { tab: 3, label: '已点评', filter: { has_graded: 1 } },
+  { tab: 2, label: '未点评', filter: { has_graded: 0 }, waits: { to_mark: 1 } },
+  { tab: 3, label: '已点评', filter: { has_graded: 1 }, waits: { changed: 1 } },
   { tab: 4, label: '优秀作业', filter: { rank: 6 } },
-  { tab: 5, label: '需修正', filter: { rank: 1 } },
+  { tab: 5, label: '需修正', filter: { rank: 1 }, waits: { fixed: 1 } },
   { tab: 6, label: 'A', filter: { rank: 5 } },
   { tab: 7, label: 'B', filter: { rank: 4 } },
   { tab: 8, label: 'C', filter: { rank: 3 } },
   { tab: 9, label: 'D', filter: { rank: 2 } },
-] as const satisfies { tab: number; label: string; filter: { has_graded?: 0 | 1; rank?: number } }[];
+] as const satisfies {
+  tab: number;
+  label: string;
+  filter: RecordFilter;
+  waits?: RecordFilter;
+}[];
 export type RecordTab = (typeof RECORD_TABS)[number]['tab'];
+
+/** What a tab asks for; `waits`: only what of it waits to be looked at, in tabs that hold such. */
+export function filterOfTab(tab: number, waits = false): RecordFilter {
+  const found: { filter: RecordFilter; waits?: RecordFilter } | undefined = RECORD_TABS.find(
+    (one) => one.tab === tab,
+  );
+  return { ...found?.filter, ...(waits ? found?.waits : {}) };
+}
 
 const likeRequest = z.object({ pt_id: insideId, like: flag });
 const likeResponse = z.object({ data: z.object({ like: flag, like_count: z.number() }) });

@@ -147,6 +147,10 @@ export const listRecords = defineCall({
     rank: int(1, 6).optional(),
     /** 1: corrected since a review asked for it, and not reviewed again; with `rank` 1. */
     fixed: flag.optional(),
+    /** 1: changed by its member since its newest review (`changed_since_graded`). */
+    changed: flag.optional(),
+    /** 1: hand-ins that wait to be marked, as today's figures and homework management count them; for organisers. */
+    to_mark: flag.optional(),
     /** Keyset paging: `next` of the answer before. Wins over `page`. */
     cursor,
   }),

@@ -1,4 +1,4 @@
-import type { CheckinRecord } from '@rollcall/contract';
+import { type CheckinRecord, TEMPLATE } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDraft } from '../features/marking/model/draft-store.ts';
@@ -38,10 +38,12 @@ export function RecordDesk({ wid, lead, tools }: RecordDeskProps) {
   const { cid, abilities } = activity;
   const [query] = useSearchParams();
   const { annotate, overlay } = useAnnotator();
-  const { view } = readFilter(query);
-  // The pile that is looked at; of all, what was not reviewed yet.
+  const { view, only } = readFilter(query);
+  // The pile that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
   const pile = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
   if (view !== 1) pile.set('tab', String(view));
+  const ofClass = wid === undefined && activity.template === TEMPLATE.WORK;
+  if (only || (view === 1 && ofClass)) pile.set('only', '1');
 
   const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onCancel: () => void) => (
     <Suspense>

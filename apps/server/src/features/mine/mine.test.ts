@@ -6,7 +6,9 @@ import {
   getManualPage,
   getManualTop,
   getToday,
+  listHomework,
   listJoined,
+  listRecords,
   removeActivity,
   removeHomework,
   submit,
@@ -131,26 +133,46 @@ describe('today over all activities', () => {
     expect(lists.find((one) => one.cid === past)).toMatchObject({ due_today: 1, to_review: 1, missing: 1 });
   });
 
-  it('counts what was handed in for running homework and not reviewed, and leads to it', async () => {
+  it('counts the hand-ins that wait to be marked; the list and homework management tell the same', async () => {
     const owner = await api.certified('批改的');
     const { classWith, assign, asking } = homeworkHands(api, owner);
     const { cid, wid, member, ask } = await classWith({ limit: 3 });
     const closed = await assign(cid, { end_date: startOfDay('2026-11-20'), end_time: 32_400 });
+    const days = { start_date: startOfDay('2026-11-20'), end_date: startOfDay('2026-11-30') };
+    const diary = await assign(cid, { mode: 1, ...days });
+    const temperature = await assign(cid, { mode: 2, ...days });
     const { pt_id } = (await member.ok(submit, ask())).data;
     await member.ok(submit, ask());
     await member.ok(submit, asking(cid, closed));
-    const box = async () => {
+    const written = (await member.ok(submit, asking(cid, diary))).data;
+    await member.ok(submit, asking(cid, temperature));
+    await signIn(member, cid);
+    const waits = async () => {
       const found = (await today(owner)).lists.find((one) => one.cid === cid);
-      return [found?.to_mark, found?.mark_wid];
+      const { data } = await owner.ok(listRecords, { cid, view_type: 1, to_mark: 1 });
+      const homework = (
+        await Promise.all([0, 1].map((type) => owner.ok(listHomework, { cid, type })))
+      ).flatMap((page) => page.data);
+      const of = homework.filter((one) => one.to_mark > 0).map((one) => [one.wid, one.to_mark]);
+      expect(data.lists.length).toBe(data.total);
+      return [found?.to_mark ?? 0, found?.mark_wid ?? '', data.total, Object.fromEntries(of)];
     };
-    expect(await box()).toEqual([3, '']);
-    await api.clock('2026-11-20 09:30:00'); // one of the two is over
-    expect(await box()).toEqual([2, wid]);
+    // Neither a sign-in nor a temperature waits, nor a diary in which nobody marks.
+    expect(await waits()).toEqual([3, '', 3, { [wid]: 2, [closed]: 1 }]);
+    await api.clock('2026-11-20 09:30:00'); // what is over waits all the same
+    expect(await waits()).toEqual([3, '', 3, { [wid]: 2, [closed]: 1 }]);
     await owner.ok(submitRemark, { pt_id, rank: 5, content: '好' });
-    expect(await box()).toEqual([1, wid]);
-    expect((await today(owner)).to_mark).toBe(1);
+    expect(await waits()).toEqual([2, '', 2, { [wid]: 1, [closed]: 1 }]);
+    await api.clock('2026-11-21 09:30:00');
+    await owner.ok(submitRemark, { pt_id: written.pt_id, rank: 5, content: '好' });
+    await member.ok(submit, asking(cid, diary)); // of a diary in which somebody marks each day waits
+    expect(await waits()).toEqual([3, '', 3, { [wid]: 1, [closed]: 1, [diary]: 1 }]);
     await owner.ok(removeHomework, { wid });
-    expect(await box()).toEqual([0, '']);
+    await owner.ok(removeHomework, { wid: diary });
+    expect(await waits()).toEqual([1, closed, 1, { [closed]: 1 }]);
+    await api.clock('2026-12-21 09:30:00'); // a month later nobody means to
+    expect(await waits()).toEqual([0, '', 0, {}]);
+    await member.refused(listRecords, { cid, view_type: 1, to_mark: 1 });
   });
 
   it('names nobody where more are missing than a message can bear, and looks at no more than 200', async () => {

@@ -16,7 +16,7 @@ import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
-import { loadToMark, NOTHING_TO_MARK } from './marking.reads.ts';
+import { NOTHING_TO_MARK, toMarkByClass } from './marking.reads.ts';
 
 /** Days after its end that an activity is still looked at: make-ups wait for a decision then. */
 const AFTER_END = 7;
@@ -115,7 +115,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
       cids.length === 0
         ? new Map<string, { to_review: number; to_approve: number }>()
         : loadWaiting(db, cids),
-      loadToMark(db, cids, at),
+      toMarkByClass(db, cids, at),
     ]);
     const missingOf = (cid: string) => {
       const { due, signed } = numbers.get(cid) ?? NOTHING;

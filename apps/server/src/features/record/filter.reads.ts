@@ -17,6 +17,10 @@ export interface RecordFilter {
   rank?: number | undefined;
   /** Only corrections that nobody has looked at since. */
   fixed?: boolean | undefined;
+  /** Only what its member changed since its newest review, by an edit or a correction. */
+  changed?: boolean | undefined;
+  /** Homework whose hand-ins wait to be marked: only those without a review. */
+  toMark?: string[] | undefined;
   /** Homework that shows nobody's records: it was removed. */
   removed: string[];
   /** Homework whose records a member does not see of others (`view_auth` 1); his own `member_id` beside it. */
@@ -24,7 +28,14 @@ export interface RecordFilter {
 }
 
 /** No record can be both. */
-export const isEmpty = ({ graded, rank }: RecordFilter): boolean => rank !== undefined && graded === false;
+export const isEmpty = ({ graded, rank, toMark }: RecordFilter): boolean =>
+  (rank !== undefined && graded === false) || toMark?.length === 0;
+
+/** Whether what a record says was changed by its member after its newest review; wants `graded` beside it. */
+export const changedSinceReview = (record: RawBuilder<unknown>, cid: string): RawBuilder<unknown> => sql`
+  EXISTS (SELECT FROM record_version v WHERE v.cid = ${cid} AND v.record_id = ${record}.id AND v.why <> 'grade'
+    AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = ${cid} AND q.record_id = ${record}.id
+      ORDER BY q.t_submit DESC, q.id DESC LIMIT 1))`;
 
 /**
  * The filter as conditions on `record`. What names the predicate of a partial index (`graded`, `wid`) is written out
@@ -38,6 +49,11 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
   if (f.fixed)
     parts.push(sql`cid = ${f.cid} AND graded AND rank = 1 AND fixed_at IS NOT NULL AND fixed_at >= ALL (SELECT q.t_submit FROM remark q
       WHERE q.cid = record.cid AND q.record_id = record.id)`);
+  if (f.changed)
+    parts.push(
+      sql`graded AND (edited_at IS NOT NULL OR fixed_at IS NOT NULL) AND ${changedSinceReview(sql`record`, f.cid)}`,
+    );
+  if (f.toMark) parts.push(sql`wid = ANY(${f.toMark}::uuid[]) AND wid <> ${sql.lit(ZERO_ID)} AND NOT graded`);
   if (f.memberId !== undefined) parts.push(sql`member_id = ${f.memberId}`);
   if (f.range) parts.push(sql`day >= ${f.range.from} AND day <= ${f.range.to}`);
   if (f.removed.length > 0) parts.push(sql`wid <> ALL(${f.removed}::uuid[])`);

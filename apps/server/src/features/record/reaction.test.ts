@@ -168,7 +168,7 @@ describe('comments', () => {
 
 describe('versions', () => {
   it('keeps what a record said before each change, and says that it changed under its review', async () => {
-    const { people, ids } = await world(['甲', '乙'], { permiss: 0 });
+    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 0 });
     const [a, b] = people as [Person, Person];
     const pt_id = ids[0]!;
     await a.ok(updateOwnRecord, { pt_id, fill_params: reads('第二稿') });
@@ -197,8 +197,17 @@ describe('versions', () => {
     expect((await a.ok(listRecordVersions, { pt_id })).data.lists).toHaveLength(2);
     await b.refused(listRecordVersions, { pt_id });
     await stranger.refused(listRecordVersions, { pt_id });
+    // What was changed since it was reviewed is a list of its own, until it is looked at again.
+    const changed = async () =>
+      (await teacher.ok(listRecords, { cid, has_graded: 1, changed: 1 })).data.lists.map((one) => one.pt_id);
+    expect(await changed()).toEqual([pt_id]);
     await teacher.ok(submitRemark, { pt_id, rank: 5 });
     expect((await teacher.ok(getRecord, { pt_id })).data.changed_since_graded).toBe(0);
+    expect(await changed()).toEqual([]);
+    await a.ok(updateOwnRecord, { pt_id, fill_params: reads('第三稿') });
+    expect(await changed()).toEqual([pt_id]);
+    const { data } = await teacher.ok(listRecords, { cid, has_graded: 1, changed: 1 });
+    expect(data.total).toBe(1);
   });
 
   it('keeps the first version and the newest, twenty of them', async () => {

@@ -6,11 +6,19 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
+import { loadToMark } from '../homework/to-mark.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
 import { loadHidden, viewOfHomework } from './filter.reads.ts';
 import type { FixService } from './fix.service.ts';
 import { readRecord } from './one.service.ts';
-import { isInside, isOpenToVisitors, openRecords, viewerOf, visibleRecords } from './record.policy.ts';
+import {
+  assertMayWork,
+  isInside,
+  isOpenToVisitors,
+  openRecords,
+  viewerOf,
+  visibleRecords,
+} from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
 import { pageOfRefusals, readRefusalCursor } from './refusal.reads.ts';
@@ -49,13 +57,16 @@ export function recordRoutes(
     return inside.id;
   };
   return [
-    route(contract.listRecords, async ({ principal }, q) => {
+    route(contract.listRecords, async ({ principal, now }, q) => {
       const access = await accessOf(db, q.cid, principal);
       if (!access) throw activityNotFound();
-      const [{ settings }, hidden, wid] = await Promise.all([
+      // What waits to be marked waits for who manages.
+      if (q.to_mark === 1) assertMayWork(access);
+      const [{ settings }, hidden, wid, waiting] = await Promise.all([
         versions.of(db, access.activity),
         loadHidden(db, q.cid),
         homeworkOf(q.cid, q.wid),
+        q.to_mark === 1 ? loadToMark(db, [q.cid], now) : undefined,
       ]);
       const filter = {
         cid: q.cid,
@@ -64,6 +75,8 @@ export function recordRoutes(
         graded: q.has_graded === undefined ? undefined : q.has_graded === 1,
         rank: q.rank,
         fixed: q.fixed === 1,
+        changed: q.changed === 1,
+        toMark: waiting?.map((one) => one.wid),
         ...visibleRecords(access, settings, hidden, wid),
       };
       const viewer = viewerOf(access, settings, principal.uid);

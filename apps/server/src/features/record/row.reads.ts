@@ -1,6 +1,7 @@
 import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role } from '@rollcall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
+import { changedSinceReview } from './filter.reads.ts';
 import { isOwnMember } from './own.store.ts';
 
 /** Who looks at records, and what he may do with those he sees (`viewerOf` of the policy). */
@@ -127,9 +128,7 @@ export const columnsFor = (cid: string, viewer: string) => sql`
     LEFT JOIN member w ON w.cid = ${cid} AND w.uid = q.uid AND w.removed_at IS NULL) AS remarks,
   CASE WHEN r.comment_count > 0 THEN ${commentsBefore({ cid, viewer }, NO_CONDITION, COMMENTS_SHOWN)} END AS comments,
   (SELECT count(*)::int FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id) AS versions,
-  r.graded AND EXISTS (SELECT FROM record_version v WHERE v.cid = ${cid} AND v.record_id = r.id AND v.why <> 'grade'
-    AND v.remark_id = (SELECT q.id FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id
-      ORDER BY q.t_submit DESC, q.id DESC LIMIT 1)) AS changed,
+  r.graded AND ${changedSinceReview(sql`r`, cid)} AS changed,
   ${isOwnMember(cid, viewer)} AS mine`;
 
 /** The tables that `columnsFor` wants beside `record r`. */

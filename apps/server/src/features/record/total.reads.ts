@@ -13,17 +13,20 @@ export async function countRecords(db: Db, cid: string, from?: string, to?: stri
 /**
  * How many records a filter means, exact and without reading records: of everybody's, sign-ins and homework from their
  * counters, reviewed ones from `record_tally`, what is not reviewed as their difference. Counted along an index are a
- * member's own and corrections, which are few (docs/decisions/080).
+ * member's own, corrections and edits after a review, which are few (docs/decisions/080).
  */
 export async function countMatching(db: Asks, f: RecordFilter): Promise<number> {
   if (isEmpty(f)) return 0;
-  if (f.memberId !== undefined || f.fixed) return countRows(db, f);
+  if (f.memberId !== undefined || f.fixed || f.changed) return countRows(db, f);
   const days = f.range ? sql`AND day >= ${f.range.from} AND day <= ${f.range.to}` : sql``;
   const unseen = [...f.removed, ...(f.closed?.wids ?? [])];
   const shown = unseen.length === 0 ? sql`` : sql`AND wid <> ALL(${unseen}::uuid[])`;
-  const of = f.wid === undefined ? shown : sql`AND wid = ${f.wid}`;
+  const ofOne = f.wid === undefined ? shown : sql`AND wid = ${f.wid}`;
+  const of = f.toMark ? sql`${ofOne} AND wid = ANY(${f.toMark}::uuid[])` : ofOne;
   const signIns =
-    f.wid === undefined ? sql`(SELECT sum(checked) FROM activity_day WHERE cid = ${f.cid} ${days})` : sql`0`;
+    f.wid === undefined && !f.toMark
+      ? sql`(SELECT sum(checked) FROM activity_day WHERE cid = ${f.cid} ${days})`
+      : sql`0`;
   // By its periods where no days are asked for, which are fewer.
   const homework = f.range
     ? sql`(SELECT sum(n) FROM homework_handed WHERE cid = ${f.cid} ${of} ${days})`
@@ -32,7 +35,11 @@ export async function countMatching(db: Asks, f: RecordFilter): Promise<number> 
   const ranks = f.rank === undefined ? sql`` : sql`AND rank = ${f.rank}`;
   const graded = sql`COALESCE((SELECT sum(n) FROM record_tally WHERE cid = ${f.cid} ${of} ${ranks} ${days}), 0)`;
   const wanted =
-    f.rank !== undefined || f.graded === true ? graded : f.graded === false ? sql`${all} - ${graded}` : all;
+    f.rank !== undefined || f.graded === true
+      ? graded
+      : f.graded === false || f.toMark
+        ? sql`${all} - ${graded}`
+        : all;
   const { rows } = await sql<{ n: number }>`SELECT (${wanted})::int AS n`.execute(db);
   return rows[0]!.n + (f.wid === undefined ? await countOwnClosed(db, f) : 0);
 }

@@ -1,13 +1,23 @@
 import type { TodayActivity } from '@rollcall/contract';
 
-/** What asks for something today: who is missing first, then what waits for a decision; the rest needs no box. */
-export function openOf(lists: readonly TodayActivity[]): TodayActivity[] {
-  const waits = (one: TodayActivity) => one.to_review + one.to_approve + one.to_mark > 0;
+/** What may ask for something in an activity. */
+export type Asks = 'missing' | 'to_review' | 'to_approve' | 'to_mark';
+const ASKS: readonly Asks[] = ['missing', 'to_review', 'to_approve', 'to_mark'];
+
+/** What asks for something today, or for one thing: who is missing first; the rest needs no box. */
+export function openOf(lists: readonly TodayActivity[], asks?: Asks): TodayActivity[] {
+  const asked = asks ? [asks] : ASKS;
   return lists
-    .filter((one) => one.missing > 0 || waits(one))
+    .filter((one) => asked.some((key) => one[key] > 0))
     .sort((a, b) => Number(b.missing > 0) - Number(a.missing > 0));
 }
 
-/** Where what waits to be reviewed is: the tab 未点评 of its homework, of the class where it is of several. */
-export const markingPath = ({ cid, mark_wid }: TodayActivity): string =>
-  mark_wid === '' ? `/checkinDetail?cid=${cid}&view=2` : `/work-record?cid=${cid}&wid=${mark_wid}&view=2`;
+/** Where something of an activity is done; what is to be marked: in its homework, in the class where it is of several. */
+export function pathOf(asks: Asks, { cid, mark_wid }: Pick<TodayActivity, 'cid' | 'mark_wid'>): string {
+  if (asks === 'to_review') return `/review?cid=${cid}`;
+  if (asks === 'to_approve') return `/approve?cid=${cid}`;
+  if (asks === 'missing') return `/checkinDetail?cid=${cid}`;
+  return mark_wid === ''
+    ? `/checkinDetail?cid=${cid}&view=2&only=1`
+    : `/work-record?cid=${cid}&wid=${mark_wid}&view=2`;
+}

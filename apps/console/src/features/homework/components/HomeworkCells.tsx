@@ -12,7 +12,7 @@ interface HomeworkCellsProps {
 /** What one homework is, how far the class is with it, and what can be done (HW-08, HW-09, HW-12). */
 export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
   const t = useT();
-  const { wid, title, mode } = homework;
+  const { cid, wid, title, mode, to_mark } = homework;
   const periods = periodsOf(homework);
   return (
     <>
@@ -26,6 +26,12 @@ export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
       <td className="hw-time">{deadlineOf(homework)}</td>
       <td>
         <Handed homework={homework} />
+        {to_mark > 0 && (
+          <Link to={`/marking?cid=${cid}&wid=${wid}`} className="hw-mark">
+            {t('待批改 {{n}}', { n: to_mark })}
+            <span className="rc-visually-hidden">{title}</span>
+          </Link>
+        )}
       </td>
       <td className="hw-actions">
         <Link to={`/assgin-work?wid=${wid}`}>{t('编辑')}</Link>

@@ -1,4 +1,4 @@
-import { type CheckinRecord, listRecords, RECORD_TABS } from '@rollcall/contract';
+import { type CheckinRecord, filterOfTab, listRecords } from '@rollcall/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 
@@ -11,13 +11,18 @@ export interface Source {
   wid?: string | undefined;
   /** Tab of the record list (REC-01). */
   tab: number;
+  /** Only what of the tab waits to be looked at. */
+  only: boolean;
 }
 
 /**
  * The records to mark, page by page behind a cursor: what is marked meanwhile moves none of them. The pile is of the
  * moment it was opened.
  */
-export function usePages({ cid, wid, tab }: Source, onPage: (records: readonly CheckinRecord[]) => void) {
+export function usePages(
+  { cid, wid, tab, only }: Source,
+  onPage: (records: readonly CheckinRecord[]) => void,
+) {
   const [total, setTotal] = useState<number | undefined>(undefined);
   const [loaded, setLoaded] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
@@ -31,7 +36,7 @@ export function usePages({ cid, wid, tab }: Source, onPage: (records: readonly C
     busy.current = true;
     setError(undefined);
     try {
-      const filter = RECORD_TABS.find((one) => one.tab === tab)?.filter ?? {};
+      const filter = filterOfTab(tab, only);
       const from = cursor.current === null ? { page: 1 } : { cursor: cursor.current };
       const which = wid === undefined ? { view_type: 1 } : { wid };
       const { data } = await api(listRecords, {
@@ -51,7 +56,7 @@ export function usePages({ cid, wid, tab }: Source, onPage: (records: readonly C
     } finally {
       busy.current = false;
     }
-  }, [cid, wid, tab]);
+  }, [cid, wid, tab, only]);
 
   useEffect(() => void more(), [more]);
   return { total, loaded, error, more };

@@ -30,7 +30,7 @@ interface MarkingScreenProps {
   tools?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => ReactNode;
 }
 
-/** `/marking?cid&wid&tab`: one submission after another, by keyboard alone. */
+/** `/marking?cid&wid&tab&only`: one submission after another, by keyboard alone. */
 export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   const t = useT();
   const { activity } = useActivity();
@@ -40,7 +40,12 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   const { key: visit } = useLocation();
   const wid = query.get('wid') ?? undefined;
   // What has no review yet is what there is to do.
-  const marking = useMarking({ cid, wid, tab: Number(query.get('tab') ?? 2) });
+  const marking = useMarking({
+    cid,
+    wid,
+    tab: Number(query.get('tab') ?? 2),
+    only: query.get('only') === '1',
+  });
   const shortcuts = useShortcuts();
   const [help, setHelp] = useState(false);
   const [wide, setWide] = useState(false);

@@ -1,3 +1,4 @@
+import { TEMPLATE } from '@rollcall/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -9,7 +10,7 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { useRecords } from '../hooks/useRecords.ts';
-import { type BoardFilter, PAGE_SIZE, readFilter, requestOf, TO_FIX, writeFilter } from '../model/filter.ts';
+import { type BoardFilter, PAGE_SIZE, readFilter, requestOf, waitsIn, writeFilter } from '../model/filter.ts';
 import type { RecordSlots } from '../model/slots.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -37,7 +38,11 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const records = useRecords(requestOf(cid, wid, filter));
+  const isClass = activity.template === TEMPLATE.WORK;
+  // Homework to be marked is of classes, and for organisers.
+  const mayWait = activity.abilities.manage && (filter.view !== 2 || isClass);
+  const waits = mayWait ? waitsIn(filter.view, wid !== undefined) : undefined;
+  const records = useRecords(requestOf(cid, wid, waits ? filter : { ...filter, only: false }));
   const change = (next: Partial<BoardFilter>) => setQuery((current) => writeFilter(current, next));
   const show = (page: number) => {
     change({ page });
@@ -64,15 +69,10 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
         </span>
       </div>
       <RecordTabs value={filter.view} onChange={(view) => change({ view })} />
-      {filter.view === TO_FIX && (
+      {waits && (
         <p className="rec-within">
-          <button
-            type="button"
-            className="rec-act"
-            aria-pressed={filter.fixed}
-            onClick={() => change({ fixed: !filter.fixed })}
-          >
-            {filter.fixed ? t('查看全部需修正') : t('只看已订正、待复核')}
+          <button type="button" className="rec-act" onClick={() => change({ only: !filter.only })}>
+            {t(filter.only ? waits[1] : waits[0])}
           </button>
         </p>
       )}

@@ -9,14 +9,14 @@ describe('filter of the record list in the address', () => {
     expect(readFilter(query('cid=1&page=3&view=4&start=2026-11-01&end=2026-11-20'))).toEqual({
       tab: '',
       view: 4,
-      fixed: false,
+      only: false,
       page: 3,
       range: ['2026-11-01', '2026-11-20'],
     });
     expect(readFilter(query('tab=refusals'))).toEqual({
       tab: 'refusals',
       view: 1,
-      fixed: false,
+      only: false,
       page: 1,
       range: null,
     });
@@ -26,7 +26,7 @@ describe('filter of the record list in the address', () => {
     expect(readFilter(query('page=0&view=10&start=2026-11-20&end=2026-11-01'))).toEqual({
       tab: '',
       view: 1,
-      fixed: false,
+      only: false,
       page: 1,
       range: null,
     });
@@ -65,11 +65,18 @@ describe('what the list asks for', () => {
     ]);
   });
 
-  it('REC-01 of 需修正 the corrected ones that wait may stand alone', () => {
-    const filter = readFilter(query('view=5&fixed=1'));
-    expect(requestOf('7', undefined, filter)).toMatchObject({ rank: 1, fixed: 1 });
-    expect(requestOf('7', undefined, { ...filter, view: 4 })).not.toHaveProperty('fixed');
-    expect(writeFilter(query('view=5&fixed=1'), { view: 2 }).get('fixed')).toBeNull();
+  it.each([
+    [2, { to_mark: 1 }],
+    [3, { changed: 1 }],
+    [5, { fixed: 1 }],
+  ])('REC-01 of tab %i what waits to be looked at may stand alone', (view, asked) => {
+    const filter = readFilter(query(`view=${view}&only=1`));
+    expect(requestOf('7', undefined, filter)).toMatchObject(asked);
+    for (const key of Object.keys(asked))
+      expect(requestOf('7', undefined, { ...filter, view: 4 })).not.toHaveProperty(key);
+    // Another tab opens whole, a page of this one does not.
+    expect(writeFilter(query(`view=${view}&only=1`), { view: 3 }).get('only')).toBeNull();
+    expect(writeFilter(query(`view=${view}&only=1`), { page: 2 }).get('only')).toBe('1');
   });
 
   it('REC-34 CONST-14 asks for all of the check-in by its days, or for one homework without them', () => {

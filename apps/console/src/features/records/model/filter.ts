@@ -1,4 +1,10 @@
-import { type listRecords, RECORD_TABS, type RecordTab, type RequestOf } from '@rollcall/contract';
+import {
+  filterOfTab,
+  type listRecords,
+  RECORD_TABS,
+  type RecordTab,
+  type RequestOf,
+} from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
 import { startOfDay } from '@rollcall/rules/calendar';
 
@@ -8,14 +14,20 @@ export interface BoardFilter {
   tab: string;
   /** One of the nine (REC-01). */
   view: RecordTab;
-  /** In 需修正: only what was corrected and waits to be looked at. */
-  fixed: boolean;
+  /** Only what of the tab waits to be looked at: hand-ins to mark, what was changed or corrected since. */
+  only: boolean;
   page: number;
   range: readonly [Day, Day] | null;
 }
 
-/** The tab 需修正. */
-export const TO_FIX = 5;
+/** Words of the way to what of a tab waits, and of the way back. */
+const WAITS: Partial<Record<RecordTab, readonly [only: string, all: string]>> = {
+  2: ['只看待批改的作业', '查看全部未点评'],
+  3: ['只看点评后又修改的', '查看全部已点评'],
+  5: ['只看已订正、待复核', '查看全部需修正'],
+};
+/** What of a tab waits, in words; of one homework everything that is not reviewed does. */
+export const waitsIn = (view: RecordTab, ofOne: boolean) => (view === 2 && ofOne ? undefined : WAITS[view]);
 /** Records come ten to a page (REC-04). */
 export const PAGE_SIZE = 10;
 
@@ -29,21 +41,25 @@ export function readFilter(query: URLSearchParams): BoardFilter {
   return {
     tab: query.get('tab') ?? '',
     view: RECORD_TABS.find(({ tab }) => String(tab) === query.get('view'))?.tab ?? 1,
-    fixed: query.get('fixed') === '1',
+    only: query.get('only') === '1',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     range: isDay(start) && isDay(end) && start <= end ? [start, end] : null,
   };
 }
 
+/** Another tab is opened whole. */
+const turned = (change: Partial<BoardFilter>) =>
+  change.view === undefined ? change : { only: false, ...change };
+
 /** The address with a changed filter, its other parameters (the activity) kept. Changing what is listed starts at page 1. */
 export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>): URLSearchParams {
-  const { tab, view, fixed, page, range } = { ...readFilter(query), page: 1, ...change };
+  const { tab, view, only, page, range } = { ...readFilter(query), page: 1, ...turned(change) };
   const next = new URLSearchParams(query);
   const put = (name: string, value: string | null) =>
     value === null ? next.delete(name) : next.set(name, value);
   put('tab', tab === '' ? null : tab);
   put('view', view === 1 ? null : String(view));
-  put('fixed', fixed && view === TO_FIX ? '1' : null);
+  put('only', only && WAITS[view] ? '1' : null);
   put('page', page === 1 ? null : String(page));
   put('start', range?.[0] ?? null);
   put('end', range?.[1] ?? null);
@@ -54,7 +70,7 @@ export function writeFilter(query: URLSearchParams, change: Partial<BoardFilter>
 export function requestOf(
   cid: string,
   wid: string | undefined,
-  { view, fixed, page, range }: BoardFilter,
+  { view, only, page, range }: BoardFilter,
 ): RequestOf<typeof listRecords> {
   const days = wid === undefined && range ? { start: startOfDay(range[0]), end: startOfDay(range[1]) } : {};
   return {
@@ -64,7 +80,6 @@ export function requestOf(
     source: 'pc',
     ...(wid === undefined ? { view_type: 1 } : { wid }),
     ...days,
-    ...RECORD_TABS.find(({ tab }) => tab === view)?.filter,
-    ...(fixed && view === TO_FIX ? { fixed: 1 as const } : {}),
+    ...filterOfTab(view, only && waitsIn(view, wid !== undefined) !== undefined),
   };
 }
