@@ -63,7 +63,10 @@ describe('the process as production starts it', () => {
       const get = (path: string) => fetch(server.base + path);
       expect((await get('/readyz')).status).toBe(200);
       const boot = await (await get(getBoot.path)).json();
-      expect(boot).toMatchObject({ sta: 0, data: { mode: 'production', login: 'mobile', demo: [] } });
+      expect(boot).toMatchObject({
+        sta: 0,
+        data: { mode: 'production', login: 'mobile', demo: [], certification: 'granted' },
+      });
       const development = ALL_CALLS.filter((call) => call.policy === 'development');
       expect(development.length).toBeGreaterThan(3);
       for (const { method, path } of development) {

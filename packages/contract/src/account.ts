@@ -230,6 +230,8 @@ export const getBoot = defineCall({
       wechat_console: z.boolean(),
       /** The member page logs in by WeChat inside it. */
       wechat_member: z.boolean(),
+      /** `granted`: every organiser counts as certified, and nobody applies (CERTIFICATION). */
+      certification: z.enum(['required', 'granted']),
     }),
   }),
 });

@@ -2,6 +2,7 @@ import { getProfile } from '@rollcall/contract';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { formatDate } from '../lib/dates.ts';
+import { useGranted } from '../lib/granted.ts';
 import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { patchUser, useUser } from '../lib/storage.ts';
@@ -14,6 +15,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 export function AccountBlock() {
   const t = useT();
   const user = useUser();
+  const granted = useGranted();
   const profile = useCall(getProfile, {}, { staleTime: 60_000 }).data?.data;
   useEffect(() => {
     if (profile) patchUser(profile);
@@ -39,7 +41,7 @@ export function AccountBlock() {
           <span className="shell-account-name" title={name}>
             {name}
           </span>
-          <span className="shell-account-note">{certification}</span>
+          {granted === false && <span className="shell-account-note">{certification}</span>}
         </span>
       </NavLink>
     </>

@@ -1,10 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import { CertificationScreen } from '../features/certification/screens/CertificationScreen.tsx';
+import { useGranted } from '../lib/granted.ts';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 const PayDialog = lazy(() => import('../features/order/components/PayDialog.tsx'));
 
-/** `/cerficate` (spelled so): certification, paid by the dialog that pays for everything. */
+/** `/cerficate` (spelled so): certification, paid by the dialog that pays for everything. None where all are certified. */
 export function Component() {
+  const granted = useGranted();
+  if (granted) return <Navigate to="/account" replace />;
+  if (granted === undefined) return <PageSkeleton />;
   return (
     <CertificationScreen
       pay={(payment) => (

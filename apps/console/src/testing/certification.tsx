@@ -33,7 +33,7 @@ const price = (auth_type: number, yuan: number) => ({
 });
 
 /** `/cerficate` of an organiser, who has asked for nothing yet where nothing else is said. */
-export function certificationStory(path: string, over: Partial<CertDetail> = {}): Story {
+export function certificationStory(path: string, over: Partial<CertDetail> = {}, granted = false): Story {
   return {
     path,
     answers: [
@@ -48,6 +48,7 @@ export function certificationStory(path: string, over: Partial<CertDetail> = {})
           map_tiles: '',
           wechat_console: false,
           wechat_member: false,
+          certification: granted ? 'granted' : 'required',
         },
       }),
     ],

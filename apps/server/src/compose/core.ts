@@ -94,6 +94,7 @@ export function accountPart(
         mode: config.mode,
         login: config.login,
         map_tiles: config.mapTiles ?? '',
+        certification: config.certification,
         ...wechatDoors(shared),
         ...(await demo()),
       }),

@@ -15,6 +15,12 @@ const wordsOf = (group: string) =>
     .elements()
     .map((radio) => radio.closest('label')?.innerText);
 
+it('CERTIFICATION=granted leaves no page to apply on: its address leads to the account', async () => {
+  const { where } = await stage.show(certificationStory('/cerficate', {}, true));
+  await expect.poll(where).toBe('/account');
+  expect(page.getByRole('region', { name: '选择认证类型' }).elements()).toEqual([]);
+});
+
 it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may be called', async () => {
   const { where } = await stage.show(certificationStory('/cerficate'));
   const types = page.getByRole('region', { name: '选择认证类型' });

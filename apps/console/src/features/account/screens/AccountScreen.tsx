@@ -2,6 +2,7 @@ import { getUserInfo, logout } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
+import { useGranted } from '../../../lib/granted.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
@@ -24,6 +25,7 @@ const BindDialog = lazy(() => import('../components/BindDialog.tsx'));
 /** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is his; `last` stands below all. */
 export function Component({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const t = useT();
+  const granted = useGranted();
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const me = data?.data;
   useEffect(() => {
@@ -58,10 +60,14 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
               <span>{t('发起人名称：{{name}}', { name: me.signature || me.nickname || t('未设置') })}</span>
             </Face>
             <dl className="facts">
-              <dt>{t('认证')}</dt>
-              <dd>
-                <CertificationLine certed={me.is_certed} until={formatDate(me.t_expire)} />
-              </dd>
+              {granted === false && (
+                <>
+                  <dt>{t('认证')}</dt>
+                  <dd>
+                    <CertificationLine certed={me.is_certed} until={formatDate(me.t_expire)} />
+                  </dd>
+                </>
+              )}
               <dt>{t('手机号')}</dt>
               <dd>
                 {me.bind_mobile || t('未绑定')}
@@ -90,7 +96,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
           <TextSkeleton lines={6} />
         )}
         <div className="plain-actions">
-          <ButtonLink to="/cerficate">{t('查看认证')}</ButtonLink>
+          {granted === false && <ButtonLink to="/cerficate">{t('查看认证')}</ButtonLink>}
           <Button disabled={!me} onClick={() => setOpen('names')}>
             {t('修改昵称和名称')}
           </Button>

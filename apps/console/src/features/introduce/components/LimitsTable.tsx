@@ -1,12 +1,14 @@
 import { FEATURES } from '@rollcall/rules';
+import { useGranted } from '../../../lib/granted.ts';
 import { useT } from '../../../lib/i18n.ts';
 
 /** How the rules say that something is not to be had. */
 const NO = '不支持';
 
-/** What is free and what certification adds: every line of the rules, none left out. */
+/** What is free and what certification adds: every line of the rules, none left out. Nothing where all are certified. */
 export function LimitsTable() {
   const t = useT();
+  if (useGranted() !== false) return null;
   return (
     <section className="in-part" aria-labelledby="limits">
       <h2 id="limits">{t('免费能用多少，认证多了什么')}</h2>

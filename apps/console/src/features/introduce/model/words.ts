@@ -55,12 +55,14 @@ export const PROMISES: readonly { icon: IconName; title: string; text: string }[
   },
 ];
 
-export const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
+/** `tiers`: about what is free and what is not, which nobody asks where all are certified. */
+export const QUESTIONS: readonly (readonly [question: string, answer: string, about?: 'tiers'])[] = [
   ['成员要安装应用吗', '不用。用手机相机或微信扫一扫，在网页里就能签到；常用的人可以把它添加到手机桌面。'],
-  ['成员要付费吗', '不用。需要认证的只有发起人，而且只在用到表里的认证功能时才需要。'],
+  ['成员要付费吗', '不用。需要认证的只有发起人，而且只在用到表里的认证功能时才需要。', 'tiers'],
   [
     '免费能办多大的活动',
     `验证过手机号的发起人，一个签到最多 ${LIMITS.participants.free} 人，最长 ${LIMITS.durationDays.free} 天，可以创建 ${LIMITS.created} 个。`,
+    'tiers',
   ],
   [
     '能不能防止代签',
@@ -73,6 +75,7 @@ export const QUESTIONS: readonly (readonly [question: string, answer: string])[]
   [
     '数据保存多久',
     `免费的签到结束后保存 ${LIMITS.endedFreeMonths} 个月，到期前会通知；发起人完成认证的永久保存。`,
+    'tiers',
   ],
   ['不用微信能用吗', '可以。电脑上可以用手机号登录，成员也可以用手机号和验证码参加。'],
 ];

@@ -1,3 +1,4 @@
+import { useGranted } from '../../../lib/granted.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
@@ -13,6 +14,7 @@ import '../components/introduce.css';
 /** What the product is, with pictures of the product itself (PAGE-03). */
 export function Component() {
   const t = useT();
+  const granted = useGranted();
   return (
     <PublicFrame>
       <section className="in-hero">
@@ -112,12 +114,14 @@ export function Component() {
 
       <section className="in-part in-questions" aria-labelledby="questions">
         <h2 id="questions">{t('常被问到的')}</h2>
-        {QUESTIONS.map(([question, answer]) => (
-          <details key={question}>
-            <summary>{t(question)}</summary>
-            <p className="in-answer">{t(answer)}</p>
-          </details>
-        ))}
+        {QUESTIONS.filter(([, , about]) => about !== 'tiers' || granted === false).map(
+          ([question, answer]) => (
+            <details key={question}>
+              <summary>{t(question)}</summary>
+              <p className="in-answer">{t(answer)}</p>
+            </details>
+          ),
+        )}
       </section>
 
       <section className="in-part in-end">

@@ -2,6 +2,7 @@ import { getMyOrders, getUserInfo } from '@rollcall/contract';
 import { stepAdCount } from '@rollcall/rules';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useGranted } from '../../../lib/granted.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,6 +20,7 @@ const thousands = new Intl.NumberFormat('zh-CN');
 /** `/blockAds`: impressions without advertisement, bought by the package (S2 §2.12). */
 export function Component() {
   const t = useT();
+  const granted = useGranted();
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const ads = data?.data;
   return (
@@ -39,9 +41,11 @@ export function Component() {
               <li>{t('次数没有有效期，未用完的一直保留，多次购买累加')}</li>
               <li>{t('没有广告时不扣次数；已认证的发起人本来就不显示广告，不必购买')}</li>
             </ul>
-            <p>
-              <Link to="/cerficate">{t('了解认证')}</Link>
-            </p>
+            {granted === false && (
+              <p>
+                <Link to="/cerficate">{t('了解认证')}</Link>
+              </p>
+            )}
           </div>
         </section>
         <section className="rc-card ads-buy" aria-label={t('购买')}>
