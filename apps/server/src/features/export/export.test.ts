@@ -1,6 +1,9 @@
 import {
   acceptLate,
+  attachExport,
   createExport,
+  downloadInvites,
+  downloadPoints,
   downloadRecords,
   joinWard,
   listAudit,
@@ -271,3 +274,14 @@ it.each([
     expect(counted.some(([, n]) => n !== 0)).toBe(true);
   },
 );
+
+it('EXPORT-24 attachments and files of another activity are refused like unknown ones', async () => {
+  const stranger = await api.person('外人');
+  const cid = await api.activity(teacher);
+  for (const call of [downloadRecords, downloadInvites, downloadPoints])
+    expect((await get(call, { cid }, stranger)).json()).toMatchObject({
+      sta: -1,
+      msg: '签到不存在 (not found)',
+    });
+  expect((await stranger.refused(attachExport, { cid })).message).toBe('签到不存在 (not found)');
+});

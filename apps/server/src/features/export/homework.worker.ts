@@ -1,9 +1,9 @@
 import type { ShownField } from '@rollcall/contract';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.worker.ts';
+import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.worker.ts';
 import type { FileOrder, OrderedHomework, Source } from './order.worker.ts';
-import { REVIEW_COLUMNS, reviewCells, reviewsOf } from './records.worker.ts';
+import { SAID_COLUMNS, saidOf } from './said.worker.ts';
 
 interface MemberRow {
   member_id: string;
@@ -31,7 +31,7 @@ const columnsOf = (homework: OrderedHomework, widths: Widths): Column[] => [
   { header: '日期', width: 12 },
   { header: '提交时间', width: 20 },
   ...fieldColumns(homework.fields, widths),
-  ...REVIEW_COLUMNS,
+  ...SAID_COLUMNS,
 ];
 
 const isDue = ({ spans }: MemberRow, day: string): boolean =>
@@ -92,14 +92,10 @@ async function* pagesOf(
     const isOrdered = ({ day }: HandedIn) =>
       (order.from === null || day >= order.from) && (order.to === null || day <= order.to);
     const handed = found.rows.filter(isOrdered);
-    const reviews = await reviewsOf(
+    const said = await saidOf(
       client,
       cid,
       handed.map((r) => r.id),
-    );
-    const names = await namesOf(
-      client,
-      [...reviews.values()].map((r) => r.uid),
     );
     const written = Map.groupBy(handed, (r) => r.member_id);
     const done = new Set(found.rows.map((r) => `${r.member_id} ${r.period}`));
@@ -113,7 +109,7 @@ async function* pagesOf(
           { day: r.day },
           { at: r.t_submit },
           ...fieldCells(homework.fields, widths, r.fill_params, order.publicUrl),
-          ...reviewCells(r.fix_params, reviews.get(r.id), names),
+          ...said(r),
         ],
       }));
       const missed = asked

@@ -1,10 +1,10 @@
 import type { ShownField, Slot } from '@rollcall/contract';
-import { RANK_NAMES } from '@rollcall/contract/rank';
 import { formatSlot } from '@rollcall/rules/slots';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf, wordsOf } from './cells.worker.ts';
+import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.worker.ts';
 import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
+import { SAID_COLUMNS, saidOf } from './said.worker.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -49,42 +49,6 @@ export const wayOf = ({
     .filter((word) => word !== '')
     .join('、') || '正常';
 
-export interface Review {
-  record_id: string;
-  rank: number;
-  content: string;
-  uid: string;
-}
-
-/** The newest review of each record of a page. */
-export async function reviewsOf(client: pg.Client, cid: string, ids: string[]): Promise<Map<string, Review>> {
-  if (ids.length === 0) return new Map();
-  const { rows }: pg.QueryResult<Review> = await client.query(
-    `SELECT DISTINCT ON (record_id) record_id, rank, content, uid FROM remark
-     WHERE cid = $1 AND record_id = ANY($2::uuid[]) ORDER BY record_id, t_submit DESC, id DESC`,
-    [cid, ids],
-  );
-  return new Map(rows.map((row) => [row.record_id, row]));
-}
-
-export const REVIEW_COLUMNS: Column[] = [
-  { header: '订正', width: 20 },
-  { header: '等级', width: 10 },
-  { header: '点评', width: 30 },
-  { header: '点评人', width: 14 },
-];
-
-export const reviewCells = (
-  fixed: ShownField[] | null,
-  review: Review | undefined,
-  names: Map<string, string>,
-): Cell[] => [
-  wordsOf(fixed),
-  review ? (RANK_NAMES[review.rank] ?? '') : null,
-  review?.content ?? null,
-  review ? (names.get(review.uid) ?? null) : null,
-];
-
 const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   { header: '姓名', width: 16 },
   { header: '学号', width: 14, of: 'number' },
@@ -98,7 +62,7 @@ const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
   { header: '方式', width: 14 },
   { header: '代签人', width: 16 },
   { header: '积分', width: 8, of: 'points' },
-  ...REVIEW_COLUMNS,
+  ...SAID_COLUMNS,
 ];
 
 /** Newest day first, the order of the index record_day. */
@@ -120,15 +84,15 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
        ORDER BY r.day DESC, r.t_submit DESC, r.id DESC`,
       [order.cid, order.from, order.to, PAGE, ...(after ?? [])],
     );
-    const reviews = await reviewsOf(
+    const said = await saidOf(
       client,
       order.cid,
       rows.map((r) => r.id),
     );
-    const names = await namesOf(client, [
-      ...rows.map((r) => r.agent_uid),
-      ...[...reviews.values()].map((r) => r.uid),
-    ]);
+    const names = await namesOf(
+      client,
+      rows.map((r) => r.agent_uid),
+    );
     if (rows.length > 0)
       yield rows.map((r) => {
         const slot: Slot | null = r.slot_from === null ? null : [r.slot_from, r.slot_to!];
@@ -145,7 +109,7 @@ async function* pagesOf(client: pg.Client, order: FileOrder, widths: Widths): As
           wayOf(r),
           r.agent_uid === null ? null : (names.get(r.agent_uid) ?? null),
           r.points,
-          ...reviewCells(r.fix_params, reviews.get(r.id), names),
+          ...said(r),
         ];
       });
     const last = rows.at(-1);
