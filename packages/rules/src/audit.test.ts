@@ -49,6 +49,19 @@ describe('what an audit row changed', () => {
     ]);
   });
 
+  it('says which file was taken, and which grade was given', () => {
+    expect(
+      changesOf(null, { kind: 'records', from: '2026-11-01', to: '2026-11-20', format: 'xlsx' }),
+    ).toEqual([
+      { label: '内容', before: '', after: '签到记录' },
+      { label: '日期', before: '', after: '2026-11-01 至 2026-11-20' },
+    ]);
+    expect(changesOf(null, { id: 'x', rank: 6, content: '好' })).toEqual([
+      { label: '等级', before: '', after: 'A+' },
+    ]);
+    expect(changesOf({ rank: 5 }, { rank: 1 })).toEqual([{ label: '等级', before: 'A', after: '需订正' }]);
+  });
+
   it('cuts long texts by characters', () => {
     const [change] = changesOf({ title: '' }, { title: '𠮷'.repeat(80) });
     expect([...change!.after]).toHaveLength(61);

@@ -1,4 +1,5 @@
 import { TEMPLATE } from '@rollcall/contract/activity';
+import { RANK_NAMES } from '@rollcall/contract/rank';
 import { dayOf } from './calendar.ts';
 
 /** What an action of the audit is called. One that is not here was forgotten; a test of the server looks for them. */
@@ -99,6 +100,7 @@ const SETTINGS: Readonly<Record<string, readonly [label: string, kind: Kind]>> =
   role: ['身份', 'number'],
   remark: ['附言', 'text'],
   name: ['文件', 'text'],
+  rank: ['等级', 'number'],
 };
 
 const ROLES: Readonly<Record<number, string>> = {
@@ -122,6 +124,7 @@ const clock = (second: number) =>
 function say(key: string, kind: Kind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (key === 'role' && typeof value === 'number') return ROLES[value] ?? String(value);
+  if (key === 'rank' && typeof value === 'number') return RANK_NAMES[value] || '无';
   if (kind === 'switch') return value === 1 || value === true ? '开' : '关';
   if (kind === 'number') return key === 'total_limit' && value === 0 ? '不限' : String(value);
   if (kind === 'day' && typeof value === 'number') return value === 0 ? '长期' : dayOf(value);
@@ -138,6 +141,28 @@ export interface Change {
   after: string;
 }
 
+/** What a file that was taken is of. */
+const FILES: Readonly<Record<string, string>> = {
+  members: '成员信息',
+  records: '签到记录',
+  summary: '签到汇总',
+  homework: '作业数据',
+  identity: '报名信息',
+  inviters: '邀请统计',
+  invited: '邀请明细',
+  points: '积分',
+  attachments: '附件',
+};
+
+/** What was made, where its target does not say it: the file that was taken, the grade that was given. */
+function madeOf({ kind, from, to, rank }: Record<string, unknown>): Change[] {
+  const of = (label: string, after: string | undefined) => (after ? [{ label, before: '', after }] : []);
+  const file = typeof kind === 'string' ? FILES[kind] : undefined;
+  const days = file && typeof from === 'string' && typeof to === 'string' ? `${from} 至 ${to}` : undefined;
+  const grade = typeof rank === 'number' ? RANK_NAMES[rank] : undefined;
+  return [...of('内容', file), ...of('日期', days), ...of('等级', grade)];
+}
+
 /**
  * What an audit row changed, a line for each thing that can be named. Values that are long, secret or only codes are
  * not shown: that they changed is.
@@ -149,7 +174,8 @@ export function changesOf(before: object | null, after: object | null): Change[]
     const whole = (after ?? before ?? {}) as Record<string, unknown>;
     return Object.entries(whole)
       .filter(([key, value]) => key === 'remark' && value !== '')
-      .map(([, value]) => ({ label: '附言', before: '', after: cut(String(value)) }));
+      .map(([, value]) => ({ label: '附言', before: '', after: cut(String(value)) }))
+      .concat(madeOf(whole));
   }
   const was = before as Record<string, unknown>;
   const changes = new Map<string, Change>();

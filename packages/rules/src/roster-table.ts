@@ -164,7 +164,9 @@ export function readRoster(grids: Grid[], most: number = LIMITS.rosterLines): Ro
     if ('silent' in judged) continue;
     total++;
     const shown = row.cells.map(textOf).filter((text) => text !== '');
-    const text = [...shown.slice(0, COLUMNS_MOST).join(' ')].slice(0, SHOWN_TEXT).join('');
+    const whole = [...shown.slice(0, COLUMNS_MOST).join(' ')];
+    // What goes on says so: a number that ends here would be read as a shorter one.
+    const text = whole.slice(0, SHOWN_TEXT).join('') + (whole.length > SHOWN_TEXT ? '…' : '');
     const tell = (problem: string, severity: RosterProblem['severity']) =>
       problems.push({ line: row.line, text, problem, severity });
     if ('skipped' in judged) {

@@ -5,6 +5,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import { scrollKey } from '../lib/scroll-key.ts';
 import { useUser } from '../lib/storage.ts';
 import { Icon, type IconName } from '../ui/Icons.tsx';
 import { Seal } from '../ui/Seal.tsx';
@@ -107,7 +108,7 @@ export function Component() {
           <Outlet />
         </main>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       {user?.agree_due === 1 && (
         <Suspense>
           <AgreeDialog />

@@ -4,6 +4,7 @@ import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { closeGate, type Gate } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
+import { beginInDialog } from '../ui/begin-in-dialog.ts';
 import './gate-dialog.css';
 
 /** CERTGATE-01, 02: why it is withheld, with the way to certification and a way back that changes nothing. */
@@ -19,6 +20,7 @@ export default function GateDialog({ gate }: { gate: Gate }) {
       title={t('温馨提示')}
       okText={t('立即认证')}
       cancelText={t('取消')}
+      afterOpenChange={beginInDialog}
       onCancel={closeGate}
       onOk={() => {
         closeGate();

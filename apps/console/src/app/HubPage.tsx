@@ -64,14 +64,12 @@ export function Component() {
   return (
     <>
       {manage && <TodayStrip cid={activity.cid} />}
+      {kinds && <div className="hub-kinds">{kinds}</div>}
       <section className="rc-card" aria-label={t('签到记录')}>
         {tab === 'refusals' ? (
-          <>
-            <div className="hub-toolbar">{kinds}</div>
-            <RefusalList activity={activity} />
-          </>
+          <RefusalList activity={activity} />
         ) : (
-          <RecordDesk lead={kinds || undefined} />
+          <RecordDesk lead={kinds ? <h2 className="rc-visually-hidden">{names.records}</h2> : undefined} />
         )}
       </section>
     </>

@@ -5,6 +5,7 @@ import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useT } from '../lib/i18n.ts';
 import { useAction, useCall } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { scrollKey } from '../lib/scroll-key.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { theme } from '../ui/theme.ts';
@@ -77,7 +78,7 @@ export function Component() {
           )}
         </main>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </ConfigProvider>
   );
 }

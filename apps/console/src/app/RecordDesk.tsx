@@ -1,4 +1,4 @@
-import { type CheckinRecord, TEMPLATE } from '@rollcall/contract';
+import { CATE, type CheckinRecord, TEMPLATE } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDraft } from '../features/marking/model/draft-store.ts';
@@ -42,6 +42,10 @@ export function RecordDesk({ wid, lead, tools }: RecordDeskProps) {
   // The pile that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
   const pile = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
   if (view !== 1) pile.set('tab', String(view));
+  // What is handed in at a meeting or for attendance is that one was there.
+  const marks =
+    activity.template === TEMPLATE.WORK ||
+    (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);
   const ofClass = wid === undefined && activity.template === TEMPLATE.WORK;
   if (only || (view === 1 && ofClass)) pile.set('only', '1');
 
@@ -68,7 +72,7 @@ export function RecordDesk({ wid, lead, tools }: RecordDeskProps) {
         tools={
           <>
             {tools}
-            {abilities.manage && (
+            {abilities.manage && marks && (
               <ButtonLink to={`/marking?${pile}`}>
                 <Icon name="check" size={16} />
                 {t('批改模式')}

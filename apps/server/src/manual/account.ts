@@ -117,10 +117,9 @@ export const ACCOUNT: readonly ManualPage[] = [
       {
         type: 'steps',
         items: [
-          '搜索框里按 Enter 搜索。',
-          '对话框里按 Esc 关闭。',
-          '所有按钮都可以用 Tab 到达。',
-          '批改模式里按 ? 看全部快捷键。',
+          '哪里都可以：Tab 走到下一个按钮，Enter 按下，Esc 关闭对话框；搜索框里按 Enter 搜索。',
+          '批改作业：1 到 6 选等级，再按一次或按 Enter 提交；J、K 翻到下一份、上一份，U 撤销，/ 写评语，Q、W、E、R 填入常用评语，V 录音，F 放大图片。按 ? 看全部。',
+          '批注图片：Ctrl+Enter 保存图片点评，Ctrl+S 保存替换原图，← 和 → 换图片，0 适应画布。',
         ],
       },
     ],

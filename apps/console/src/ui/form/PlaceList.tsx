@@ -36,7 +36,7 @@ export function PlaceList({ places, onChange, errorOf }: PlaceListProps) {
       ))}
       <PlaceSearch onPick={add} onScan={() => setScanning(true)} />
       <p className="af-hint">
-        {t('在任意一个地点的范围内即可签到，最多 {{n}} 个地点。坐标与高德、腾讯地图一致（GCJ-02）。', {
+        {t('在任意一个地点的范围内即可签到，最多 {{n}} 个地点。坐标与高德、腾讯地图一致。', {
           n: LIMITS.locations,
         })}
       </p>

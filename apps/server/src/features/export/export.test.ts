@@ -276,6 +276,7 @@ it.each([
 );
 
 it('EXPORT-24 attachments and files of another activity are refused like unknown ones', async () => {
+  await api.clock(NOW);
   const stranger = await api.person('外人');
   const cid = await api.activity(teacher);
   for (const call of [downloadRecords, downloadInvites, downloadPoints])

@@ -25,7 +25,7 @@ interface HandedIn {
 }
 
 const columnsOf = (homework: OrderedHomework, widths: Widths): Column[] => [
-  { header: '姓名', width: 16 },
+  { header: '姓名', width: 16, frozen: true },
   { header: '学号', width: 14, of: 'number' },
   { header: '状态', width: 10 },
   { header: '日期', width: 12 },

@@ -50,7 +50,7 @@ export const wayOf = ({
     .join('、') || '正常';
 
 const columnsOf = ({ fields }: FileOrder, widths: Widths): Column[] => [
-  { header: '姓名', width: 16 },
+  { header: '姓名', width: 16, frozen: true },
   { header: '学号', width: 14, of: 'number' },
   { header: '日期', width: 12 },
   { header: '签到时间', width: 20 },

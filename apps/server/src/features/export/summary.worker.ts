@@ -23,7 +23,7 @@ interface DayRow {
 }
 
 const columnsOf = (days: FileOrder['days']): Column[] => [
-  { header: '姓名', width: 16 },
+  { header: '姓名', width: 16, frozen: true },
   { header: '学号', width: 14, of: 'number' },
   { header: '状态', width: 10 },
   ...days.map(({ day }) => ({ header: day, width: 12 })),

@@ -15,6 +15,8 @@ export interface Column {
   width: number;
   /** Left out where nobody of the activity has it. */
   of?: 'number' | 'points';
+  /** Stays in sight where the sheet is wider than the window; of the first column alone. */
+  frozen?: true;
 }
 
 /** A part of a workbook: pages of rows, read while it is written. */

@@ -11,6 +11,8 @@ interface LabelledInputProps {
   maxLength: number;
   autoComplete: string;
   placeholder: string;
+  /** Where the dialog begins. */
+  autoFocus?: boolean;
   /** Beside the input. */
   side?: ReactNode;
 }

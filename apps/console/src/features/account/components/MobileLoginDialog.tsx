@@ -2,6 +2,7 @@ import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
+import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
 import { theme } from '../../../ui/theme.ts';
 import { MobileLoginForm } from './MobileLoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
@@ -20,6 +21,7 @@ export default function MobileLoginDialog({ onClose }: { onClose: () => void }) 
         destroyOnHidden
         width={420}
         footer={null}
+        afterOpenChange={beginInDialog}
         title={forgot ? t('重置密码') : t('手机号登录')}
         onCancel={onClose}
       >

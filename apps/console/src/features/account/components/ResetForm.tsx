@@ -74,6 +74,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
         autoComplete="tel"
         maxLength={11}
         placeholder={t('请输入绑定的手机号')}
+        autoFocus
         value={mobile}
         error={errorOf('mobile')}
         onChange={(value) => onMobile(value.trim())}
@@ -104,7 +105,7 @@ export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormPr
         type="password"
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.max}
-        placeholder={t('8 到 64 个字')}
+        placeholder={t('8 到 64 个字符')}
         value={typed.pwd}
         error={errorOf('pwd')}
         onChange={put('pwd')}

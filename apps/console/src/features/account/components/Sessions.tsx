@@ -35,7 +35,7 @@ export function Sessions() {
                 <span>
                   {device || t('未知设备')}
                   <small>
-                    {door === 'member' ? t('成员页') : t('管理后台')} · {formatDate(t_create)}{' '}
+                    {door === 'member' ? t('成员页') : t('签到台')} · {formatDate(t_create)}{' '}
                     {formatTime(secondOfDay(t_create))}
                   </small>
                 </span>

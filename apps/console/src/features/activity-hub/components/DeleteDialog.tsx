@@ -40,7 +40,7 @@ export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
       <div className="hub-delete">
         <p>
           {t(
-            '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留六个月。',
+            '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留 6 个月。',
             {
               title: activity.title,
               records: activity.record_num,

@@ -11,6 +11,10 @@ import { joinedOf, keptOf, kindOf, progressOf, rhythmOf, tallyOf } from '../api/
 import { BinActions } from './BinActions.tsx';
 import { Cover } from './Cover.tsx';
 
+/** Of today, or of those who may join; where nobody is due today there is nothing to fill. */
+const hasBar = ({ del, status, due_today }: Card): boolean =>
+  del === 0 && (status === STATUS.NOT_STARTED || (status === STATUS.RUNNING && due_today === 1));
+
 /** One activity (LIST-14): what it is, how today goes, and the ways into it. */
 export function ActivityCard({ card }: { card: Card }) {
   const t = useT();
@@ -54,7 +58,7 @@ export function ActivityCard({ card }: { card: Card }) {
           <strong>{tally.text}</strong>
           <span>{progressOf(card)}</span>
         </div>
-        {card.del === 0 && card.status !== STATUS.ENDED && (
+        {hasBar(card) && (
           <div className="card-bar" aria-hidden="true">
             <span
               className={tally.live ? 'card-bar-live' : undefined}

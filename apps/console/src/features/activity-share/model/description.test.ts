@@ -13,6 +13,9 @@ const ACTIVITY = {
     [57_600, 63_000],
   ] as [number, number][],
   limit: 2,
+  locations: [],
+  wifis: [],
+  scan_required: 0 as const,
 };
 const fact = (label: string, over: object = {}) =>
   factsOf({ ...ACTIVITY, ...over }).find((entry) => entry.label === label)?.text;
@@ -29,6 +32,14 @@ describe('what is shared', () => {
   it('DETAIL-02 says a whole day and an open end in words', () => {
     expect(fact('时段', { time_list: [[0, 86_340]] })).toBe('全天');
     expect(fact('日期', { end_date: 0 })).toBe('2026年9月1日起，长期有效');
+  });
+
+  it('DETAIL-02 says where one has to be, and nothing where that is anywhere', () => {
+    expect(fact('地点')).toBeUndefined();
+    const gate = { address: '学校北门', range: 200, latitude: 31, longitude: 121 };
+    expect(fact('地点', { locations: [gate], wifis: [{ ssid: 'School' }], scan_required: 1 })).toBe(
+      '学校北门（200 米内）、连接 Wi-Fi School、现场扫码',
+    );
   });
 
   it('DETAIL-02 names every kind', () => {

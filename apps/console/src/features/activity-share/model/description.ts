@@ -9,7 +9,16 @@ const KINDS = ['普通签到', '考勤签到', '扫码签到'] as const;
 
 type Described = Pick<
   ActivityDetail,
-  'template' | 'cate' | 'start_date' | 'end_date' | 'checkinday' | 'time_list' | 'limit'
+  | 'template'
+  | 'cate'
+  | 'start_date'
+  | 'end_date'
+  | 'checkinday'
+  | 'time_list'
+  | 'limit'
+  | 'locations'
+  | 'wifis'
+  | 'scan_required'
 >;
 
 /** Kind of an activity in words (S1 §3). */
@@ -19,8 +28,16 @@ export function kindOf({ template, cate }: Pick<Described, 'template' | 'cate'>)
   return KINDS[cate] ?? KINDS[0];
 }
 
+/** Where one has to be, '' anywhere. */
+function whereOf({ locations, wifis, scan_required }: Described): string {
+  const places = locations.map(({ address, range }) => `${address}（${range} 米内）`);
+  const nets = wifis.length > 0 ? [`连接 Wi-Fi ${wifis.map(({ ssid }) => ssid).join('、')}`] : [];
+  return [...places, ...nets, ...(scan_required === 1 ? ['现场扫码'] : [])].join('、');
+}
+
 /** What somebody who is about to share an activity wants to see confirmed (DETAIL-02). */
 export function factsOf(activity: Described): { label: string; text: string }[] {
+  const places = whereOf(activity);
   return [
     { label: '类型', text: kindOf(activity) },
     { label: '日期', text: formatRange(dayOf(activity.start_date), endDayOf(activity.end_date)) },
@@ -32,5 +49,6 @@ export function factsOf(activity: Described): { label: string; text: string }[] 
       label: '周期',
       text: `${cycleName(activity.checkinday)}，每人每${UNIT_NAMES[periodUnitOf(activity.checkinday)]} ${activity.limit} 次`,
     },
+    ...(places === '' ? [] : [{ label: '地点', text: places }]),
   ];
 }

@@ -32,7 +32,7 @@ export function Component() {
     <div className="share-columns">
       <div className="share-main">
         <section className="rc-card share-panel" aria-labelledby="share-what">
-          <h2 id="share-what">{activity.title}</h2>
+          <h2 id="share-what">{t('签到信息')}</h2>
           <dl className="share-facts">
             {facts.map(({ label, text }) => (
               <div key={label}>

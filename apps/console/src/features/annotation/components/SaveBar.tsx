@@ -44,13 +44,13 @@ export function SaveBar({ said, asks, ready, onReplace, onReview, onStay, onLeav
       <Button
         look="primary"
         disabled={!ready || busy}
-        title={t('保存替换原图（Ctrl+S）')}
-        onClick={onReplace}
+        title={t('保存图片点评（Ctrl+Enter）')}
+        onClick={onReview}
       >
-        {t('保存替换原图')}
-      </Button>
-      <Button disabled={!ready || busy} title={t('保存图片点评（Ctrl+Enter）')} onClick={onReview}>
         {t('保存图片点评')}
+      </Button>
+      <Button disabled={!ready || busy} title={t('保存替换原图（Ctrl+S）')} onClick={onReplace}>
+        {t('保存替换原图')}
       </Button>
       <p className="an-hint">{t('替换后原图仍然保留，可继续修改。')}</p>
     </footer>

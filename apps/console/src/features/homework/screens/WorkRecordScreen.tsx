@@ -74,7 +74,7 @@ function Head({ homework }: { homework: HomeworkDetail }) {
   const t = useT();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
-  const { wid, cid, title, mode, status, days_current } = homework;
+  const { wid, cid, title, mode, status, days_current, checkin_title } = homework;
   const remove = useAction(removeHomework, {
     onDone: () => {
       toast.success(MESSAGES.removed);
@@ -88,7 +88,11 @@ function Head({ homework }: { homework: HomeworkDetail }) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: t('作业详情') }]}
+        breadcrumb={[
+          { label: t('我管理的'), to: '/myCheckin' },
+          { label: checkin_title, to: `/checkinDetail?cid=${cid}` },
+          { label: t('作业详情') },
+        ]}
         title={title}
         tags={
           <>

@@ -29,9 +29,11 @@ export function DeskHead({ title, marking, onHelp, onLeave }: DeskHeadProps) {
             ? ''
             : t('第 {{at}} / {{total}} 份，还剩 {{left}} 份', { at, total, left: total - marked })}
         </span>
-        <span className="mk-bar" aria-hidden="true">
-          <span style={{ width: `${total === 0 ? 0 : (marked / total) * 100}%` }} />
-        </span>
+        {total > 0 && (
+          <span className="mk-bar" aria-hidden="true">
+            <span style={{ width: `${(marked / total) * 100}%` }} />
+          </span>
+        )}
       </div>
       <p className="mk-last" aria-live="polite">
         {last}

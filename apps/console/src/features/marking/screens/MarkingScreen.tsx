@@ -1,9 +1,10 @@
 import type { CheckinRecord } from '@rollcall/contract';
-import { LIMITS } from '@rollcall/contract';
+import { getHomework, LIMITS } from '@rollcall/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -40,12 +41,8 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
   const { key: visit } = useLocation();
   const wid = query.get('wid') ?? undefined;
   // What has no review yet is what there is to do.
-  const marking = useMarking({
-    cid,
-    wid,
-    tab: Number(query.get('tab') ?? 2),
-    only: query.get('only') === '1',
-  });
+  const tab = Number(query.get('tab') ?? 2);
+  const marking = useMarking({ cid, wid, tab, only: query.get('only') === '1' });
   const shortcuts = useShortcuts();
   const [help, setHelp] = useState(false);
   const [wide, setWide] = useState(false);
@@ -150,8 +147,8 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
     }
   }, [upcoming]);
 
-  const title =
-    (wid !== undefined && pile.order[0] && records[pile.order[0]]?.homework?.title) || activity.title;
+  const homework = useCall(getHomework, { wid: wid ?? '' }, { enabled: wid !== undefined }).data?.data;
+  const title = homework?.title ?? activity.title;
   return (
     <div className="mk-desk">
       <DeskHead title={title} marking={marking} onHelp={() => setHelp(true)} onLeave={leave} />
@@ -162,9 +159,16 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
             title={t('没有需要点评的提交')}
             hint={t('都点评过了，或者还没有人提交。')}
             action={
-              <ButtonLink to={back} look="primary">
-                {t('返回记录')}
-              </ButtonLink>
+              <span className="mk-empty-ways">
+                <ButtonLink to={back} look="primary">
+                  {t('返回记录')}
+                </ButtonLink>
+                {tab !== 3 && (
+                  <ButtonLink to={`/marking?${new URLSearchParams({ cid, ...(wid && { wid }), tab: '3' })}`}>
+                    {t('再看已点评的')}
+                  </ButtonLink>
+                )}
+              </span>
             }
           />
         </main>

@@ -9,11 +9,12 @@ import {
   saveMemberProfile,
 } from '@rollcall/contract';
 import { Input, Modal, Radio } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
+import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { refreshMembers } from '../hooks/use-members.ts';
@@ -41,6 +42,7 @@ export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
       okText={t('保存')}
       cancelText={t('取消')}
       okButtonProps={{ loading: busy, disabled: !data, htmlType: 'submit', form: id }}
+      afterOpenChange={beginInDialog}
       onCancel={onClose}
     >
       {error && !data ? (
@@ -107,6 +109,8 @@ function EditForm({ id, cid, profile, onBusy, onClose }: EditFormProps) {
     });
     onBusy(false);
   };
+  // The fields may come after the dialog.
+  useEffect(() => beginInDialog(true), []);
   const messageAt = (field: string) => (wrong?.field === field ? wrong.message : '');
   return (
     <form id={id} className="mem-form" noValidate onSubmit={(event) => void submit(event)}>
@@ -117,7 +121,6 @@ function EditForm({ id, cid, profile, onBusy, onClose }: EditFormProps) {
             value={alias}
             maxLength={LIMITS.memberName}
             showCount
-            autoFocus
             status={messageAt(ALIAS) ? 'error' : ''}
             onChange={(event) => setAlias(event.target.value)}
           />

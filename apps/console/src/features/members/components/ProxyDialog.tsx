@@ -7,12 +7,15 @@ import {
   type MemberRow,
   overview,
   proxySubmit,
+  Refusal,
 } from '@rollcall/contract';
 import { Input, Modal, Radio } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
+import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
 
 interface ProxyDialogProps {
   activity: ActivityDetail;
@@ -35,6 +38,8 @@ export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps
   const fields = activity.fill_options.filter(
     ({ status, field_type }) => status === 1 && WRITABLE.includes(field_type),
   );
+  const formId = useId();
+  const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const [values, setValues] = useState<ReadonlyMap<number, string>>(new Map());
   // The same for every try of this dialog: an answer that was lost on the way makes no second sign-in.
   const requestId = useRef(crypto.randomUUID());
@@ -44,14 +49,24 @@ export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps
       onClose();
       void refresh(listRecords, getDetail, overview);
     },
+    onError: (error) => {
+      const field = error instanceof Refusal ? error.data.field : undefined;
+      const isHere = fields.some(({ field_key }) => String(field_key) === field);
+      if (error instanceof Refusal && field !== undefined && isHere)
+        setWrong({ field, message: error.message });
+      else showError(error);
+    },
   });
-  const send = () =>
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(null);
     void run({
       cid,
       unionid: row['-1'],
       fill_params: [...values].filter(([, val]) => val.trim() !== '').map(([key, val]) => ({ key, val })),
       request_id: requestId.current,
     });
+  };
   return (
     <Modal
       open
@@ -60,38 +75,49 @@ export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps
       title={t('代“{{name}}”签到', { name: row['1'] })}
       okText={t('签到')}
       cancelText={t('取消')}
-      okButtonProps={{ loading: busy }}
-      onOk={send}
+      okButtonProps={{ loading: busy, htmlType: 'submit', form: formId }}
+      afterOpenChange={beginInDialog}
       onCancel={onClose}
     >
       <p className="mem-lead">
         {t('按今天的签到时段和次数签到，不检查位置、Wi-Fi 和扫码；记录会标明由您代签。')}
       </p>
-      <div className="mem-form">
+      <form id={formId} className="mem-form" noValidate onSubmit={send}>
         {fields.map((field) => (
           <ProxyField
+            wrong={wrong?.field === String(field.field_key) ? wrong.message : ''}
             key={field.field_key}
             field={field}
             value={values.get(field.field_key) ?? ''}
             onChange={(text) => setValues(new Map(values).set(field.field_key, text))}
           />
         ))}
-      </div>
+      </form>
     </Modal>
   );
 }
 
 function ProxyField({
   field,
+  wrong,
   value,
   onChange,
 }: {
   field: Field;
+  /** What the server says is wrong with it. */
+  wrong: string;
   value: string;
   onChange: (text: string) => void;
 }) {
   const id = useId();
-  const { field_type, field_name, options, require } = field;
+  const { field_type, field_name, field_desc, options, require } = field;
+  const common = {
+    id,
+    value,
+    status: wrong ? ('error' as const) : ('' as const),
+    'aria-describedby': wrong ? `${id}-wrong` : undefined,
+    ...(field_desc === '' ? {} : { placeholder: field_desc }),
+  };
   return (
     <div className="mem-row">
       <label htmlFor={id} id={`${id}-label`}>
@@ -111,9 +137,14 @@ function ProxyField({
           onChange={(event) => onChange(String(event.target.value))}
         />
       ) : field_type === FIELD_TYPE.MULTI_LINE ? (
-        <Input.TextArea id={id} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Input.TextArea {...common} rows={3} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Input {...common} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {wrong !== '' && (
+        <p id={`${id}-wrong`} className="mem-wrong" role="alert">
+          {wrong}
+        </p>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
       <p className="mem-lead">
         {isLine
           ? t('从名单中去掉这一行，不再计入应到人数。重新上传含有该姓名的名单会再次加入。')
-          : t('删除后他将退出这个签到，不再计入应到人数。如需禁止他再次加入，请使用黑名单。')}
+          : t('删除后将退出这个签到，不再计入应到人数。如需禁止再次加入，请使用黑名单。')}
       </p>
       <Radio.Group
         className="mem-choices"

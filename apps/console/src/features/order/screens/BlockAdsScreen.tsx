@@ -25,7 +25,7 @@ export function Component() {
   const ads = data?.data;
   return (
     <Page>
-      <PageHeader title={t('去广告')} meta={t('成员打开你的签到页时，广告位不再显示；每打开一次用去一次')} />
+      <PageHeader title={t('去广告')} meta={t('成员打开您的签到页时，广告位不再显示；每打开一次用去一次')} />
       <div className="ads">
         <section className="rc-card ads-about" aria-label={t('说明')}>
           <AdExample />
@@ -33,7 +33,7 @@ export function Component() {
             <h2>{t('为成员留一个干净的页面')}</h2>
             <p>
               {t(
-                '免费活动的成员页可能在签到卡片下方显示一条广告。购买后，你发起的所有活动的成员页都不再显示它。',
+                '免费活动的成员页可能在签到卡片下方显示一条广告。购买后，您发起的所有活动的成员页都不再显示它。',
               )}
             </p>
             <ul>
@@ -109,7 +109,7 @@ function Buy({ size, price, remain, needless }: BuyProps) {
         <span>{t('应付')}</span>
         <strong>¥{total.toFixed(2)}</strong>
       </p>
-      {needless && <p className="ads-rate">{t('你已认证，成员页不显示广告，现在不必购买')}</p>}
+      {needless && <p className="ads-rate">{t('您已认证，成员页不显示广告，现在不必购买')}</p>}
       <Button look="primary" className="ads-go" disabled={needless} onClick={() => setPaying(true)}>
         {remain > 0 ? t('立即续费') : t('立即开通')}
       </Button>

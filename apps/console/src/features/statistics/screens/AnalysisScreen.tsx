@@ -1,5 +1,5 @@
 import { stat } from '@rollcall/contract';
-import { startOfDay } from '@rollcall/rules/calendar';
+import { dayOf, startOfDay } from '@rollcall/rules/calendar';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
@@ -48,7 +48,9 @@ export function Component() {
     );
   const pick = ([from, to]: DayRange) => put({ from, to });
 
-  const rows = data?.data;
+  // Days before the activity began are nobody's; a chart of them says nothing.
+  const begin = dayOf(activity.start_date);
+  const rows = data?.data.filter(({ date, joined }) => date >= begin || joined > 0);
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -14,11 +14,14 @@ const WORDS: Record<number, { title: string; ask: string; about: string }> = {
   [TEMPLATE.WORK]: { title: '班级名称', ask: '请输入班级名称', about: '活动说明' },
 };
 
+const CAMP = { title: '训练营名称', ask: '请输入训练营名称', about: '活动说明' };
+const isCamp = (template: number, cate: number) => template === TEMPLATE.WORK && cate === 1;
+
 /** 基本信息: cover, title, description. */
 export function BaseSection({ form }: { form: ActivityForm }) {
   const t = useT();
-  const { title, template, rules } = form.state.settings;
-  const words = WORDS[template] ?? WORDS[TEMPLATE.NORMAL]!;
+  const { title, template, cate, rules } = form.state.settings;
+  const words = isCamp(template, cate) ? CAMP : (WORDS[template] ?? WORDS[TEMPLATE.NORMAL]!);
   return (
     <>
       <FormRow
