@@ -42,6 +42,17 @@ export const join = defineCall({
   response: z.object({ data: z.object({ unionid: insideId, pending: flag }) }),
 });
 
+/** A slot's newest sign-in in the running period, for the line beside its seal. */
+export const signedSlot = z.object({
+  slot,
+  /** Unix seconds when it was sent; of a late delivery when it was captured. */
+  at: z.number(),
+  makeup: flag,
+  /** One short answer of it in words, as `体温 36.5℃`; '' where there is none. */
+  note: z.string(),
+});
+export type SignedSlot = z.output<typeof signedSlot>;
+
 /** Somebody whom the caller signs in for, a child for instance. */
 export const ward = z.object({
   unionid: insideId,
@@ -49,6 +60,7 @@ export const ward = z.object({
   relation: z.string(),
   pending: flag,
   due: dueState,
+  signed: z.array(signedSlot),
 });
 export type Ward = z.output<typeof ward>;
 
@@ -117,6 +129,7 @@ export const memberActivity = z.object({
     })
     .nullable(),
   due: dueState,
+  signed: z.array(signedSlot),
   /** How many pieces of homework there are; 0 where a class takes none, or the viewer sees none. */
   homework: z.number(),
   wards: z.array(ward),

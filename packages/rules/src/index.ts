@@ -41,6 +41,7 @@ export * from './roster.ts';
 export { nameOf, numberOf, phoneOf, rosterKey } from './roster-text.ts';
 export * from './settings-media.ts';
 export * from './slot-ids.ts';
+export * from './sign-in-note.ts';
 export * from './slots.ts';
 export * from './stroke.ts';
 export * from './submission.ts';

@@ -32,10 +32,10 @@ const loading = (
 );
 
 /** The activity as it concerns somebody whom this person signs in for. */
-function asWard(activity: MemberActivity, { unionid, name, due }: MemberActivity['wards'][number]) {
+function asWard(activity: MemberActivity, { unionid, name, due, signed }: MemberActivity['wards'][number]) {
   const me = { unionid, name, role: 0, reg_params: [], streak: 0, total: 0, points: 0 };
   const abilities = { ...activity.abilities, viewRank: false, barrage: false };
-  return { ...activity, me, due, abilities, calendar: [] };
+  return { ...activity, me, due, signed, abilities, calendar: [] };
 }
 
 function View({ activity, entry, at }: { activity: MemberActivity; entry: string | undefined; at: number }) {

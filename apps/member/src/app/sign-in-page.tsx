@@ -12,6 +12,7 @@ import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx'
 import { Success } from '../features/sign-in/components/success.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
 import { t } from '../lib/i18n.ts';
+import { keptAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
@@ -126,7 +127,13 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
           />
         </Suspense>
       )}
-      <SlotList slots={due.slots} records={records} />
+      <SlotList
+        slots={due.slots}
+        signed={activity.signed}
+        records={records}
+        now={now}
+        kept={keptAt(outbox)}
+      />
       {activity.homework > 0 && (
         <Suspense fallback={<Skeleton heights={[homeworkHeight(activity.homework)]} />}>
           <HomeworkSection cid={cid} entry={entry} ward={ward} height={homeworkHeight(activity.homework)} />

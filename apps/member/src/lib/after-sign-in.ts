@@ -4,9 +4,17 @@ import type { getHome, MemberActivity } from '@rollcall/contract/member';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Accepted } from './outbox.ts';
 import { memberOf } from './outbox-ports.ts';
-import { dayText } from './time.ts';
+import { dayText, isInSlot } from './time.ts';
 
 type Home = ResponseOf<typeof getHome>['data'];
+
+/** The times beside the seals with that of a sign-in; what was answered in it is read anew. */
+function signedAfter({ signed, due }: Pick<MemberActivity, 'signed' | 'due'>, at: number) {
+  const slot = due.slots.find((one) => isInSlot(one.slot, at))?.slot;
+  if (!slot) return signed;
+  const others = signed.filter((one) => one.slot[0] !== slot[0]);
+  return [...others, { slot, at, makeup: 0 as const, note: '' }];
+}
 
 /** The own state with a sign-in in it, whether it was in it before or not. */
 function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepted, 'date' | 'due'>>) {
@@ -18,6 +26,7 @@ function ownAfter(activity: MemberActivity, { date, due }: Required<Pick<Accepte
   return {
     ...activity,
     due,
+    signed: signedAfter({ signed: activity.signed, due }, date),
     calendar: calendar.map((day) => (day.day === today ? { ...day, done: day.done + more } : day)),
     me: me && {
       ...me,
@@ -36,7 +45,11 @@ export function activityAfter(
 ): MemberActivity {
   if (!due) return activity;
   if (activity.me?.unionid === member) return ownAfter(activity, { date, due });
-  const wards = activity.wards.map((ward) => (ward.unionid === member ? { ...ward, due } : ward));
+  const wards = activity.wards.map((ward) =>
+    ward.unionid === member
+      ? { ...ward, due, signed: signedAfter({ signed: ward.signed, due }, date) }
+      : ward,
+  );
   return { ...activity, wards };
 }
 

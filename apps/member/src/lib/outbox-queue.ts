@@ -15,6 +15,7 @@ import { draftKey, PENDING, type Ports, pendingKey, type Wake } from './outbox-p
 
 /** After an answer of the server nothing is tried again within this time that has just been tried. */
 const BREATH_MS = 3_000;
+const pressedAt = ({ body }: Pending): number | undefined => body.captured_at as number | undefined;
 /** How often a tab looks for what another has left behind when it was killed. */
 const ROUND_MS = 30_000;
 
@@ -125,7 +126,7 @@ export function createQueue(ports: Ports) {
     if (await isWithdrawn(key)) return;
     const attempts = (tries.get(key)?.count ?? 0) + 1;
     tries.set(key, { count: attempts, at: clock.now() });
-    dispatch(key, { type: 'send', attempts });
+    dispatch(key, { type: 'send', attempts, at: pressedAt(kept) });
     let pending = kept;
     const before = logins;
     try {
@@ -228,7 +229,8 @@ export function createQueue(ports: Ports) {
      */
     async enqueue(key: string, pending: Pending): Promise<boolean> {
       own.set(key, true);
-      if (stateOf(key).phase !== 'waiting') dispatch(key, { type: 'send', attempts: 1 });
+      if (stateOf(key).phase !== 'waiting')
+        dispatch(key, { type: 'send', attempts: 1, at: pressedAt(pending) });
       let taken = false;
       await ports.exclusively(pendingKey(key), async () => {
         const kept = await store.load<Pending>(pendingKey(key));

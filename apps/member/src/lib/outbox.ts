@@ -32,13 +32,14 @@ export type Waiting = 'network' | 'server' | 'login';
 
 export type OutboxState =
   | { phase: 'idle' }
-  | { phase: 'sending'; attempts: number }
-  | { phase: 'waiting'; attempts: number; retryInMs: number; why: Waiting }
+  /** `at`: Unix seconds when the button was pressed. */
+  | { phase: 'sending'; attempts: number; at?: number | undefined }
+  | { phase: 'waiting'; attempts: number; retryInMs: number; why: Waiting; at?: number | undefined }
   | { phase: 'accepted'; result: Accepted }
   | { phase: 'refused'; refused: Refused };
 
 export type OutboxEvent =
-  | { type: 'send'; attempts: number }
+  | { type: 'send'; attempts: number; at?: number | undefined }
   | { type: 'accepted'; result: Accepted }
   | { type: 'refused'; refused: Refused }
   | { type: 'unanswered'; attempts: number; why: Waiting }
@@ -53,11 +54,14 @@ export const IDLE: OutboxState = { phase: 'idle' };
 export const backoffMs = (attempts: number): number =>
   Math.min(30_000, 1000 * 2 ** Math.max(0, attempts - 1));
 
+/** Unix seconds when what is on its way was pressed. */
+export const keptAt = (state: OutboxState): number | undefined => ('at' in state ? state.at : undefined);
+
 /** The outbox after an event. Only an answer of the server ends a sending: nothing else may show the seal. */
 export function step(state: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.type) {
     case 'send':
-      return { phase: 'sending', attempts: event.attempts };
+      return { phase: 'sending', attempts: event.attempts, at: event.at };
     case 'accepted':
       return { phase: 'accepted', result: event.result };
     case 'refused':
@@ -68,6 +72,7 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
         attempts: event.attempts,
         retryInMs: backoffMs(event.attempts),
         why: event.why,
+        at: keptAt(state),
       };
     case 'withdrawn':
     case 'gone':

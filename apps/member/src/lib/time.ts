@@ -26,6 +26,12 @@ export function secondText(second: number): string {
   return `${pad(Math.floor(second / 3600))}:${pad(Math.floor((second % 3600) / 60))}`;
 }
 
+/** Whether a moment (Unix seconds) lies in a slot of its day, the whole minute of the slot's end too. */
+export function isInSlot([from, to]: Slot | readonly [number, number], at: number): boolean {
+  const minute = minuteText(at);
+  return secondText(from) <= minute && minute <= secondText(to);
+}
+
 /** `16:00–17:30`, or 全天 for the whole day. Slots have no names on the wire. */
 export function slotText([from, to]: Slot | readonly [number, number]): string {
   return from === 0 && to >= DAY_END ? t('全天') : `${secondText(from)}–${secondText(to)}`;

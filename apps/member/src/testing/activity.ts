@@ -76,6 +76,7 @@ export const aMemberActivity = (over: Partial<MemberActivity> = {}): MemberActiv
     points: 0,
   },
   due: DUE,
+  signed: [],
   homework: 0,
   wards: [],
   calendar: [],

@@ -30,6 +30,7 @@ import {
 } from './history.reads.ts';
 import { joinReason, mayVisit, memberAbilities } from './member.policy.ts';
 import type { MemberRow } from './member.store.ts';
+import { signedSlots } from './signed.reads.ts';
 
 export interface MemberReadDeps {
   db: Db;
@@ -63,11 +64,16 @@ export function createMemberReads({
     if (rows.length === 0) return [];
     const { rules } = await versions.of(db, activity);
     const now = Math.floor(at.getTime() / 1000);
-    const used = await recentRecords(
-      db,
-      rows.filter((r) => !r.pending).map((r) => [cid, r.member_id] as const),
-      dayOf(now, activity.zone),
-    );
+    const today = dayOf(now, activity.zone);
+    const approved = rows.filter((r) => !r.pending).map((r) => r.member_id);
+    const [used, signedOf] = await Promise.all([
+      recentRecords(
+        db,
+        approved.map((id) => [cid, id] as const),
+        today,
+      ),
+      signedSlots(db, cid, rules, approved, today),
+    ]);
     const certified = isCertified(activity.certified_until, at);
     return rows.map((row) => ({
       unionid: insideId(cid, row.member_id),
@@ -83,6 +89,7 @@ export function createMemberReads({
         now,
         'for another',
       ),
+      signed: signedOf(row.member_id),
     }));
   }
 
@@ -111,7 +118,13 @@ export function createMemberReads({
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
       const entryValid = isEntry(cid, entry);
       // Who waits may stand on a line of the list, and is told nothing of what was done for it.
-      const own = takesPart && !member.pending ? await ownRecords(db, cid, member.member_id, today) : null;
+      const [own, signedOf] =
+        takesPart && !member.pending
+          ? await Promise.all([
+              ownRecords(db, cid, member.member_id, today),
+              signedSlots(db, cid, rules, [member.member_id], today),
+            ])
+          : [null, null];
       const view = joinReason(access, certified, entryValid);
       const visits = mayVisit(access, settings) && (await cameByCode(uid, cid, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
@@ -167,6 +180,7 @@ export function createMemberReads({
             }
           : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
+        signed: (member && signedOf?.(member.member_id)) ?? [],
         homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),

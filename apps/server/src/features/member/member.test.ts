@@ -204,6 +204,41 @@ describe('the answer to a sign-in', () => {
   });
 });
 
+describe('the time of a sign-in', () => {
+  const fill_options = [
+    aField({ field_key: 101, field_name: '体温', field_type: 0 }),
+    aField({ field_key: 1001, field_name: '备注', field_type: 7 }),
+  ];
+  it('stands beside its slot with one short answer, the newest of each, in weeks too', async () => {
+    const time_list = [
+      [7 * 3600, 8 * 3600],
+      [8 * 3600 + 1800, 18 * 3600],
+    ] as [number, number][];
+    const signed = async (over: ActivityOverrides) => {
+      const cid = await api.activity(teacher, { time_list, limit: 4, fill_options, ...over });
+      const member = await api.member(cid, `时间${freshId()}`);
+      const send = async (at: string, temperature: string) => {
+        await api.clock(`2026-11-20 ${at}`);
+        const fill_params = [
+          { key: 101, name: '体温', val: temperature },
+          { key: 1001, name: '备注', val: '一句很长很长很长很长的话' },
+        ];
+        await member.ok(submit, { cid, entry: api.entryOf(cid), fill_params, request_id: freshId() });
+      };
+      await send('07:41:59', '36.4');
+      await send('07:42:08', '36.5');
+      await api.clock('2026-11-20 08:10:00');
+      const { data } = await member.ok(getMemberActivity, { cid });
+      await api.clock('2026-11-20 08:00:00');
+      return data.signed;
+    };
+    const [slot] = time_list;
+    const expected = [{ slot, at: Date.parse('2026-11-20T07:42:08+08:00') / 1000, makeup: 0 }];
+    for (const over of [{}, { checkinday: [8] }])
+      expect(await signed(over)).toEqual(expected.map((one) => ({ ...one, note: '体温 36.5℃' })));
+  });
+});
+
 describe('what members may do and see', () => {
   const pair = async (over: ActivityOverrides) => {
     const cid = await api.activity(await api.certified('认证老师'), over);

@@ -1,31 +1,56 @@
-import type { DueState } from '@rollcall/contract/member';
+import type { DueState, SignedSlot } from '@rollcall/contract/member';
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
-import { slotText } from '../../../lib/time.ts';
+import { dayText, isInSlot, minuteText, momentText, slotText } from '../../../lib/time.ts';
 import { Seal } from '../../../ui/seal.tsx';
 
 const WORDS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
 
-/** Today's slots: seals for what is in, plain words for the rest. */
-export function SlotList({ slots, records }: { slots: DueState['slots']; records: string }) {
-  const shown = slots.filter((slot) => slot.state !== 'open' || slot.done > 0);
-  if (slots.length < 2 && shown.every((slot) => slot.state !== 'done')) return null;
-  return shown.map(({ slot, state, done, of }) => (
-    <section key={slot.join('-')} className="card slot-row">
-      <div className="row">
-        {done > 0 && <Seal />}
-        <div className="grow">
-          <p className="num">{slotText(slot)}</p>
-          {of > 1 && <p className="muted num">{t('{{done}} / {{of}} 次', { done, of })}</p>}
+interface Props {
+  slots: DueState['slots'];
+  signed: readonly SignedSlot[];
+  records: string;
+  now: number;
+  /** Unix seconds of a sign-in that lies in this phone until it can be sent. */
+  kept: number | undefined;
+}
+
+/** Today's slots: seals and times for what is in, plain words for the rest. */
+export function SlotList({ slots, signed, records, now, kept }: Props) {
+  const isKept = ({ slot }: DueState['slots'][number]) =>
+    kept !== undefined && dayText(kept) === dayText(now) && isInSlot(slot, kept);
+  const shown = slots.filter((one) => one.state !== 'open' || one.done > 0 || isKept(one));
+  if (slots.length < 2 && !shown.some((one) => one.done > 0 || isKept(one))) return null;
+  return shown.map((one) => {
+    const { slot, state, done, of } = one;
+    const own = signed.find((item) => item.slot[0] === slot[0]);
+    const at = own && momentText(own.at, now);
+    const line = [
+      isKept(one) && kept !== undefined
+        ? t('{{time}} 已存在手机里', { time: minuteText(kept) })
+        : at && (own.makeup === 1 ? t('补签 {{time}}', { time: at }) : at),
+      own?.note,
+      of > 1 && t('{{done}} / {{of}} 次', { done, of }),
+    ].filter(Boolean);
+    return (
+      <section key={slot.join('-')} className="card slot-row">
+        <div className="row">
+          {done > 0 && <Seal />}
+          <div className="grow">
+            <p className="num">{slotText(slot)}</p>
+            {line.length > 0 && <p className="muted num">{line.join(' · ')}</p>}
+          </div>
+          {isKept(one) ? (
+            <span className="tag due">{t('待发送')}</span>
+          ) : done > 0 ? (
+            <Link className="button plain" to={records}>
+              {t('查看')}
+            </Link>
+          ) : (
+            <span className={state === 'later' ? 'tag due' : 'tag'}>{t(WORDS[state])}</span>
+          )}
         </div>
-        {done > 0 ? (
-          <Link className="button plain" to={records}>
-            {t('查看')}
-          </Link>
-        ) : (
-          <span className={state === 'later' ? 'tag due' : 'tag'}>{t(WORDS[state])}</span>
-        )}
-      </div>
-    </section>
-  ));
+      </section>
+    );
+  });
 }

@@ -1,0 +1,75 @@
+import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
+import { getAd } from '@rollcall/contract/order';
+import { submit } from '@rollcall/contract/record';
+import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aDue, anActivityOf, EVENING, MORNING, NOW } from '../testing/member-activity.ts';
+import { memberStage } from '../testing/member.ts';
+import { ActivityPage } from './activity-page.tsx';
+import { SessionGate } from './session-gate.tsx';
+
+const stage = memberStage();
+const show = (activity: MemberActivity, more: Parameters<typeof answer>[] = []) =>
+  stage.show({
+    path: `/${activity.cid}`,
+    until: activity.title,
+    answers: [
+      answer(getMemberActivity, { data: activity }),
+      answer(getAd, { data: { ad: null } }),
+      ...more.map(([call, reply]) => answer(call, reply)),
+    ],
+    render: () => (
+      <>
+        <SessionGate />
+        <Routes>
+          <Route path="/:cid" element={<ActivityPage />} />
+        </Routes>
+      </>
+    ),
+  });
+/** The line under a slot, and the word or link beside it. */
+const rows = () => [...document.querySelectorAll('.slot-row')].map((row) => (row as HTMLElement).innerText);
+const signedDue = aDue({
+  reason: 'outside_slot',
+  msg: '不在签到时段',
+  opens_at: NOW + 8 * 3600,
+  slots: [
+    { slot: MORNING, state: 'done', done: 1, of: 1 },
+    { slot: EVENING, state: 'later', done: 0, of: 1 },
+  ],
+  done: 1,
+});
+
+it('says when each slot was signed, with one short answer of it', async () => {
+  const signed = [{ slot: MORNING, at: NOW, makeup: 0 as const, note: '体温 36.5℃' }];
+  await show(anActivityOf({ due: signedDue, signed }));
+  expect(rows()).toEqual([
+    expect.stringMatching(/07:00–08:30\s+07:42 · 体温 36.5℃\s+查看/),
+    expect.stringMatching(/16:00–17:30\s+稍后/),
+  ]);
+  await expectSound();
+});
+
+it('JOIN-30 says beside its slot what lies in the phone, and since when, until the server has it', async () => {
+  const { server } = await show(anActivityOf());
+  server.answers(unreachable(submit));
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(/07:00–08:30\s+07:42 已存在手机里\s+待发送/),
+      expect.stringMatching(/16:00–17:30/),
+    ]);
+  expect(document.querySelectorAll('.slot-row .seal').length).toBe(0);
+  const after = { data: { pt_id: 'Abc123-1123456789abcdefghijkl', date: NOW, nth: 1, due: signedDue } };
+  // What is read anew is on its way for ever: the page stands on the answer alone.
+  server.answers(answer(submit, after), unanswered(getMemberActivity));
+  window.dispatchEvent(new Event('online'));
+  await userEvent.click(page.getByRole('button', { name: '完成' }));
+  await expect
+    .poll(rows)
+    .toEqual([expect.stringMatching(/07:00–08:30\s+07:42\s+查看/), expect.stringMatching(/16:00–17:30/)]);
+});
