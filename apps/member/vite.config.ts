@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inertContract } from './build/inert-contract.ts';
 import { offlinePage } from './build/offline.ts';
 
 /** Where it is served while it is worked on: scripts/dev.ts. */
 export default defineConfig({
   base: '/m/',
-  plugins: [react(), offlinePage()],
+  plugins: [react(), inertContract(), offlinePage()],
   resolve: {
     // The page sends requests and reads answers; the schemas behind the calls run on the server (docs/decisions/020).
     alias: { zod: fileURLToPath(new URL('./src/lib/inert-schema.ts', import.meta.url)) },
