@@ -1,3 +1,4 @@
+import { sendBarrage } from '@rollcall/contract/cast';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
 import { getAd } from '@rollcall/contract/order';
 import { submit } from '@rollcall/contract/record';
@@ -72,4 +73,30 @@ it('JOIN-30 says beside its slot what lies in the phone, and since when, until t
   await expect
     .poll(rows)
     .toEqual([expect.stringMatching(/07:00–08:30\s+07:42\s+查看/), expect.stringMatching(/16:00–17:30/)]);
+});
+
+it('JOIN-22 a line for the large screen is offered on the first screenful, and after the sign-in', async () => {
+  const days = Array.from({ length: 31 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`);
+  const { server } = await show(
+    anActivityOf({
+      abilities: { ...anActivityOf().abilities, barrage: true },
+      calendar: days.map((day) => ({ day, due: 1 as const, done: 0 })),
+    }),
+  );
+  const field = page.getByRole('textbox', { name: '发弹幕' });
+  // Above the bar with the large button, on a phone of 740 pixels.
+  const bar = document.querySelector('.bar')?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => field.element().getBoundingClientRect().bottom).toBeLessThan(bar);
+  server.answers(
+    answer(submit, { data: { pt_id: 'Abc123-1123456789abcdefghijkl', date: NOW, nth: 1, due: signedDue } }),
+    answer(sendBarrage, { data: { bid: 'Abc123-2123456789abcdefghijkl' } }),
+  );
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+  await userEvent.fill(field, '大家早');
+  await userEvent.click(page.getByRole('button', { name: '发送' }));
+  await expect.element(page.getByText('已发送到大屏')).toBeVisible();
+  expect(server.sent(sendBarrage)).toMatchObject([{ cid: 'Abc123', content: '大家早' }]);
+  await expectSound();
+  await userEvent.click(page.getByRole('button', { name: '完成' }));
 });

@@ -52,6 +52,9 @@ const BarrageCard = lazy(() =>
   })),
 );
 
+/** Pixels of the card, so that nothing jumps when it comes. */
+const BARRAGE_HEIGHT = 150;
+
 interface Props {
   activity: MemberActivity;
   entry: string | undefined;
@@ -76,8 +79,17 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
     ward,
     alien: t('这不是本活动的签到码'),
   });
+  const barrage = abilities.barrage && (
+    <Suspense fallback={<Skeleton heights={[BARRAGE_HEIGHT]} />}>
+      <BarrageCard cid={cid} />
+    </Suspense>
+  );
   if (outbox.phase === 'accepted')
-    return <Success activity={activity} result={outbox.result} onDone={() => queue.close(unionid)} />;
+    return (
+      <Success activity={activity} result={outbox.result} onDone={() => queue.close(unionid)}>
+        {barrage}
+      </Success>
+    );
 
   const who = ward ? `?for=${ward}` : '';
   const records = `/${cid}/records${who}`;
@@ -134,6 +146,7 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
         now={now}
         kept={keptAt(outbox)}
       />
+      {barrage}
       {activity.homework > 0 && (
         <Suspense fallback={<Skeleton heights={[homeworkHeight(activity.homework)]} />}>
           <HomeworkSection cid={cid} entry={entry} ward={ward} height={homeworkHeight(activity.homework)} />
@@ -191,7 +204,6 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
       </nav>
       <About withCover activity={activity} />
       <Suspense fallback={null}>
-        {abilities.barrage && <BarrageCard cid={cid} />}
         {steps.open === 'scanner' && (
           <Scanner title={t('扫码签到')} onCode={steps.takeCode} onClose={steps.close} />
         )}

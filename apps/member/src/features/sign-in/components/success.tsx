@@ -1,4 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
@@ -10,6 +11,8 @@ interface Props {
   activity: MemberActivity;
   result: Accepted;
   onDone: () => void;
+  /** What may be done next, on the spot. */
+  children?: ReactNode;
 }
 
 function nextLine({ due, now }: MemberActivity): string {
@@ -22,7 +25,7 @@ function nextLine({ due, now }: MemberActivity): string {
 }
 
 /** The sign-in moment. Rendered only from the server's answer: its time, its place in the row. */
-export function Success({ activity, result, onDone }: Props) {
+export function Success({ activity, result, onDone, children }: Props) {
   const times = activity.due.done;
   const left = activity.due.slots.some(({ state }) => state === 'open' || state === 'later');
   return (
@@ -54,6 +57,7 @@ export function Success({ activity, result, onDone }: Props) {
       <section className="card">
         <p className="num">{nextLine(activity)}</p>
       </section>
+      {children}
     </Page>
   );
 }
