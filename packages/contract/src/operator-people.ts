@@ -75,6 +75,8 @@ export const deskPerson = z.object({
   created: z.number(),
   sessions: z.number(),
   state: z.enum(['active', 'disabled']),
+  /** Why the account is closed; '' where it is not. */
+  disabled_reason: z.string(),
   t_create: z.number(),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
@@ -89,13 +91,17 @@ export const findPeople = defineCall({
   response: z.object({ data: z.object({ lists: z.array(deskPerson), total: z.number() }) }),
 });
 
+/** Characters of why an account was closed, or its sessions ended. */
+export const REASON_LENGTH = 200;
+
 export const setPersonState = defineCall({
   name: 'setPersonState',
   method: 'POST',
   path: '/xcx/operator/v1/people/state',
   policy: 'operator',
-  summary: 'Close (`disabled` 1) an account, which ends its sessions, or open it again.',
-  request: z.object({ openid, disabled: flag }),
+  summary: 'Close (`disabled` 1) an account with a reason, which ends its sessions, or open it again.',
+  /** `reason` is said to the person at the door; closing asks for one. */
+  request: z.object({ openid, disabled: flag, reason: text(REASON_LENGTH).default('') }),
   response: nothing,
 });
 
@@ -104,8 +110,8 @@ export const endPersonSessions = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/people/sessions/end',
   policy: 'operator',
-  summary: 'End all sessions of a person.',
-  request: z.object({ openid }),
+  summary: 'End all sessions of a person, for a reason that is noted.',
+  request: z.object({ openid, reason: text(REASON_LENGTH).default('') }),
   response: z.object({ data: z.object({ ended: z.number() }) }),
 });
 

@@ -3,6 +3,8 @@ export const PERSON_MESSAGES = {
   loginWay: '这个平台不支持此种登录方式，请返回登录页重新选择',
   notOrganiser: '这个平台的组织者由管理员邀请，请联系平台管理员开通',
   disabled: '账号已被平台停用，如有疑问请联系平台',
+  disabledFor: (reason: string) => `账号已被平台停用，原因：${reason}。如有疑问请联系平台`,
+  reasonMissing: '请填写原因',
   documentOld: '协议已更新，请刷新页面后阅读新版本',
   documentsBoth: '请阅读并同意用户协议和隐私政策',
   // Invitations of single lines

@@ -58,6 +58,6 @@ export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
   claimInvitation: () => ({ code: 'ACDE-FGHJ', mark: '', fresh: 1, request_id: freshId(), ...shown() }),
   resendOrganiserInvite: () => ({ mobile: '13900139000' }),
   withdrawOrganiserInvite: () => ({ mobile: '13900139000' }),
-  setPersonState: () => ({ openid: 'nobody of ours', disabled: 1 }),
-  endPersonSessions: () => ({ openid: 'nobody of ours' }),
+  setPersonState: () => ({ openid: 'nobody of ours', disabled: 1, reason: '多人投诉' }),
+  endPersonSessions: () => ({ openid: 'nobody of ours', reason: '手机丢失' }),
 });

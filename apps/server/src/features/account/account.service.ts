@@ -94,7 +94,12 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
   /** Whether somebody may come in at all, and at this door. The caller holds his row. */
   async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
     if (person.disabled_at !== null || person.erased_at !== null)
-      throw refuse(PERSON_MESSAGES.disabled, { reason: 'disabled' });
+      throw refuse(
+        person.disabled_reason === ''
+          ? PERSON_MESSAGES.disabled
+          : PERSON_MESSAGES.disabledFor(person.disabled_reason),
+        { reason: 'disabled' },
+      );
     if (source === 'member') return;
     const invited = person.organiser_at !== null;
     const manages = ways === 'mobile' && !invited && (await managesAny(tx, person.uid));

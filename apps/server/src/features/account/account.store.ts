@@ -14,12 +14,13 @@ export interface PersonRow {
   /** Since when he may create where organisers are invited; null: he may not. */
   organiser_at: Date | null;
   disabled_at: Date | null;
+  disabled_reason: string;
   /** The account is gone; what is left of it points here. */
   erased_at: Date | null;
 }
 
 const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, cert_type, certified_until, organiser_at,
-  disabled_at, erased_at`;
+  disabled_at, disabled_reason, erased_at`;
 
 /** One person; `lock` holds his row: what he created and pinned is counted under it. */
 export async function loadPerson(

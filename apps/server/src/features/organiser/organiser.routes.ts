@@ -43,12 +43,12 @@ export const organiserRoutes = (db: Db, organisers: OrganiserService, people: Pe
   route(contract.findPeople, async ({ principal, now }, asked) => ({
     data: await people.find(principal.uid, asked, now),
   })),
-  route(contract.setPersonState, async ({ principal, now }, { openid, disabled }) => {
-    await people.setState(principal.uid, openid, disabled === 1, now);
+  route(contract.setPersonState, async ({ principal, now }, asked) => {
+    await people.setState(principal.uid, asked, now);
     return {};
   }),
-  route(contract.endPersonSessions, async ({ principal, now }, { openid }) => ({
-    data: { ended: await people.endSessions(principal.uid, openid, now) },
+  route(contract.endPersonSessions, async ({ principal, now }, asked) => ({
+    data: { ended: await people.endSessions(principal.uid, asked, now) },
   })),
   route(contract.listConsentVersions, async () => ({
     data: {

@@ -79,19 +79,35 @@ describe('organisers without WeChat', () => {
     const teacher = await userOf(mobile);
     const found = (await desk.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
     expect(found).toMatchObject({ nickname: '陈老师', mobile: '137****7005', organiser: 1, state: 'active' });
-    await desk.ok(contract.setPersonState, { openid: found.openid, disabled: 1 });
+    const close = { openid: found.openid, disabled: 1 } as const;
+    const unsaid = await desk.refused(contract.setPersonState, { ...close, reason: ' ' });
+    expect(unsaid).toMatchObject({ message: '请填写原因', data: { field: 'reason' } });
+    await teacher.ok(contract.getUserInfo, {});
+    await desk.ok(contract.setPersonState, { ...close, reason: '多人投诉发布广告' });
+    const state = async () => (await desk.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
+    expect(await state()).toMatchObject({ state: 'disabled', disabled_reason: '多人投诉发布广告' });
     expect((await teacher.refused(contract.getUserInfo, {})).sta).toBe(-500);
     expect((await anybody.refused(contract.mobileLogin, { mobile, pwd })).message).toBe(
-      '账号已被平台停用，如有疑问请联系平台',
+      '账号已被平台停用，原因：多人投诉发布广告。如有疑问请联系平台',
     );
     await desk.ok(contract.setPersonState, { openid: found.openid, disabled: 0 });
+    expect(await state()).toMatchObject({ state: 'active', disabled_reason: '' });
     const again = await userOf(mobile);
-    expect((await desk.ok(contract.endPersonSessions, { openid: found.openid })).data.ended).toBe(1);
-    expect((await again.refused(contract.getUserInfo, {})).sta).toBe(-500);
-    const deeds = await api.sql<{ action: string; subject: string }>(
-      "SELECT action, subject FROM operator_deed WHERE action LIKE 'person.%' ORDER BY id DESC LIMIT 3",
+    expect((await desk.refused(contract.endPersonSessions, { openid: found.openid })).message).toBe(
+      '请填写原因',
     );
-    expect(deeds.map(({ action }) => action)).toEqual(['person.sessions', 'person.enable', 'person.disable']);
+    const lost = { openid: found.openid, reason: '手机丢失' };
+    expect((await desk.ok(contract.endPersonSessions, lost)).data.ended).toBe(1);
+    expect((await again.refused(contract.getUserInfo, {})).sta).toBe(-500);
+    const deeds = await api.sql<{ action: string; after: object | null }>(
+      `SELECT action, after FROM operator_deed
+      WHERE action IN ('person.sessions', 'person.enable', 'person.disable') ORDER BY id DESC LIMIT 3`,
+    );
+    expect(deeds).toEqual([
+      { action: 'person.sessions', after: { reason: '手机丢失', ended: 1 } },
+      { action: 'person.enable', after: null },
+      { action: 'person.disable', after: { reason: '多人投诉发布广告', ended: 1 } },
+    ]);
   });
 });
 

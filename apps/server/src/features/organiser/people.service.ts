@@ -5,6 +5,17 @@ import { recordDeed } from '../operator/deed.service.ts';
 import { maskMobile } from './organiser.service.ts';
 import { endSessions, findPeople, holdByOpenid, setDisabled } from './people.store.ts';
 
+/** What is done to a person, and why. */
+interface Asked {
+  openid: string;
+  reason: string;
+}
+
+function assertReason(reason: string): void {
+  if (reason === '')
+    throw refuse(PERSON_MESSAGES.reasonMissing, { reason: 'field_invalid', field: 'reason' });
+}
+
 /** What the desk does with people: finds them, closes an account and opens it again, ends sessions. */
 export function createPeopleService(db: Db) {
   async function held(tx: Tx, openid: string) {
@@ -29,39 +40,48 @@ export function createPeopleService(db: Db) {
           created: person.created,
           sessions: person.sessions,
           state: person.disabled_at === null ? ('active' as const) : ('disabled' as const),
+          disabled_reason: person.disabled_reason,
           t_create: Math.floor(person.t_create.getTime() / 1000),
         })),
       };
     },
 
-    async setState(operator: string, openid: string, disabled: boolean, now: Date): Promise<void> {
+    /** Closes an account for a reason, or opens it again. */
+    async setState(operator: string, asked: Asked & { disabled: 0 | 1 }, now: Date): Promise<void> {
+      const { openid, reason } = asked;
+      const disabled = asked.disabled === 1;
+      if (disabled) assertReason(reason);
       await db.transaction().execute(async (tx) => {
         const person = await held(tx, openid);
         if ((person.disabled_at !== null) === disabled) return;
-        await setDisabled(tx, person.uid, disabled ? now : null);
-        if (disabled) await endSessions(tx, person.uid);
+        await setDisabled(tx, person.uid, disabled ? now : null, disabled ? reason : '');
+        const ended = disabled ? await endSessions(tx, person.uid) : 0;
         await recordDeed(tx, {
           operator,
           action: disabled ? 'person.disable' : 'person.enable',
           subject: person.nickname,
+          ...(reason === '' ? {} : { after: { reason, ...(disabled ? { ended } : {}) } }),
           now,
         });
       });
     },
 
-    endSessions: (operator: string, openid: string, now: Date): Promise<number> =>
-      db.transaction().execute(async (tx) => {
+    /** Ends all sessions of a person, for a reason. @returns how many */
+    endSessions(operator: string, { openid, reason }: Asked, now: Date): Promise<number> {
+      assertReason(reason);
+      return db.transaction().execute(async (tx) => {
         const person = await held(tx, openid);
         const ended = await endSessions(tx, person.uid);
         await recordDeed(tx, {
           operator,
           action: 'person.sessions',
           subject: person.nickname,
-          after: { ended },
+          after: { reason, ended },
           now,
         });
         return ended;
-      }),
+      });
+    },
   };
 }
 export type PeopleService = ReturnType<typeof createPeopleService>;

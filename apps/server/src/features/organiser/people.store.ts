@@ -8,6 +8,7 @@ export interface FoundPerson {
   mobile: string | null;
   organiser_at: Date | null;
   disabled_at: Date | null;
+  disabled_reason: string;
   created: number;
   sessions: number;
   t_create: Date;
@@ -22,7 +23,8 @@ export async function findPeople(
   const where = keyword === '' ? sql`true` : sql`(p.mobile = ${keyword} OR p.nickname LIKE ${start})`;
   const [{ rows }, total] = await Promise.all([
     sql<Omit<FoundPerson, 'sessions'>>`
-      SELECT p.uid, p.openid, p.nickname, p.mobile, p.organiser_at, p.disabled_at, p.created, p.t_create
+      SELECT p.uid, p.openid, p.nickname, p.mobile, p.organiser_at, p.disabled_at, p.disabled_reason, p.created,
+        p.t_create
       FROM person p WHERE ${where} ORDER BY p.t_create DESC, p.uid LIMIT ${count} OFFSET ${(page - 1) * count}`.execute(
       db,
     ),
@@ -53,8 +55,11 @@ export async function holdByOpenid(
   return rows[0];
 }
 
-export async function setDisabled(tx: Tx, uid: string, at: Date | null): Promise<void> {
-  await sql`UPDATE person SET disabled_at = ${at} WHERE uid = ${uid}`.execute(tx);
+/** Closes an account, or opens it again (`at` null). */
+export async function setDisabled(tx: Tx, uid: string, at: Date | null, reason: string): Promise<void> {
+  await sql`UPDATE person SET disabled_at = ${at}, disabled_reason = ${reason} WHERE uid = ${uid}`.execute(
+    tx,
+  );
 }
 
 /** Ends all sessions of a person. @returns how many */

@@ -13,7 +13,7 @@ export async function blankPerson(tx: Tx, uid: string, openid: string, now: Date
   );
   await sql`DELETE FROM identity WHERE uid = ${uid}`.execute(tx);
   await sql`UPDATE person SET nickname = ${NOBODY}, avatar = '', signature = '', mobile = NULL, openid = ${openid},
-      cert_type = -1, certified_until = NULL, organiser_at = NULL, erased_at = ${now}
+      cert_type = -1, certified_until = NULL, organiser_at = NULL, disabled_reason = '', erased_at = ${now}
     WHERE uid = ${uid}`.execute(tx);
 }
 
