@@ -13,11 +13,13 @@ interface RemarkDialogProps {
   /** Characters that the call takes. */
   most: number;
   busy: boolean;
+  /** Nothing is done without it. */
+  required?: boolean;
   onSend: (remark: string) => void;
   onCancel: () => void;
 }
 
-/** Refuses something with a word to whom it concerns; the remark may be empty. Loaded when it is opened. */
+/** Refuses something with a word to whom it concerns, which may be empty unless it is required. Loaded when it is opened. */
 export default function RemarkDialog(props: RemarkDialogProps) {
   const t = useT();
   const [remark, setRemark] = useState('');
@@ -29,7 +31,11 @@ export default function RemarkDialog(props: RemarkDialogProps) {
       title={props.title}
       okText={props.okText}
       cancelText={t('取消')}
-      okButtonProps={{ danger: true, loading: props.busy }}
+      okButtonProps={{
+        danger: true,
+        loading: props.busy,
+        disabled: props.required === true && remark.trim() === '',
+      }}
       onOk={() => props.onSend(remark.trim())}
       onCancel={props.onCancel}
     >

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { AskButton } from '../../../ui/AskButton.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 
@@ -42,24 +42,28 @@ export function Sessions() {
                 {current === 1 ? (
                   <small>{t('当前登录')}</small>
                 ) : (
-                  <button
-                    type="button"
+                  <AskButton
                     className="link-button"
-                    disabled={busy}
-                    aria-label={t('结束{{device}}的登录', { device: device || t('未知设备') })}
-                    onClick={() => void run({ id })}
-                  >
-                    {t('结束')}
-                  </button>
+                    label={t('结束')}
+                    name={t('结束{{device}}的登录', { device: device || t('未知设备') })}
+                    question={t('这台设备要重新登录，确定结束？')}
+                    yes={t('结束登录')}
+                    busy={busy}
+                    onYes={() => void run({ id })}
+                  />
                 )}
               </li>
             ))}
           </ul>
           {lists.length > 1 && (
             <div className="plain-actions">
-              <Button disabled={busy} onClick={() => void run({ others: 1 })}>
-                {t('结束其他全部登录')}
-              </Button>
+              <AskButton
+                label={t('结束其他全部登录')}
+                question={t('另外 {{n}} 个登录都要重新登录，确定结束？', { n: lists.length - 1 })}
+                yes={t('全部结束')}
+                busy={busy}
+                onYes={() => void run({ others: 1 })}
+              />
             </div>
           )}
         </>

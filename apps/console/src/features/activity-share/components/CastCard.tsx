@@ -2,7 +2,7 @@ import { castLink } from '@rollcall/contract';
 import { useT } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { AskButton } from '../../../ui/AskButton.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
@@ -36,9 +36,14 @@ export function CastCard({ cid }: { cid: string }) {
               <Icon name="share" size={16} />
               {t('打开大屏')}
             </a>
-            <Button look="quiet" disabled={busy} onClick={() => void run({ cid, renew: 1 })}>
-              {t('更换链接')}
-            </Button>
+            <AskButton
+              look="quiet"
+              label={t('更换链接')}
+              question={t('正在投的大屏会断开，旧链接失效')}
+              yes={t('更换')}
+              busy={busy}
+              onYes={() => void run({ cid, renew: 1 })}
+            />
           </div>
         </>
       )}

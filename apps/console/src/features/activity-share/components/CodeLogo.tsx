@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/AskButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 type Logo = Pick<ActivityDetail, 'cid' | 'logo' | 'is_cerficated'>;
@@ -45,9 +46,14 @@ export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
           {sending ? t('正在上传…') : logo === '' ? t('添加徽标') : t('更换徽标')}
         </Button>
         {logo !== '' && (
-          <Button look="quiet" disabled={sending || busy} onClick={() => void run({ cid, url: '' })}>
-            {t('移除徽标')}
-          </Button>
+          <AskButton
+            look="quiet"
+            label={t('移除徽标')}
+            question={t('签到码中间不再显示徽标')}
+            yes={t('移除')}
+            busy={sending || busy}
+            onYes={() => void run({ cid, url: '' })}
+          />
         )}
       </div>
       <p className="share-note">{t('显示在签到码中间，建议 40×40，png 或 jpeg')}</p>

@@ -13,6 +13,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/AskButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -122,9 +123,14 @@ export default function InvitationDialog({ cid, onClose }: { cid: string; onClos
                   : t('为全部未加入的人生成（{{n}}）', { n: open })}
               </Button>
               {counts.open > 0 && (
-                <Button look="danger" disabled={stop.busy} onClick={() => void stop.run({ cid })}>
-                  {t('停用全部未领取的码')}
-                </Button>
+                <AskButton
+                  look="danger"
+                  label={t('停用全部未领取的码')}
+                  question={t('{{n}} 张已发出的邀请条失效，不能恢复', { n: counts.open })}
+                  yes={t('停用')}
+                  busy={stop.busy}
+                  onYes={() => void stop.run({ cid })}
+                />
               )}
             </div>
           )}

@@ -3,7 +3,8 @@ import { secondOfDay } from '@rollcall/rules/calendar';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/AskButton.tsx';
 
 type Session = ResponseOf<typeof getOperator>['data']['sessions'][number];
 
@@ -12,7 +13,12 @@ const shown = (at: number) => `${formatDate(at)} ${formatTime(secondOfDay(at))}`
 /** Where the operator is logged in; any login but this one can be ended here. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const t = useT();
-  const end = useAction(endOperatorSession, { onDone: () => void refresh(getOperator) });
+  const end = useAction(endOperatorSession, {
+    onDone: () => {
+      toast.success(t('已结束登录'));
+      void refresh(getOperator);
+    },
+  });
   return (
     <ul className="opa-sessions">
       {sessions.map((one) => (
@@ -26,9 +32,13 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           {one.mine ? (
             <span className="opa-note">{t('本次登录')}</span>
           ) : (
-            <Button disabled={end.busy} onClick={() => void end.run({ id: one.id })}>
-              {t('结束登录')}
-            </Button>
+            <AskButton
+              label={t('结束登录')}
+              question={t('这台设备要重新登录，确定结束？')}
+              yes={t('结束')}
+              busy={end.busy}
+              onYes={() => void end.run({ id: one.id })}
+            />
           )}
         </li>
       ))}

@@ -11,6 +11,8 @@ import { copyText } from '../../../lib/copy.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/AskButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -32,7 +34,12 @@ export function Invites() {
   }
   const invite = useAction(inviteOrganiser, done);
   const again = useAction(resendOrganiserInvite, done);
-  const withdraw = useAction(withdrawOrganiserInvite, { onDone: () => void refresh(listOrganiserInvites) });
+  const withdraw = useAction(withdrawOrganiserInvite, {
+    onDone: () => {
+      toast.success(t('已撤回，可以重新邀请'));
+      void refresh(listOrganiserInvites);
+    },
+  });
   const lists = data?.data.lists;
   return (
     <section className="rc-card rc-padded people-card" aria-label={t('邀请组织者')}>
@@ -104,7 +111,7 @@ export function Invites() {
                 row={row}
                 busy={again.busy || withdraw.busy}
                 onAgain={() => void again.run({ mobile: row.mobile })}
-                onWithdraw={() => void withdraw.run({ mobile: row.mobile })}
+                onConfirm={() => void withdraw.run({ mobile: row.mobile })}
               />
             ))}
           </tbody>
@@ -118,10 +125,11 @@ interface InviteRowProps {
   row: OrganiserInvite;
   busy: boolean;
   onAgain: () => void;
-  onWithdraw: () => void;
+  /** It was asked about: takes the invitation back. */
+  onConfirm: () => void;
 }
 
-function InviteRow({ row, busy, onAgain, onWithdraw }: InviteRowProps) {
+function InviteRow({ row, busy, onAgain, onConfirm }: InviteRowProps) {
   const t = useT();
   const STATES = { invited: t('等待接受'), accepted: t('已接受'), withdrawn: t('已撤回') } as const;
   return (
@@ -136,9 +144,14 @@ function InviteRow({ row, busy, onAgain, onWithdraw }: InviteRowProps) {
             <button type="button" disabled={busy} onClick={onAgain}>
               {t('重新发送')}
             </button>
-            <button type="button" disabled={busy} onClick={onWithdraw}>
-              {t('撤回')}
-            </button>
+            <AskButton
+              className="people-link"
+              label={t('撤回')}
+              question={t('对方不能再用这份邀请')}
+              yes={t('撤回邀请')}
+              busy={busy}
+              onYes={onConfirm}
+            />
           </>
         )}
       </td>

@@ -1,7 +1,13 @@
-import { endPersonSessions, findPeople, setPersonState } from '@rollcall/contract';
-import { useState } from 'react';
+import {
+  type DeskPerson,
+  endPersonSessions,
+  findPeople,
+  REASON_LENGTH,
+  setPersonState,
+} from '@rollcall/contract';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { type t as translate, useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,18 +15,49 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 
+const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
+
+type Deed = 'close' | 'end';
+
+/** What is asked before something is taken from a person, and what becomes of it. */
+function wordsOf(deed: Deed, { nickname: name, sessions: n }: DeskPerson, t: typeof translate) {
+  return deed === 'close'
+    ? {
+        title: t('停用“{{name}}”？', { name }),
+        okText: t('停用'),
+        lead: t(
+          '{{n}} 个登录立即结束，恢复之前不能再登录；发起的签到照常进行，不会删除。对方登录时会看到这个原因，原因也记入操作日志。可以随时恢复，恢复后对方需重新登录。',
+          { n },
+        ),
+      }
+    : {
+        title: t('结束“{{name}}”的 {{n}} 个登录？', { name, n }),
+        okText: t('结束登录'),
+        lead: t('对方在所有设备上都要重新登录，账号不受影响。结束的登录不能恢复，原因记入操作日志。'),
+      };
+}
+
 /** People: found by mobile or nickname, closed, opened again, logged out. */
 export function People() {
   const t = useT();
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
-  const state = useAction(setPersonState, { onDone: () => void refresh(findPeople) });
+  const [asked, setAsked] = useState<{ deed: Deed; person: DeskPerson } | null>(null);
+  const done = (words: string) => {
+    toast.success(words);
+    setAsked(null);
+    void refresh(findPeople);
+  };
+  const open = useAction(setPersonState, { onDone: () => done(t('已恢复，对方可以重新登录')) });
+  const close = useAction(setPersonState, { onDone: () => done(t('已停用，可以随时恢复')) });
   const end = useAction(endPersonSessions, {
-    onDone: ({ data: { ended } }) => {
-      toast.success(t('已结束 {{n}} 个登录', { n: ended }));
-      void refresh(findPeople);
-    },
+    onDone: ({ data: { ended } }) => done(t('已结束 {{n}} 个登录', { n: ended })),
   });
+  const send = (reason: string) => {
+    if (!asked) return;
+    const { openid } = asked.person;
+    void (asked.deed === 'close' ? close.run({ openid, disabled: 1, reason }) : end.run({ openid, reason }));
+  };
   const lists = data?.data.lists;
   return (
     <section className="rc-card rc-padded people-card" aria-label={t('用户')}>
@@ -57,24 +94,28 @@ export function People() {
                 <td>{person.nickname}</td>
                 <td>{person.mobile || t('未绑定')}</td>
                 <td className="people-num">{person.created}</td>
-                <td>{person.state === 'disabled' ? t('已停用') : t('{{n}} 个', { n: person.sessions })}</td>
+                <td>
+                  {person.state === 'active'
+                    ? t('{{n}} 个', { n: person.sessions })
+                    : [t('已停用'), person.disabled_reason].filter(Boolean).join('：')}
+                </td>
                 <td>{formatDate(person.t_create)}</td>
                 <td>
-                  <button
-                    type="button"
-                    disabled={state.busy}
-                    onClick={() =>
-                      void state.run({ openid: person.openid, disabled: person.state === 'active' ? 1 : 0 })
-                    }
-                  >
-                    {person.state === 'active' ? t('停用') : t('恢复')}
-                  </button>
-                  {person.sessions > 0 && (
+                  {person.state === 'active' ? (
+                    <button type="button" onClick={() => setAsked({ deed: 'close', person })}>
+                      {t('停用')}
+                    </button>
+                  ) : (
                     <button
                       type="button"
-                      disabled={end.busy}
-                      onClick={() => void end.run({ openid: person.openid })}
+                      disabled={open.busy}
+                      onClick={() => void open.run({ openid: person.openid, disabled: 0 })}
                     >
+                      {t('恢复')}
+                    </button>
+                  )}
+                  {person.sessions > 0 && (
+                    <button type="button" onClick={() => setAsked({ deed: 'end', person })}>
                       {t('结束登录')}
                     </button>
                   )}
@@ -83,6 +124,20 @@ export function People() {
             ))}
           </tbody>
         </table>
+      )}
+      {asked && (
+        <Suspense>
+          <RemarkDialog
+            {...wordsOf(asked.deed, asked.person, t)}
+            required
+            label={t('原因')}
+            placeholder={t('必填，例如：多人投诉发布广告')}
+            most={REASON_LENGTH}
+            busy={close.busy || end.busy}
+            onSend={send}
+            onCancel={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </section>
   );

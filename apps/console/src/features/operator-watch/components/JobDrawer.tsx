@@ -5,6 +5,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/AskButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -85,14 +86,14 @@ export default function JobDrawer({ queue, onClose }: { queue: string; onClose: 
                           </button>
                         )}
                         {(state === 'failed' || state === 'waiting') && (
-                          <button
-                            type="button"
+                          <AskButton
                             className="watch-link"
-                            disabled={cancel.busy}
-                            onClick={() => void cancel.run({ queue, id: job.id })}
-                          >
-                            {t('取消任务')}
-                          </button>
+                            label={t('取消任务')}
+                            question={t('取消后不再执行，不能恢复')}
+                            yes={t('取消任务')}
+                            busy={cancel.busy}
+                            onYes={() => void cancel.run({ queue, id: job.id })}
+                          />
                         )}
                       </td>
                     </tr>
