@@ -231,7 +231,7 @@ describe('the inbox', () => {
       )
       .toBe(1);
     await page.getByRole('link', { name: '消息，1 条未读' }).click();
-    await sees(page, '「早读」今天还没有签到');
+    await sees(page, '“早读”今天还没有签到');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: /签到提醒/ }).click();
     await page.waitForURL(`**/m/${cid}`);

@@ -179,6 +179,6 @@ export const getHomeworkProgress = defineCall({
 /** What a member reads before a deadline; `when` as it is said: 今天 21:00. */
 export const HOMEWORK_REMINDER = {
   title: '作业提醒',
-  text: (title: string, when: string) => `「${title}」${when} 截止，还没有提交`,
+  text: (title: string, when: string) => `“${title}”${when} 截止，还没有提交`,
   ward: (name: string, text: string) => `${name}：${text}`,
 } as const;

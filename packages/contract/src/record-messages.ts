@@ -21,7 +21,7 @@ export const RECORD_NOTICES = {
   picture: '[图片]',
   removed: {
     title: '签到记录已被删除',
-    text: (title: string, day: string) => `「${title}」您 ${day} 的记录已被管理员删除。`,
+    text: (title: string, day: string) => `“${title}”您 ${day} 的记录已被管理员删除。`,
   },
 } as const;
 
@@ -43,6 +43,6 @@ export const REVIEW_MESSAGES = {
 /** What a member is told of a review; `name` of the reviewed one where somebody else signs in for him. */
 export const REVIEW_NOTICE = {
   title: (toFix: boolean) => (toFix ? '老师请您订正' : '收到新的点评'),
-  text: (title: string, words: string) => `「${title}」${words}`,
+  text: (title: string, words: string) => `“${title}”${words}`,
   ward: (name: string, text: string) => `${name}：${text}`,
 } as const;

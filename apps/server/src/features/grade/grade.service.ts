@@ -7,7 +7,7 @@ import {
   type PicturePart,
   type ShownField,
 } from '@rollcall/contract';
-import { fileTokensOf, replacePicture } from '@rollcall/rules';
+import { fileTokensOf, formatShortDay, replacePicture } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
@@ -134,7 +134,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
           cid,
           kind: 'annotation',
           title,
-          text: text(access.activity.title, record.day),
+          text: text(access.activity.title, formatShortDay(record.day)),
           link: `/${cid}/records/${pt_id}`,
           // A teacher draws on one picture after the other: the member hears of his record once.
           once: `annotation ${pt_id}`,

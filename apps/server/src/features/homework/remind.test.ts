@@ -66,7 +66,7 @@ describe('reminders of homework', () => {
     expect(await told(late)).toEqual([]);
     await at('2026-11-20 20:00:59', worker(), worker(), worker());
     await at('2026-11-20 20:30:00');
-    expect(await told(late)).toEqual(['「背诵第三课」今天 21:00 截止，还没有提交']);
+    expect(await told(late)).toEqual(['“背诵第三课”今天 21:00 截止，还没有提交']);
     expect(await told(done)).toEqual([]);
     const [notice] = (await late.ok(contract.getInbox, {})).data.lists;
     expect(notice).toMatchObject({ kind: 'homework', link: `/${cid}/homework/${wid}` });
@@ -87,15 +87,15 @@ describe('reminders of homework', () => {
     await at('2026-11-20 07:40:58');
     expect(await told(member)).toEqual([]);
     await at('2026-11-20 07:40:59');
-    expect(await told(member)).toEqual(['「背诵第三课」今天 08:10 截止，还没有提交']);
+    expect(await told(member)).toEqual(['“背诵第三课”今天 08:10 截止，还没有提交']);
     await api.clock('2026-11-20 08:05:00');
     await handIn(member, wid);
     await at('2026-11-20 17:30:59');
     await at('2026-11-21 07:40:59');
     expect(await told(member)).toEqual([
-      '「背诵第三课」今天 08:10 截止，还没有提交',
-      '「背诵第三课」今天 18:00 截止，还没有提交',
-      '「背诵第三课」今天 08:10 截止，还没有提交',
+      '“背诵第三课”今天 08:10 截止，还没有提交',
+      '“背诵第三课”今天 18:00 截止，还没有提交',
+      '“背诵第三课”今天 08:10 截止，还没有提交',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('reminders of homework', () => {
     await at('2026-11-20 20:10:00');
     const all = await Promise.all(members.map(told));
     expect(all.filter((texts) => texts.length === 0)).toHaveLength(1);
-    expect(all.flat()).toEqual(Array(2).fill('「在的」今天 21:00 截止，还没有提交'));
+    expect(all.flat()).toEqual(Array(2).fill('“在的”今天 21:00 截止，还没有提交'));
     expect(wid).not.toBe(gone);
   });
 });

@@ -1,5 +1,6 @@
 import type * as contract from '@rollcall/contract';
 import { MAKEUP_MESSAGES, MAKEUP_NOTICES, type ParsedRequestOf, type ResponseOf } from '@rollcall/contract';
+import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, Refused, refuse } from '../../platform/http/refusal.ts';
 import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -53,7 +54,7 @@ export function createMakeupService(db: Db) {
         cid,
         kind: status === 1 ? 'makeup_approved' : 'makeup_refused',
         title: notice.title,
-        text: notice.text(title, row.day, remark),
+        text: notice.text(title, formatShortDay(row.day), remark),
         link: linkOf(cid, row.wid),
         now,
       });
@@ -108,7 +109,7 @@ export function createMakeupService(db: Db) {
           cid,
           kind: 'late_accepted',
           title: head,
-          text: text(title, row.day),
+          text: text(title, formatShortDay(row.day)),
           link: linkOf(cid, row.wid),
           now,
         });

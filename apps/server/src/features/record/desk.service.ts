@@ -1,4 +1,5 @@
 import { MESSAGES, RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
+import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
@@ -71,7 +72,7 @@ export function createDeskService({ db }: { db: Db }) {
               cid,
               kind: 'record_removed',
               title: RECORD_NOTICES.removed.title,
-              text: RECORD_NOTICES.removed.text(title, record.day),
+              text: RECORD_NOTICES.removed.text(title, formatShortDay(record.day)),
               link: `/${cid}`,
               now,
             })),

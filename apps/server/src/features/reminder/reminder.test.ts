@@ -59,7 +59,7 @@ describe('reminders', () => {
     await at('2026-11-20 07:54:59');
     expect(await told(late)).toEqual([]);
     await at('2026-11-20 07:55:00');
-    expect(await told(late)).toEqual(['「早读」今天还没有签到，时段 07:00–08:30']);
+    expect(await told(late)).toEqual(['“早读”今天还没有签到，时段 07:00–08:30']);
     expect(await told(early)).toEqual([]);
     const [notice] = (await late.ok(getInbox, {})).data.lists;
     expect(notice).toMatchObject({ title: '签到提醒', kind: 'reminder', cid, link: `/${cid}`, read: 0 });
@@ -90,7 +90,7 @@ describe('reminders', () => {
     await api.clock('2026-11-20 07:55:00');
     await Promise.all(Array.from({ length: 6 }, () => worker().sweep(moment('2026-11-20 07:55:00'))));
     expect((await told(person)).toSorted()).toEqual(
-      Array.from({ length: 12 }, (_, i) => `「第${i}个」今天还没有签到`).toSorted(),
+      Array.from({ length: 12 }, (_, i) => `“第${i}个”今天还没有签到`).toSorted(),
     );
   });
 
@@ -140,8 +140,8 @@ describe('reminders', () => {
     await at('2026-11-20 07:55:00'); // Friday
     await at('2026-11-21 07:55:00');
     await at('2026-11-22 07:55:00');
-    expect(await told(inWeekdays)).toEqual(['「工作日」今天还没有签到']);
-    expect(await told(inWeekly)).toEqual(['「周记」本周还没有签到，今天是本周最后一天']);
+    expect(await told(inWeekdays)).toEqual(['“工作日”今天还没有签到']);
+    expect(await told(inWeekly)).toEqual(['“周记”本周还没有签到，今天是本周最后一天']);
     await api.clock('2026-11-23 08:00:00');
     await signIn(inWeekly, weekly);
     await at('2026-11-29 07:55:00');
@@ -206,12 +206,12 @@ describe('reminders', () => {
       request_id: freshId(),
     });
     await at('2026-11-20 07:55:00');
-    expect(await told(parent)).toEqual(['王小红：「早读」今天还没有签到']);
+    expect(await told(parent)).toEqual(['王小红：“早读”今天还没有签到']);
     await at('2026-11-21 07:55:00');
     expect((await told(parent)).toSorted()).toEqual([
-      '王小明：「早读」今天还没有签到',
-      '王小红：「早读」今天还没有签到',
-      '王小红：「早读」今天还没有签到',
+      '王小明：“早读”今天还没有签到',
+      '王小红：“早读”今天还没有签到',
+      '王小红：“早读”今天还没有签到',
     ]);
     // Who may sign in for nobody is told nothing; nor is who was put out.
     await owner.ok(updateNormal, { ...anActivity(), ...REMIND_0755, title: '早读', proxy: 0, cid });

@@ -106,7 +106,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     const parts = [
       RANK_NAMES[said.rank] ?? '',
       text.slice(0, SHOWN).join('') + (text.length > SHOWN ? '…' : ''),
-      said.imgs.length > 0 ? `图片${said.imgs.length}张` : '',
+      said.imgs.length > 0 ? `${said.imgs.length} 张图片` : '',
       said.audio === '' ? '' : '语音',
     ];
     const words = REVIEW_NOTICE.text(title, parts.filter((part) => part !== '').join(' · '));

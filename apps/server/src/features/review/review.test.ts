@@ -260,7 +260,7 @@ describe('a review', () => {
       {
         cid,
         title: '老师请您订正',
-        text: '「晨读签到」需订正 · 第二题请订正',
+        text: '“晨读签到”需订正 · 第二题请订正',
         link: `/${cid}/records/${pt_id}`,
       },
     ]);
@@ -289,7 +289,7 @@ describe('a review', () => {
     const img = await picture(teacher);
     await review(teacher, pt_id, { rank: 6, imgs: [img] });
     expect(await inbox(parent)).toMatchObject([
-      { title: '收到新的点评', text: '王小宝：「晨读签到」A+ · 图片1张' },
+      { title: '收到新的点评', text: '王小宝：“晨读签到”A+ · 1 张图片' },
     ]);
     const stranger = await api.member(cid, '别人');
     expect([await statusOf(img, parent), await statusOf(img, stranger)]).toEqual([200, 404]);

@@ -51,7 +51,7 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
               {late.place?.rough === 1 && <Tag tone="amber">{t('定位太粗')}</Tag>}
             </>
           }
-          subject={[late.homework && `「${late.homework.title}」`, dayAndSlot(late.day, late.slot)]
+          subject={[late.homework && `“${late.homework.title}”`, dayAndSlot(late.day, late.slot)]
             .filter(Boolean)
             .join(' ')}
           notes={[

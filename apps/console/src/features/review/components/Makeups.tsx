@@ -84,7 +84,7 @@ export function Makeups({ cid, decided, values }: MakeupsProps) {
             tags={request.is_agent === 1 && <Tag>{t('代签')}</Tag>}
             subject={
               request.homework
-                ? t('补交作业「{{title}}」 {{day}}', {
+                ? t('补交作业“{{title}}” {{day}}', {
                     title: request.homework.title,
                     day: dayAndSlot(request.day, request.slot),
                   })
