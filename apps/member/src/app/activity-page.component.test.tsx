@@ -2,13 +2,13 @@ import { sendBarrage } from '@rollcall/contract/cast';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
 import { getAd } from '@rollcall/contract/order';
 import { submit } from '@rollcall/contract/record';
-import { answer, unanswered, unreachable } from '@rollcall/gallery/fake-server';
+import { answer, refusal, unanswered, unreachable } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aDue, anActivityOf, EVENING, MORNING, NOW } from '../testing/member-activity.ts';
 import { memberStage } from '../testing/member.ts';
+import { aDue, anActivityOf, EVENING, MORNING, NOW } from '../testing/member-activity.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
@@ -99,4 +99,26 @@ it('JOIN-22 a line for the large screen is offered on the first screenful, and a
   expect(server.sent(sendBarrage)).toMatchObject([{ cid: 'Abc123', content: '大家早' }]);
   await expectSound();
   await userEvent.click(page.getByRole('button', { name: '完成' }));
+});
+
+it('says on a day on which nothing is due when it is again, and nothing that looks missed', async () => {
+  const slots = [MORNING, EVENING].map((slot) => ({ slot, state: 'closed' as const, done: 0, of: 1 }));
+  const opens_at = NOW + 86_400;
+  await show(anActivityOf({ due: aDue({ reason: 'not_a_day', msg: '今天不用签到', opens_at, slots }) }));
+  await expect.element(page.getByText('下次签到')).toBeVisible();
+  expect(document.body.innerText).not.toMatch(/不用签\n|已签 0/);
+});
+
+it('rows of slots are of one height, signed or not', async () => {
+  const signed = [{ slot: MORNING, at: NOW, makeup: 0 as const, note: '' }];
+  await show(anActivityOf({ due: signedDue, signed }));
+  const heights = [...document.querySelectorAll('.slot-row')].map((row) => row.clientHeight);
+  expect(heights).toEqual([heights[0], heights[0]]);
+});
+
+it('JOIN-13 a refusal for the network names the one to join', async () => {
+  const { server } = await show(anActivityOf({ wifis: [{ ssid: 'Office-5G' }] }));
+  server.answers(answer(submit, refusal('请连接指定的Wi-Fi', { reason: 'wifi_mismatch' })));
+  await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
+  await expect.element(page.getByText('连上“Office-5G”后再点签到')).toBeVisible();
 });

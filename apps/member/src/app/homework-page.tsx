@@ -88,6 +88,7 @@ function View({ one, entry, at, ward }: Props) {
               state={outbox}
               below={state.kind}
               now={now}
+              wifis={one.wifis.map(({ ssid }) => ssid)}
               onAction={(action) => steps.help(action, act)}
               onWithdraw={() => void queue.withdraw(key)}
             />

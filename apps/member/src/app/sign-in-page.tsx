@@ -106,6 +106,7 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
             state={outbox}
             below={state.kind}
             now={now}
+            wifis={activity.wifis.map(({ ssid }) => ssid)}
             onAction={(action) => steps.help(action, act)}
             onWithdraw={() => void queue.withdraw(unionid)}
           />

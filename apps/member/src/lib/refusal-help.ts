@@ -17,6 +17,8 @@ export interface HelpContext {
   now: number;
   /** Signed inside the slot, delivered after it. */
   late?: boolean;
+  /** Names of the networks that count. */
+  wifis?: readonly string[] | undefined;
 }
 
 const opening = ({ opensAt, now }: HelpContext) =>
@@ -47,7 +49,13 @@ export const SUBMIT_HELP: Readonly<Record<SubmitReason, (context: HelpContext) =
         : t('还差 {{distance}}，走近后重新定位', { distance: metresText(distance) }),
     action: 'locate',
   }),
-  wifi_mismatch: () => ({ hint: t('连上后回到本页再点签到，用手机流量不算'), action: 'refresh' }),
+  wifi_mismatch: ({ wifis = [] }) => ({
+    hint:
+      wifis.length > 0
+        ? t('连上“{{names}}”后再点签到，用手机流量不算', { names: wifis.join('”或“') })
+        : t('连上后回到本页再点签到，用手机流量不算'),
+    action: 'refresh',
+  }),
   field_invalid: () => ({ hint: t('改好标出的一项再签到'), action: 'fields' }),
   sensitive: () => ({ hint: t('改好标出的一项再签到'), action: 'fields' }),
   quota_used: () => ({ hint: t('可以查看刚才的签到记录'), action: 'records' }),

@@ -26,6 +26,7 @@ export const aWard = (
   relation: '妈妈',
   pending: 0,
   due: { ...DUE, ...due },
+  signed: [],
 });
 
 /** An activity as a member reads it who may sign in now, until 08:30. */

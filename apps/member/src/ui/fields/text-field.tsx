@@ -1,4 +1,6 @@
 import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field';
+import { lengthOf } from '@rollcall/contract/text';
+import { textLimitsOf } from '@rollcall/rules/field-limits';
 import { isFever, isPreset } from '../../lib/field-values.ts';
 import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
@@ -8,11 +10,17 @@ interface Props extends FieldProps<string> {
   identity: boolean;
 }
 
+/** Part of the most characters from which on they are counted. */
+const COUNTED_FROM = 0.8;
+
 const placeholderOf = (field: Field) => t('请输入{{name}}', { name: field.field_name });
 
 /** Single line, several lines, and the temperature. */
 export function TextField({ field, value = '', onChange, error, identity }: Props) {
   const temperature = isPreset('TEMPERATURE', field, identity) && field.field_type !== FIELD_TYPE.MULTI_LINE;
+  // Certification of the initiator is the server's to know; the organiser's own limit counts at once.
+  const { max } = textLimitsOf(field, true);
+  const length = lengthOf(value.trim());
   const shared = {
     ...described(field, error),
     className: 'input',
@@ -40,6 +48,13 @@ export function TextField({ field, value = '', onChange, error, identity }: Prop
             />
             {temperature && <span aria-hidden="true">℃</span>}
           </div>
+        )}
+        {length > max * COUNTED_FROM && (
+          <p className={length > max ? 'field-error' : 'field-desc num'} role="status">
+            {length > max
+              ? t('{{n}} / {{max}} 字，还要少 {{over}} 个', { n: length, max, over: length - max })
+              : t('{{n}} / {{max}} 字', { n: length, max })}
+          </p>
         )}
         {temperature && isFever(value) && (
           <p className="tag due" role="status">

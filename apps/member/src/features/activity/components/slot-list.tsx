@@ -19,6 +19,8 @@ interface Props {
 export function SlotList({ slots, signed, records, now, kept }: Props) {
   const isKept = ({ slot }: DueState['slots'][number]) =>
     kept !== undefined && dayText(kept) === dayText(now) && isInSlot(slot, kept);
+  // Nothing is due on the whole day: when it is again stands above.
+  if (slots.every((one) => one.state === 'closed' && one.done === 0)) return null;
   const shown = slots.filter((one) => one.state !== 'open' || one.done > 0 || isKept(one));
   if (slots.length < 2 && !shown.some((one) => one.done > 0 || isKept(one))) return null;
   return shown.map((one) => {

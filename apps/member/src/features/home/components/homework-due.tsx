@@ -24,9 +24,11 @@ export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: n
             <span className="grow">
               <span className="row-title">{ward ? `${ward.name} · ${title}` : title}</span>
               <span className="muted num">
-                {[of, closes_at !== null && t('{{time}}\u00a0截止', { time: momentText(closes_at, now) })]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {of}
+                {/* In one piece: a line never ends with the dot. */}
+                {closes_at !== null && (
+                  <span className="whole">{t(' · {{time}} 截止', { time: momentText(closes_at, now) })}</span>
+                )}
               </span>
             </span>
             <span className="tag due">{t(fix === 1 ? '需订正' : '待提交')}</span>

@@ -11,7 +11,7 @@ export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; 
       <span className="grow">
         <span className="row-title clamp">{one.title}</span>
         <span className="muted num">
-          {one.mode === 0 ? '' : `${modeText(one.mode)} · `}
+          {one.mode === 0 || one.title.includes(modeText(one.mode)) ? '' : `${modeText(one.mode)} · `}
           {timeText(one, now)}
         </span>
       </span>

@@ -19,13 +19,15 @@ interface Props {
   /** What the large button below stands at. */
   below: SignInState['kind'];
   now: number;
+  /** Names of the networks that count. */
+  wifis?: readonly string[];
   onAction: (action: HelpAction) => void;
   /** Takes the sign-in back while its files are on the way. */
   onWithdraw: () => void;
 }
 
 /** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
-export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
+export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }: Props) {
   const share = useUploadShare();
   const preparing = usePreparing();
   if (state.phase === 'sending' && share !== undefined)
@@ -74,7 +76,7 @@ export function Outcome({ state, below, now, onAction, onWithdraw }: Props) {
   return (
     <div role="alert">
       <Suspense fallback={<Notice tone="loss" title={refused.msg} />}>
-        <Refusal refused={refused} below={below} now={now} onAction={onAction} />
+        <Refusal refused={refused} below={below} now={now} wifis={wifis} onAction={onAction} />
       </Suspense>
     </div>
   );

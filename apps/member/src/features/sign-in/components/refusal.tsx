@@ -23,13 +23,15 @@ export interface RefusalProps {
   /** What the large button below stands at. */
   below: SignInState['kind'];
   now: number;
+  /** Names of the networks that count. */
+  wifis?: readonly string[];
   onAction: (action: HelpAction) => void;
 }
 
 /** The server's no, and what to do about it. */
-export default function Refusal({ refused, below, now, onAction }: RefusalProps) {
+export default function Refusal({ refused, below, now, wifis, onAction }: RefusalProps) {
   const { reason, msg, distance, opensAt, late } = refused;
-  const { hint, action } = submitHelp(reason, { distance, opensAt, now, late });
+  const { hint, action } = submitHelp(reason, { distance, opensAt, now, late, wifis });
   return (
     <>
       <Notice tone="loss" title={msg} hint={hint} />
