@@ -30,7 +30,7 @@ it('N1 an operator sets up his phone and his password, comes back by a recovery 
   await page.goto(`${stage.server.url}/operator/nothing-of-ours`);
   await page.waitForURL('**/operator/login');
   await typeName(page, 'not the password');
-  await sees(page, '用户名、密码或验证码不正确');
+  await sees(page, '用户名或密码不正确');
   expect(await seriousFindings(page)).toEqual([]);
 
   await typeName(page, printed);

@@ -1,6 +1,6 @@
 /** What the operator's desk says; part of the catalogue (messages.ts). */
 export const OPERATOR_MESSAGES = {
-  operatorLoginWrong: '用户名、密码或验证码不正确',
+  operatorLoginWrong: '用户名或密码不正确',
   operatorLocked: '尝试次数过多，请15分钟后再试',
   operatorTicketGone: '登录已超时，请重新输入用户名和密码',
   operatorCodeWrong: '验证码不正确或已用过，请等下一个验证码',

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 
 interface RemarkDialogProps {
@@ -23,6 +23,7 @@ interface RemarkDialogProps {
 export default function RemarkDialog(props: RemarkDialogProps) {
   const t = useT();
   const [remark, setRemark] = useState('');
+  const id = useId();
   return (
     <Modal
       open
@@ -41,13 +42,14 @@ export default function RemarkDialog(props: RemarkDialogProps) {
     >
       <p className="rc-remark-lead">{props.lead}</p>
       <div className="rc-remark">
+        <label htmlFor={id}>{props.label}</label>
         <Input.TextArea
+          id={id}
           value={remark}
           maxLength={props.most}
           showCount
           rows={3}
           placeholder={props.placeholder}
-          aria-label={props.label}
           onChange={(event) => setRemark(event.target.value)}
         />
       </div>

@@ -20,10 +20,13 @@ const said = (value: Value): string => {
   return word ?? String(value ?? '无');
 };
 
+/** A number of ours that says nothing to a person. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Values of a deed as one line, those that say nothing left out: `放假：10-01，已发布：是`. */
 function lineOf(values: Record<string, Value> | null): string {
   return Object.entries(values ?? {})
-    .filter(([, value]) => value !== '')
+    .filter(([, value]) => value !== '' && !UUID.test(String(value)))
     .map(([name, value]) => `${DEED_VALUE_WORDS[name] ?? name}：${said(value)}`)
     .join('，');
 }

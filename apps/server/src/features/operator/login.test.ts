@@ -163,7 +163,7 @@ it('N1 five tries lock a name in all processes, known or not, and answer alike',
     // Not a word tells names that are known from others.
     expect(judged[0]).toEqual({
       sta: -1,
-      msg: '用户名、密码或验证码不正确',
+      msg: '用户名或密码不正确',
       reason: 'login_wrong',
       data: { reason: 'login_wrong' },
     });

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { outcomeOf, REFUND_WORDS, SOURCES, TONE, WAYS } from '../model/words.ts';
+import { eventOf, outcomeOf, REFUND_WORDS, SOURCES, TONE, WAYS } from '../model/words.ts';
 
 const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
 
@@ -108,7 +108,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
                     {t(SOURCES[one.source])} · {t(outcomeOf(one.outcome))}
                   </span>
                   <span className="desk-orders-quiet">
-                    {formatMoment(one.t_receive)} · <span translate="no">{one.event}</span>
+                    {formatMoment(one.t_receive)} · {t(eventOf(one.event))}
                   </span>
                 </li>
               ))}
@@ -127,11 +127,15 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
             okText={asking === 'refund' ? t('退款') : t('确认')}
             lead={
               asking === 'refund'
-                ? t('款项原路退回，退款成功后收回所购权益。')
+                ? t('¥{{amount}} 原路退回给{{payer}}，退款成功后收回所购权益。退款不能撤销。', {
+                    amount: order?.amount.toFixed(2) ?? '',
+                    payer: [order?.nickname || t('未设置昵称'), order?.mobile].filter(Boolean).join(' '),
+                  })
                 : t('请先核对款项已经到账。确认后所购权益立即生效。')
             }
             label={asking === 'refund' ? t('退款原因') : t('备注')}
             placeholder={asking === 'refund' ? t('必填') : t('如：对公转账 3 月 2 日')}
+            required={asking === 'refund'}
             most={80}
             busy={refund.busy || mark.busy}
             onSend={(text) =>

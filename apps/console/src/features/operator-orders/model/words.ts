@@ -21,4 +21,14 @@ const OUTCOMES: Record<string, string> = {
   failed: '退款失败',
 };
 export const outcomeOf = (outcome: string): string => OUTCOMES[outcome] ?? outcome;
+const EVENTS: readonly [begins: string, words: string][] = [
+  ['PAID', '支付'],
+  ['SUCCESS', '支付'],
+  ['TRANSACTION', '支付'],
+  ['REFUND', '退款'],
+];
+/** What a notification or a query was about, as the providers name it: `TRANSACTION.SUCCESS`, `REFUND.ABNORMAL`. */
+export const eventOf = (event: string): string =>
+  EVENTS.find(([begins]) => event.startsWith(begins))?.[1] ?? event;
+
 export const REFUND_WORDS = { asked: '处理中', done: '已退款', failed: '失败' } as const;
