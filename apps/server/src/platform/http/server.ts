@@ -15,6 +15,7 @@ import { TooOften } from '../limits/limiter.ts';
 import type { Sessions } from '../session/session.ts';
 import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
+import { readLargeInTurn } from './large-bodies.ts';
 import { loginPageFor } from './login-page.ts';
 import { PART_HEAD } from './multipart.ts';
 import {
@@ -115,6 +116,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   // JSON alone is read: a form of a foreign page could send plain text without asking first.
   app.removeContentTypeParser('text/plain');
+  readLargeInTurn(app);
   app.decorate('hostCookies', !development);
   limitBodies(app, patience);
   noteSilent(app.server);
