@@ -56,6 +56,36 @@ const filled = (cid: string, val: string | string[]) => ({
   request_id: freshId(),
 });
 
+describe('a sign-in that names its member', () => {
+  it.each([
+    ['a sign-in', {}],
+    ['a make-up', { makeup: 1 as const, date: '2026-11-20' }],
+  ])('JOIN-30 %s is not written for somebody else who has logged in since', async (_, over) => {
+    const cid = await api.activity(free);
+    const other = await api.person('李小红', 'member');
+    await api.member(cid, member.name);
+    await api.member(cid, other.name);
+    const { me } = (await member.ok(getMemberActivity, { cid })).data;
+    const kept = { cid, entry: api.entryOf(cid), member: me!.unionid, request_id: freshId(), ...over };
+    const refused = await other.refused(submit, kept);
+    expect([refused.data.reason, refused.message]).toEqual([
+      'other_member',
+      '这次提交是另一位成员的，请用当时的账号登录后再提交',
+    ]);
+    const [rows] = await api.sql<{ n: number }>(
+      `SELECT (SELECT count(*) FROM record WHERE cid = $1)::int
+         + (SELECT count(*) FROM refused_attempt WHERE cid = $1)::int AS n`,
+      [cid],
+    );
+    expect(rows!.n).toBe(0);
+    if ('makeup' in over) return;
+    const { pt_id } = (await member.ok(submit, kept)).data;
+    // As pages sent it that named nobody.
+    const { member: _member, ...unnamed } = kept;
+    expect((await member.ok(submit, unnamed)).data.pt_id).toBe(pt_id);
+  });
+});
+
 type Case = [what: string, field: Partial<FieldInput>, at: string | string[], beyond: string | string[]];
 const seconds = (duration: number) => ({ field_type: 3, max_limit: 1, duration });
 const FREE: Case[] = [

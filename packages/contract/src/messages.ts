@@ -203,6 +203,7 @@ export const MESSAGES = {
   requestNone: '请选择要处理的申请',
   approveFull: '参与人数已满，无法通过，请先调大参与人数',
   requestReused: '同一请求编号的内容不一致',
+  otherMember: '这次提交是另一位成员的，请用当时的账号登录后再提交',
   recordNotFound: '记录不存在或已删除',
   recordUpdateOff: '该活动不允许修改记录', // JOIN-16
   recordRemoveOff: '该活动不允许删除记录', // JOIN-16

@@ -211,6 +211,8 @@ export const submit = defineCall({
     /** Make-ups: start second of the slot; absent, the earliest that was missed. */
     slot: int(0, 86_399).optional(),
     agent_for: insideId.optional(),
+    /** Whose it is: refused where somebody else has logged in since (`other_member`). */
+    member: insideId.optional(),
     captured_at: seconds.optional(),
     request_id: requestId,
   }),

@@ -210,6 +210,24 @@ describe('sign-ins on a bad network', () => {
     expect([server.records, phone.names(PENDING)]).toEqual([[], [`${PENDING}A1-other`]]);
   });
 
+  it('JOIN-30 stays its member’s where somebody else logged in between the question and the sending', async () => {
+    const time = new Time();
+    const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
+    const world: World = { time, server, line, phone, tabs: [], kept: new Set() };
+    const one = new Tab(world, false);
+    await time.pass(200, () => undefined);
+    // In another tab; this one has known whose the sign-in is.
+    server.person = 'A1-other';
+    one.press('mine', []);
+    await time.pass(90_000, () => undefined);
+    expect(one.queue.stateOf(ME)).toEqual({ phase: 'idle' });
+    expect([server.records, phone.names(PENDING)]).toEqual([[], [`${PENDING}${ME}`]]);
+    server.person = ME;
+    one.start();
+    await time.pass(5_000, () => undefined);
+    expect([server.records.map(({ text }) => text), phone.names(PENDING)]).toEqual([['mine'], []]);
+  });
+
   // The proof itself: each fault that was once there, put back, is found.
   it.each<[Fault, RegExp]>([
     ['loses files', /photo is missing/],

@@ -11,7 +11,7 @@ import {
   type Refused,
   step,
 } from './outbox.ts';
-import { draftKey, PENDING, type Ports, pendingKey, type Wake } from './outbox-ports.ts';
+import { draftKey, memberOf, PENDING, type Ports, pendingKey, type Wake } from './outbox-ports.ts';
 
 /** After an answer of the server nothing is tried again within this time that has just been tried. */
 const BREATH_MS = 3_000;
@@ -132,7 +132,7 @@ export function createQueue(ports: Ports) {
     try {
       if (!(await mayBeSent(key, kept))) return dispatch(key, { type: 'gone' });
       pending = await sealed(key, kept);
-      const result = await ports.submit(pending.body);
+      const result = await ports.submit({ ...pending.body, member: memberOf(key) });
       await store.remove(pendingKey(key));
       await store.remove(draftKey(key));
       tries.delete(key);
@@ -148,6 +148,11 @@ export function createQueue(ports: Ports) {
         return;
       }
       tries.delete(key);
+      // Somebody else has logged in since it was asked whose it is: it waits for its member.
+      if (event.refused.reason === 'other_member') {
+        own.set(key, false);
+        return dispatch(key, { type: 'gone' });
+      }
       await store.save(pendingKey(key), { ...pending, refused: event.refused });
       await settle(key, event, null);
       ports.announce(key);

@@ -54,6 +54,8 @@ export class Server {
   records: Stored[] = [];
   refused = new Set<string>();
   session = true;
+  /** Who is logged in. */
+  person = ME;
   down = false;
   readonly limit: number;
   private readonly bodies = new Map<string, string>();
@@ -78,7 +80,7 @@ export class Server {
     return {
       cid: CID,
       now: Math.floor(this.time.now / 1000),
-      me: { unionid: ME, total: done, streak: done > 0 ? 1 : 0 },
+      me: { unionid: this.person, total: done, streak: done > 0 ? 1 : 0 },
       wards: [],
       calendar: [{ day: DAY, due: 1, done }],
       due: this.due(),
@@ -92,6 +94,8 @@ export class Server {
       this.refused.add(id);
       return new Refusal({ sta: -1, msg, data: { reason: 'quota_used' } });
     };
+    if (body.member !== undefined && body.member !== this.person)
+      throw new Refusal({ sta: -1, msg: '是另一位成员的', data: { reason: 'other_member' } });
     const earlier = this.bodies.get(id);
     if (earlier !== undefined && earlier !== said) throw no('请求重复');
     if (earlier === undefined) {

@@ -114,6 +114,25 @@ describe('approval of joiners', () => {
     await kit.signIn(real.one, cid);
   });
 
+  it('JOIN-05 a claim that waits keeps no organiser from signing its line in', async () => {
+    const cid = await kit.listed('张三,,1\n李四,,2', { enable_audit: 1 });
+    const byProxy = (unionid: string) => ({ cid, unionid, fill_params: [], request_id: freshId() });
+    const line = await idOf(teacher, cid, '张三');
+    const { one } = await kit.joinAs(cid, '张三', '', '1');
+    await teacher.ok(contract.proxySubmit, byProxy(line));
+    expect(await kit.detailOf(cid)).toMatchObject({ to_approve: 1, today: { due: 2, checked: 1 } });
+    // Who claims it is told nothing of that, and signs nobody in.
+    expect(await viewOf(one, cid)).toEqual(['pending', null]);
+    const own = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+    expect((await one.refused(contract.submit, own)).data.reason).toBe('waiting_approval');
+  });
+
+  it('JOIN-05 who waits and stands on no list is approved before anybody signs them in', async () => {
+    const { cid, ids } = await applied({}, ['甲']);
+    const byProxy = { cid, unionid: ids[0]!, fill_params: [], request_id: freshId() };
+    expect((await teacher.refused(contract.proxySubmit, byProxy)).data.reason).toBe('waiting_approval');
+  });
+
   it('somebody who waits is due as soon as a list names him, and no more when it does not', async () => {
     const { cid } = await applied({}, ['张三']);
     await kit.save(cid, {

@@ -13,8 +13,10 @@ import {
   type Bench,
   dueAfter,
   isHomework,
+  isOthers,
   judgeAttempt,
   type Outcome,
+  othersOutcome,
   pendingOutcome,
   periodStartsOf,
   refusalOutcome,
@@ -84,6 +86,7 @@ export async function attemptAside(
   const { activity, rules } = judgedBy;
   const { request } = attempt;
   const { member, mayActFor } = await subjectOf(tx, cid, attempt);
+  if (isOthers(cid, attempt, member)) return othersOutcome();
   const isMakeup = request.makeup === 1;
   const today = dayOf(attempt.at.getTime() / 1000, activity.zone);
   const day = isMakeup ? askedDay(attempt, activity.zone) : today;

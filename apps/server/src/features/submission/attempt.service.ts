@@ -163,6 +163,21 @@ export const reusedOutcome = (): Outcome => ({
   data: { reason: 'field_invalid', field: 'request_id' },
 });
 
+/**
+ * Refused where a request names another member than the one it would count for: a page may send what somebody else
+ * filled in, who was logged in then. It is no attempt of whoever is now.
+ */
+export const isOthers = (
+  cid: string,
+  { request }: Pick<Attempt, 'request'>,
+  member: Pick<JudgedMember, 'member_id'> | undefined,
+): boolean => request.member !== undefined && (!member || insideId(cid, member.member_id) !== request.member);
+export const othersOutcome = (): Outcome => ({
+  ok: false,
+  msg: MESSAGES.otherMember,
+  data: { reason: 'other_member' },
+});
+
 export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, due?: DueState): Outcome => ({
   ok: true,
   pt_id: insideId(cid, id),
@@ -223,10 +238,11 @@ export function judgeAttempt(
     entryValid: attempt.entryValid,
     scanValid: scanned.valid && !spent,
     scanValidThen: request.captured_at !== undefined && attempt.scanOf(rules, request.captured_at).valid,
-    // Who stands on a list and never came by himself may be signed in by the organiser all the same.
+    // Who stands on a list and never came may be signed in by the organiser all the same, and so may they whose line
+    // somebody claims: they are due, whoever it was.
     member:
       member && (member.takes_part || (signedInByAdmin && member.uid === null))
-        ? { role: member.role, pending: member.pending }
+        ? { role: member.role, pending: member.pending && !(signedInByAdmin && member.roster) }
         : null,
     now,
     workdays: bench.workdays,

@@ -6,8 +6,10 @@ import {
   type Attempt,
   acceptedOutcome,
   dueAfter,
+  isOthers,
   judgeAttempt,
   type Outcome,
+  othersOutcome,
   refusalOutcome,
   reusedOutcome,
   Usage,
@@ -62,6 +64,10 @@ export function judgeGroup(
   const refusals: KeptRefusal[] = [];
   for (const [i, attempt] of attempts.entries()) {
     const member = members.get(attempt.uid);
+    if (isOthers(cid, attempt, member)) {
+      outcomes.push(othersOutcome());
+      continue;
+    }
     const usage = member ? usageOf(member.member_id) : new Usage([]);
     const bench = benchOf(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
     const due = () => dueAfter(bench, attempt, member!, usage);

@@ -15,8 +15,10 @@ import { ownFiles } from '../upload/upload.reads.ts';
 import {
   type Attempt,
   acceptedOutcome,
+  isOthers,
   judgeAttempt,
   type Outcome,
+  othersOutcome,
   pendingOutcome,
   periodStartsOf,
   refusalOutcome,
@@ -75,6 +77,7 @@ export async function attemptHomework(
   const rules = { ...own, scan_rotate: judgedBy.rules.scan_rotate };
 
   const { member, mayActFor } = await subjectOf(tx, cid, attempt);
+  if (isOthers(cid, attempt, member)) return othersOutcome();
   const isMakeup = request.makeup === 1;
   const today = dayOf(attempt.at.getTime() / 1000, activity.zone);
   const single = homeworkPeriod(settings, rules, today) === SINGLE_PERIOD;

@@ -82,7 +82,7 @@ export async function lockMember(
   memberId: string,
 ): Promise<(JudgedMember & { t_join: Date }) | undefined> {
   const { rows } = await sql<JudgedMember & { t_join: Date }>`
-    SELECT member_id, uid, role, pending, takes_part, alias, t_join FROM member
+    SELECT member_id, uid, role, pending, takes_part, roster, alias, t_join FROM member
     WHERE cid = ${cid} AND member_id = ${memberId} AND removed_at IS NULL FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }

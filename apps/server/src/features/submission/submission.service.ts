@@ -8,8 +8,10 @@ import {
   acceptedOutcome,
   type Bench,
   dueAfter,
+  isOthers,
   judgeAttempt,
   type Outcome,
+  othersOutcome,
   periodStartsOf,
   refusalOutcome,
   refusedAs,
@@ -36,6 +38,7 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     if (!judgedBy) return refusedAs('not_found');
     const { activity, rules } = judgedBy;
     const [member] = await lockMembers(tx, cid, [attempt.uid]);
+    if (isOthers(cid, attempt, member)) return othersOutcome();
 
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
     const periodStart = periodOf(rules, day).start;

@@ -20,6 +20,8 @@ export interface JudgedMember {
   role: Role;
   pending: boolean;
   takes_part: boolean;
+  /** On the list of names, whoever claims the line. */
+  roster: boolean;
   alias: string;
 }
 
@@ -97,7 +99,7 @@ export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedA
 /** Holds the members' rows, in one order for everybody: what is counted against a member is decided under his row. */
 export async function lockMembers(tx: Asks, cid: string, uids: string[]): Promise<JudgedMember[]> {
   const { rows } = await sql<JudgedMember>`/* prepared */
-    SELECT member_id, uid, role, pending, takes_part, alias FROM member
+    SELECT member_id, uid, role, pending, takes_part, roster, alias FROM member
     WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
     ORDER BY member_id FOR NO KEY UPDATE`.execute(tx);
   return rows;
