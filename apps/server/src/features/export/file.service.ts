@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '../../platform/files/turns.ts';
 import { activityNotFound } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -44,24 +45,12 @@ export interface FileDeps extends OrderDeps {
   folder: string;
 }
 
-/** Direct downloads that one process writes at a time; who comes beyond waits for his turn. */
+/** Direct downloads that one process writes at a time; who comes beyond waits, and people take turns. */
 const MOST_AT_ONCE = 2;
 
 /** Writes files aside, so that a failure is an answer and never half a file (docs/decisions/007). */
 export function createFileService(deps: FileDeps) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
+  const turns = createTurns(MOST_AT_ONCE);
 
   async function write(
     wanted: Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>,
@@ -96,7 +85,7 @@ export function createFileService(deps: FileDeps) {
       wanted: Pick<ExportRow, 'cid' | 'kind' | 'params' | 'uid'>,
       now: Date,
     ): Promise<{ bytes: number; stream: Readable }> {
-      return inTurn(async () => {
+      return turns.run(wanted.uid, 1, async () => {
         const { path } = await write(wanted, now, () => {});
         const { size } = await stat(path);
         await noteSent(wanted, now).catch(async (error: unknown) => {

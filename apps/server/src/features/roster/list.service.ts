@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LIMITS, MESSAGES } from '@rollcall/contract';
 import type { RosterReading } from '@rollcall/rules/roster-table';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { createTurns } from '../../platform/files/turns.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import type { ListMessage } from './list.worker.ts';
 
@@ -55,26 +56,19 @@ async function contentOf(files: FileStore, token: string): Promise<Buffer> {
 /** Reads stored lists. A file never changes under its token, so what was read may be kept. */
 export function createListReader(files: FileStore) {
   const kept = new Map<string, Promise<RosterReading>>();
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const turns = createTurns(READ_AT_ONCE);
 
-  async function read(token: string): Promise<RosterReading> {
-    if (running >= READ_AT_ONCE) await new Promise<void>((go) => queue.push(go));
-    running++;
-    try {
+  const read = (who: string, token: string): Promise<RosterReading> =>
+    turns.run(who, 1, async () => {
       const message = await inThread(await contentOf(files, token));
       if (!message.ok) throw refusalOf(message.reason);
       return message.reading;
-    } finally {
-      running--;
-      queue.shift()?.();
-    }
-  }
+    });
 
-  /** @throws a refusal with the reason, where the file is no usable list */
-  return async (token: string): Promise<RosterReading> => {
+  /** `who`: whose turn it is among those who have lists read. @throws a refusal with the reason, where the file is no usable list */
+  return async (who: string, token: string): Promise<RosterReading> => {
     const known = kept.get(token);
-    const reading = known ?? read(token);
+    const reading = known ?? read(who, token);
     kept.delete(token);
     kept.set(token, reading);
     if (!known) setTimeout(() => kept.delete(token), KEPT_MS).unref();

@@ -75,7 +75,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
     /** What a file is understood as, before it is saved (FORM-37). */
     async preview(uid: string, listUrl: string): Promise<RosterPreview> {
       await assertUsable(fileToken(listUrl), uid);
-      const { lines, problems, total, head, sheet, sheets } = await readList(fileToken(listUrl));
+      const { lines, problems, total, head, sheet, sheets } = await readList(uid, fileToken(listUrl));
       const counts = { skipped: 0, partial: 0, note: 0 };
       for (const { severity } of problems) counts[severity]++;
       return {
@@ -115,7 +115,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       const token = listOf(next);
       if (next.list_url !== '' && next.list_url !== before?.list_url)
         await assertUsable(fileToken(next.list_url), uid, cid);
-      return token === '' || token === listOf(before) ? null : { token, reading: await readList(token) };
+      return token === '' || token === listOf(before) ? null : { token, reading: await readList(uid, token) };
     },
 
     /**
@@ -175,7 +175,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         });
       try {
         if (!(await part((tx) => takeList(tx, cid, token, run)))) return;
-        const { lines } = await readList(token);
+        const { lines } = await readList(cid, token);
         const { add, keep, drop } = planRoster(await loadKnown(db, cid), lines);
         const inParts = async <T>(
           all: readonly T[],
