@@ -1,4 +1,10 @@
-import { type Announcement, type announce, MEMBER_MESSAGES, type ParsedRequestOf } from '@rollcall/contract';
+import {
+  type Announcement,
+  type announce,
+  MEMBER_MESSAGES,
+  MESSAGES,
+  type ParsedRequestOf,
+} from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, type Refused, refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
@@ -101,9 +107,15 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
     ): Promise<Announcement> {
       const sender = (await personOf(db, uid)).nickname;
       const before = await findByRequest(db, cid, uid, requestId);
-      if (before) return shown(cid, before, sender);
       // The call as it was first thought of names a content alone.
       const title = given === '' && content !== '' ? '活动通知' : given;
+      /** What the request made before, if it said the same. */
+      const repeated = (row: AnnouncementRow): Announcement => {
+        if (row.title !== title || row.content !== content)
+          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+        return shown(cid, row, sender);
+      };
+      if (before) return repeated(before);
       check(title, content);
       if (!(await limiter.allows(cid)))
         throw refuse(MEMBER_MESSAGES.announceTooOften, { reason: 'too_often' });
@@ -122,7 +134,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
           });
           await jobs.enqueue(tx, announcementJob, { cid, id });
         }
-        return shown(cid, (await findByRequest(tx, cid, uid, requestId))!, sender);
+        return repeated((await findByRequest(tx, cid, uid, requestId))!);
       });
     },
 

@@ -58,6 +58,10 @@ describe('what members are told', () => {
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏家长'), role: 2, type: 1 });
     const answer = await admin.ok(contract.announce, sent);
     expect((await admin.ok(contract.announce, sent)).data.id).toBe(answer.data.id);
+    // The same request with other words is neither sent nor taken for the first one.
+    expect((await admin.refused(contract.announce, { ...sent, content: '改了' })).message).toBe(
+      '同一请求编号的内容不一致',
+    );
     const history = () => teacher.ok(contract.listAnnouncements, { cid });
     const { data } = await wait(history, (h) => h.data.lists[0]?.state === 'done');
     expect(data).toMatchObject({ total: 1, lists: [{ title: '明天停课', sender: '班长', sent: 3 }] });

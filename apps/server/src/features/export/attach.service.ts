@@ -82,7 +82,7 @@ export function createAttachments(deps: {
           name: name.replace(/[\p{C}/\\:*?"<>|]/gu, ' '),
           email: asked.email,
         },
-        asked.request_id,
+        { id: asked.request_id, asked: { ...asked, request_id: undefined } },
         now,
       );
       return { msg: MESSAGES.exportMailOrdered, data: { ...size, id } };

@@ -54,10 +54,12 @@ export function exportRoutes(deps: ExportRouteDeps): Route[] {
   }
 
   return [
-    route(contract.createExport, async ({ principal: { uid }, now }, { request_id, type, ...asked }) => {
+    route(contract.createExport, async ({ principal: { uid }, now }, { request_id, ...request }) => {
       await limiter.consume(uid);
+      const { type, ...asked } = request;
       const ordered = await orders.ordered(uid, kindOf(type), asked, now);
-      return { data: { id: await history.order(uid, asked.cid, ordered, request_id, now) } };
+      const id = await history.order(uid, asked.cid, ordered, { id: request_id, asked: request }, now);
+      return { data: { id } };
     }),
     route(contract.listExports, async ({ now }, { cid }) => ({
       data: { lists: await history.list(cid, now) },

@@ -59,24 +59,27 @@ export async function findOrder(
   cid: string,
   uid: string,
   requestId: string | undefined,
-): Promise<string | undefined> {
+): Promise<{ id: string; request_hash: Buffer | null } | undefined> {
   if (requestId === undefined) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM export_job WHERE cid = ${cid} AND uid = ${uid} AND request_id = ${requestId}`.execute(tx);
-  return rows[0]?.id;
+  const { rows } = await sql<{ id: string; request_hash: Buffer | null }>`
+    SELECT id, request_hash FROM export_job WHERE cid = ${cid} AND uid = ${uid} AND request_id = ${requestId}`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 export async function insertExport(
   tx: Tx,
   e: Pick<ExportRow, 'cid' | 'id' | 'uid' | 'kind' | 'params' | 'name' | 'email'> & {
     requestId: string | null;
+    requestHash: Buffer | null;
     now: Date;
   },
 ): Promise<void> {
   await sql`
-    INSERT INTO export_job (cid, id, uid, kind, params, name, state, request_id, email, t_create)
+    INSERT INTO export_job (cid, id, uid, kind, params, name, state, request_id, request_hash, email, t_create)
     VALUES (${e.cid}, ${e.id}, ${e.uid}, ${e.kind}, ${JSON.stringify(e.params)}, ${e.name}, 'waiting', ${e.requestId},
-      ${e.email}, ${e.now})`.execute(tx);
+      ${e.requestHash}, ${e.email}, ${e.now})`.execute(tx);
 }
 
 export async function loadExport(db: Asks, cid: string, id: string): Promise<ExportRow | undefined> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
-import { insideId, isSigned, newId, sign, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId, isSigned, newId, sha256, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
@@ -34,6 +34,12 @@ export interface HistoryDeps {
   publicUrl: string;
   /** Mails of a person. */
   mails: Limiter;
+}
+
+/** Of an order: the request's id, and what it said beside that. */
+export interface OrderRequest {
+  id: string | undefined;
+  asked: object;
 }
 
 const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * 3_600_000);
@@ -98,14 +104,17 @@ export function createHistory(deps: HistoryDeps) {
       uid: string,
       cid: string,
       ordered: Ordered & { email?: string },
-      requestId: string | undefined,
+      request: OrderRequest,
       now: Date,
     ): Promise<string> {
       const { kind, params, name, email = '' } = ordered;
       return db.transaction().execute(async (tx) => {
         if (!(await holdOrders(tx, cid))) throw activityNotFound();
-        const known = await findOrder(tx, cid, uid, requestId);
-        if (known) return insideId(cid, known);
+        const known = await findOrder(tx, cid, uid, request.id);
+        const requestHash = sha256(JSON.stringify(request.asked));
+        if (known?.request_hash && !known.request_hash.equals(requestHash))
+          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+        if (known) return insideId(cid, known.id);
         await assertRoom(tx, cid, uid);
         await admitMail(tx, uid, email, now);
         const id = newId();
@@ -117,7 +126,8 @@ export function createHistory(deps: HistoryDeps) {
           params,
           name,
           email,
-          requestId: requestId ?? null,
+          requestId: request.id ?? null,
+          requestHash: request.id === undefined ? null : requestHash,
           now,
         });
         await audit(tx, {

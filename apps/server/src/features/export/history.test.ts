@@ -46,6 +46,9 @@ describe('history', () => {
     const order = { cid, type: 0, request_id: freshId() };
     const { data } = await teacher.ok(createExport, order);
     expect((await teacher.ok(createExport, order)).data).toEqual(data);
+    expect((await teacher.refused(createExport, { ...order, format: 'csv' })).message).toBe(
+      '同一请求编号的内容不一致',
+    );
     await untilState(cid, 'done');
     expect(await listed(cid)).toHaveLength(1);
     await api.clock('2026-11-21 07:59:59');

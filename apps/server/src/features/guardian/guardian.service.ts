@@ -1,6 +1,6 @@
-import { MAKEUP_MESSAGES } from '@rollcall/contract';
+import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { refuse } from '../../platform/http/refusal.ts';
-import { insideId } from '../../platform/ids/ids.ts';
+import { insideId, sha256 } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import type { JoinRequest, MemberDeps } from '../member/member.service.ts';
 import { addWard } from '../member/ward.service.ts';
@@ -15,6 +15,10 @@ export interface WardRequest extends JoinRequest {
   relation: string;
   request_id: string;
 }
+
+/** What a request says, without its transport: a number proven anew is the same number. */
+const hashOf = ({ cid, relation, reg_params }: WardRequest): Buffer =>
+  sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 
 /**
  * A parent may act for several children: each is a member of his own, without an account. Making somebody else a
@@ -31,6 +35,9 @@ export function createGuardianService(deps: MemberDeps) {
         await lockPerson(tx, uid);
         const guarded = await loadGuarded(tx, cid, uid);
         const same = guarded.find((g) => g.request_id === requestId);
+        const requestHash = hashOf(request);
+        if (same?.request_hash && !same.request_hash.equals(requestHash))
+          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         if (same)
           return {
             unionid: insideId(cid, same.member_id),
@@ -38,7 +45,7 @@ export function createGuardianService(deps: MemberDeps) {
           };
         if (guarded.length >= MOST_WARDS) throw refuse(MAKEUP_MESSAGES.wardsTooMany, { reason: 'full' });
         const { memberId, pending } = await addWard(deps, tx, uid, request, now);
-        await insertGuardian(tx, { cid, memberId, uid, relation, requestId, now });
+        await insertGuardian(tx, { cid, memberId, uid, relation, requestId, requestHash, now });
         return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };
       });
       await deps.claims.refund(uid);

@@ -7,6 +7,7 @@ export interface NewGuardian {
   uid: string;
   relation: string;
   requestId: string;
+  requestHash: Buffer;
   now: Date;
 }
 
@@ -19,8 +20,10 @@ export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
     AND (member_id = ${g.memberId} OR uid = ${g.uid} AND request_id = ${g.requestId})
     RETURNING uid, member_id`.execute(tx);
   await forgetWards(tx, g.cid, rows);
-  await sql`INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create)
-    VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.now})`.execute(tx);
+  await sql`INSERT INTO guardian (cid, member_id, uid, relation, request_id, request_hash, t_create)
+    VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.requestHash}, ${g.now})`.execute(
+    tx,
+  );
   // One may have been left by a process of before `my_ward`, which took the guardian away and knew nothing of it.
   await sql`INSERT INTO my_ward (uid, cid, member_id, t_create)
     VALUES (${g.uid}, ${g.cid}, ${g.memberId}, ${g.now})
@@ -47,14 +50,18 @@ async function forgetWards(tx: Tx, cid: string, gone: Mirrored[]): Promise<void>
     );
 }
 
+/** A child of somebody, with the request that made it; requests of long ago left no hash. */
+export interface Guarded {
+  member_id: string;
+  request_id: string;
+  request_hash: Buffer | null;
+  pending: boolean;
+}
+
 /** Those whom a person signs in at an activity, however they came; the caller holds the person's row. */
-export async function loadGuarded(
-  tx: Tx,
-  cid: string,
-  uid: string,
-): Promise<{ member_id: string; request_id: string; pending: boolean }[]> {
-  const { rows } = await sql<{ member_id: string; request_id: string; pending: boolean }>`
-    SELECT g.member_id, g.request_id, m.pending FROM guardian g
+export async function loadGuarded(tx: Tx, cid: string, uid: string): Promise<Guarded[]> {
+  const { rows } = await sql<Guarded>`
+    SELECT g.member_id, g.request_id, g.request_hash, m.pending FROM guardian g
     JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.cid = ${cid} AND g.uid = ${uid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part`.execute(
     tx,

@@ -29,6 +29,8 @@ describe('proxies', () => {
     const parent = await api.person('王妈妈', 'member');
     const first = await parent.ok(contract.joinWard, child(cid, '王大宝'));
     expect((await parent.ok(contract.joinWard, child(cid, '王大宝'))).data).toEqual(first.data);
+    const other = { ...child(cid, '王大宝'), reg_params: [{ key: 1, val: '王三宝' }] };
+    expect((await parent.refused(contract.joinWard, other)).message).toBe('同一请求编号的内容不一致');
     const second = await parent.ok(contract.joinWard, child(cid, '王二宝'));
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(2);
     for (const { data } of [first, second]) {

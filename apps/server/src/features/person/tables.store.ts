@@ -127,7 +127,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     table: 'guardian',
     column: 'uid',
     title: '我代为签到的人',
-    omit: ['uid', 'member_id', 'request_id'],
+    omit: ['uid', 'member_id', 'request_id', 'request_hash'],
     erase: 'own',
     byActivity: true,
   },

@@ -24,7 +24,8 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
   const id = useId();
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
-  const requestId = useRef(crypto.randomUUID());
+  // Sent again after a lost answer it is the same; what was changed meanwhile is another.
+  const request = useRef({ id: crypto.randomUUID(), said: '' });
   /** What is being asked before it happens. */
   const [question, setQuestion] = useState<'send' | 'close' | null>(null);
   const history = useCall(
@@ -41,10 +42,15 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
       setQuestion(null);
       setTitle('');
       setContent('');
-      requestId.current = crypto.randomUUID();
+      request.current = { id: crypto.randomUUID(), said: '' };
       void refresh(listAnnouncements);
     },
   });
+  const send = () => {
+    const said = JSON.stringify([title, content]);
+    if (request.current.said !== said) request.current = { id: crypto.randomUUID(), said };
+    void run({ cid, title, content, request_id: request.current.id });
+  };
   const lists = history.data?.data.lists;
   const written = title.trim() + content.trim();
   return (
@@ -116,7 +122,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
               okText={t('确认发送')}
               danger={false}
               busy={busy}
-              onOk={() => void run({ cid, title, content, request_id: requestId.current })}
+              onOk={send}
               onCancel={() => setQuestion(null)}
             />
           ) : (
