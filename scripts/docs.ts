@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeVariables } from '../apps/server/src/platform/config/environment.ts';
 import { settingsPage } from '../apps/server/src/platform/config/settings-page.ts';
+import { rolePage } from '../apps/server/src/testing/role-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /** Generated pages, by their path from the root. A test beside each source holds the page to it. */
 const PAGES: Record<string, () => string> = {
   'docs/settings.md': () => settingsPage(describeVariables()),
+  'docs/rights.md': rolePage,
 };
 
 /** `npm run docs`: writes the generated pages anew. */
