@@ -3,6 +3,7 @@ import { ADTS, EncodedPacketSink, FilePathSource, Input, type InputTrack, MP3, M
 import { secondsOfFrames } from './frames.ts';
 import { checkBoxes } from './mp4-boxes.ts';
 import { ProbeRefused } from './probe-refused.ts';
+import { blankNotes } from './sound-tags.ts';
 
 /** Bytes of a file that reading it may hold at a time. */
 const CACHE = 2 * 1024 * 1024;
@@ -87,13 +88,13 @@ export async function probeVideo(path: string): Promise<{ seconds: number; width
   });
 }
 
-/** Sound alone: its real length. @throws ProbeRefused */
+/** Sound alone, without the notes of who recorded it: its real length. @throws ProbeRefused */
 export async function probeAudio(
   path: string,
   kind: Exclude<MediaFormat, 'mp4'>,
 ): Promise<{ seconds: number }> {
   const { format, codecs } = AUDIO[kind];
-  if (kind === 'm4a') await checkMp4(path);
+  await (kind === 'm4a' ? checkMp4(path) : blankNotes(path, kind));
   return reading(path, format, async (input) => {
     if (!(await input.canRead())) throw new ProbeRefused('broken');
     const tracks = await input.getAudioTracks();
