@@ -48,7 +48,7 @@ export const uploadFile = defineCall({
   path: UPLOAD_PATH.file,
   policy: 'session',
   summary:
-    'Upload one picture, document or list of names (multipart, part `file`). Answers the address to save.',
+    'Upload one picture, document or list of names (multipart, part `file`); `record` takes HEIC too, kept as a jpeg. Answers the address to save.',
   request: z.object({
     type: z.enum(UPLOAD_TYPES),
     /** 1: keep the pixels as they are (certified). */
@@ -76,7 +76,7 @@ export const uploadVideo = defineCall({
   path: UPLOAD_PATH.video,
   policy: 'session',
   summary:
-    'Upload one mp4 (multipart, part `file`, and `poster` with its still). Answers addresses and duration.',
+    'Upload one mp4 (multipart, part `file`, and `poster` with its still); `record` takes QuickTime too, kept as an mp4. Answers addresses and duration.',
   request: z.object({ from: z.enum(UPLOAD_FROM) }),
   response: stored,
 });
