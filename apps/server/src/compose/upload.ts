@@ -10,7 +10,6 @@ import { uploadRoutes } from '../features/upload/upload.routes.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
 import { createProbe } from '../platform/files/probe.ts';
 import { createSpool } from '../platform/files/spool.ts';
-import { makeThumbnail } from '../platform/files/thumbnail.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import type { Part, Shared } from './part.ts';
 
@@ -40,7 +39,7 @@ export function uploadPart(shared: Shared): Part {
       media: createMediaService(uploads, pictures, probe, shared.media, spool),
     }),
     serve: (http) => {
-      serveFiles(http, { ...shared, thumbnails: createThumbnails({ ...shared, make: makeThumbnail }) });
+      serveFiles(http, { ...shared, thumbnails: createThumbnails(shared) });
       http.addHook('onReady', async () => {
         await tidy().catch((error: unknown) => log.error({ err: error }, 'leftovers were not removed'));
       });

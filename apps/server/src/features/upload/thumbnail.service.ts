@@ -2,12 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import type { Db } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
-import { createFairTurns, TurnsFull } from '../../platform/files/fair-turns.ts';
+import { FilesBusy } from '../../platform/files/fair-queue.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { type MediaPool, MediaRefused } from '../../platform/files/media-pool.ts';
 import { THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
+import { createTurns } from '../../platform/files/turns.ts';
 import { type FileRow, holdFiles } from './upload.store.ts';
 
-/** Thumbnails being made at a time in a process: stored pictures are decoded line by line, and take little memory. */
+/** Pictures read for the media pool at a time; its processes are for uploads first. */
 const AT_ONCE = 2;
 /** Asked for beyond these, a picture is answered whole instead: what a browser asks at once, and some more. */
 const MOST = { person: 120, all: 400 };
@@ -31,15 +33,14 @@ export function createThumbnails({
   db,
   files,
   log,
-  make,
+  media,
 }: {
   db: Db;
   files: FileStore;
   log: Pick<Logger, 'error'>;
-  /** Encodes for somebody, wherever that is done; undefined: there is none to make. */
-  make: (picture: Buffer, who: string) => Promise<Buffer | undefined>;
+  media: Pick<MediaPool, 'run'>;
 }) {
-  const turns = createFairTurns({ slots: AT_ONCE, most: MOST });
+  const turns = createTurns(AT_ONCE, MOST);
   const underWay = new Map<string, Promise<Buffer>>();
 
   /** The row is held while the thumbnail is stored: who erases the file waits, and then erases both. */
@@ -51,7 +52,7 @@ export function createThumbnails({
   async function makeAndKeep(token: string, who: string): Promise<Buffer> {
     const original = await contentOf(files, token);
     if (!original) return NONE;
-    const made = (await make(original, who)) ?? NONE;
+    const made = Buffer.from(await media.run(who, 'thumbnail', { picture: original }));
     await keep(token, made);
     return made;
   }
@@ -59,7 +60,7 @@ export function createThumbnails({
   function madeOnce(token: string, who: string): Promise<Buffer> {
     const running = underWay.get(token);
     if (running) return running;
-    const begun = turns.run(who, () => makeAndKeep(token, who)).finally(() => underWay.delete(token));
+    const begun = turns.run(who, 1, () => makeAndKeep(token, who)).finally(() => underWay.delete(token));
     underWay.set(token, begun);
     return begun;
   }
@@ -72,7 +73,9 @@ export function createThumbnails({
         const made = (await contentOf(files, thumbnailKey(file.token))) ?? (await madeOnce(file.token, who));
         return made.length > 0 ? made : undefined;
       } catch (error) {
-        if (!(error instanceof TurnsFull)) log.error({ err: error }, 'a thumbnail was not made');
+        // Somebody else's turn, or a server that stops: another time it may be made.
+        const isLater = [FilesBusy, MediaRefused].some((kind) => error instanceof kind);
+        if (!isLater) log.error({ err: error }, 'a thumbnail was not made');
         return undefined;
       }
     },

@@ -28,11 +28,15 @@ export function createFairQueue<T>(most: MostWaiting) {
       queues.set(who, [...own, one]);
       waiting++;
     },
-    /** The first piece of who is longest without a turn; who has more goes to the end of the row. */
-    take(): T | undefined {
+    /**
+     * The first piece of who is longest without a turn; who has more goes to the end of the row. Where it does not fit
+     * yet nothing is taken: light work of others would else run for ever before it.
+     */
+    take(fits: (one: T) => boolean = () => true): T | undefined {
       const [turn] = queues;
       if (!turn) return undefined;
       const [who, [first, ...rest]] = turn;
+      if (first === undefined || !fits(first)) return undefined;
       queues.delete(who);
       if (rest.length > 0) queues.set(who, rest);
       waiting--;

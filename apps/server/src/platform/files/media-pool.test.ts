@@ -84,7 +84,8 @@ describe('createMediaPool', () => {
   it('outlives a file that takes too long or too much; the next one is answered', async () => {
     const slow = createMediaPool({ processes: 1, memory: 768, patienceMs: 1 });
     onTestFinished(() => slow.close());
-    await expect(slow.run('甲', 'picture', { from: await picture() })).rejects.toMatchObject({
+    const large = await picture(5000);
+    await expect(slow.run('甲', 'picture', { from: large })).rejects.toMatchObject({
       reason: 'slow',
     });
     const lost: string[] = [];
@@ -94,7 +95,7 @@ describe('createMediaPool', () => {
       onLost: (kind, { cause }) => lost.push(`${kind}: ${cause}`),
     });
     onTestFinished(() => small.close());
-    await expect(small.run('甲', 'picture', { from: await picture(5000) })).rejects.toMatchObject({
+    await expect(small.run('甲', 'picture', { from: large })).rejects.toMatchObject({
       reason: 'broken',
     });
     expect(lost).toEqual(['picture: its process ended with SIGKILL']);

@@ -4,6 +4,7 @@ import { encodeHeic, isHeic } from './heic.ts';
 import { encodeImage, loadSharp, type StoredImage } from './image.ts';
 import type { Film } from './mov.ts';
 import { drawStill } from './still.ts';
+import { makeThumbnail } from './thumbnail.ts';
 
 /** What a picture may be beside PNG and JPEG. */
 export interface PictureWay {
@@ -24,6 +25,8 @@ export interface MediaTasks {
   still: { asked: { width: number; height: number }; answer: StoredImage };
   /** A drawing of ours (SVG) as PNG. */
   drawing: { asked: { svg: string }; answer: Uint8Array };
+  /** The small picture of a list; empty where there is none to make. */
+  thumbnail: { asked: { picture: Uint8Array }; answer: Uint8Array };
   /** A small JPEG without anything but pixels, for somebody else's eyes. */
   glance: { asked: { picture: Uint8Array; width: number; height: number }; answer: Uint8Array };
   /** A picture of few colours as a PNG of them. */
@@ -47,6 +50,8 @@ export async function runMediaTask(task: MediaTask): Promise<object> {
       return (await import('./mov.ts')).filmOf(task.path, task.to);
     case 'still':
       return drawStill(task);
+    case 'thumbnail':
+      return (await makeThumbnail(Buffer.from(task.picture))) ?? new Uint8Array();
   }
   const sharp = await loadSharp();
   switch (task.kind) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ImageRefused } from './image.ts';
@@ -21,9 +22,12 @@ const MOST = Number(process.argv[2]);
  */
 const WATCH = `
   const parent = process.ppid;
-  setInterval(() => {
+  const look = () => {
     if (process.ppid !== parent || process.memoryUsage.rss() > ${MOST} * 1048576) process.kill(process.pid, 'SIGKILL');
-  }, 50);
+  };
+  look();
+  setInterval(look, 50);
+  require('node:worker_threads').parentPort.postMessage('watching');
 `;
 
 /** What a decoder stumbles over is a fault of the file, unless the disk said it. */
@@ -46,6 +50,11 @@ async function answer(task: MediaTask): Promise<MediaAnswer> {
 
 // Sign-ins come first.
 setPriority(5);
-new Worker(WATCH, { eval: true }).unref();
-process.on('message', async (task: MediaTask) => process.send?.(await answer(task)));
+const watch = new Worker(WATCH, { eval: true });
+const watching = once(watch, 'message');
+watch.unref();
+process.on('message', async (task: MediaTask) => {
+  await watching;
+  process.send?.(await answer(task));
+});
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FilesBusy } from './fair-queue.ts';
 import { createTurns } from './turns.ts';
 
 describe('createTurns', () => {
@@ -43,5 +44,19 @@ describe('createTurns', () => {
     const turns = createTurns(1);
     await expect(turns.run('a', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await turns.run('a', 1, async () => 'next')).toBe('next');
+  });
+
+  it('refuses what is too much for a person, or together, and goes on afterwards', async () => {
+    const turns = createTurns(1, { person: 1, all: 2 });
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const first = turns.run('a', 1, () => promise);
+    const second = turns.run('a', 1, async () => 'second');
+    await expect(turns.run('a', 1, async () => 'third')).rejects.toThrow(FilesBusy);
+    const other = turns.run('b', 1, async () => 'other');
+    await expect(turns.run('c', 1, async () => 'too many')).rejects.toThrow(FilesBusy);
+    end();
+    await first;
+    expect(await Promise.all([second, other])).toEqual(['second', 'other']);
+    expect(await turns.run('a', 1, async () => 'free again')).toBe('free again');
   });
 });

@@ -1,32 +1,29 @@
+import { createFairQueue, type MostWaiting } from './fair-queue.ts';
+
 interface Waiting {
   weight: number;
   go: () => void;
 }
 
-/**
- * Lets work of different weight run side by side, up to `slots` in all. People take turns: who has much waits for their
- * own, and one piece of everybody else's is between two of theirs.
- */
-export function createTurns(slots: number) {
+/** Bounded elsewhere, by what a person may ask for. */
+const UNBOUNDED: MostWaiting = { person: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
+
+/** Lets work of different weight run side by side, up to `slots` in all; people take turns (`fair-queue.ts`). */
+export function createTurns(slots: number, most: MostWaiting = UNBOUNDED) {
   let free = slots;
-  /** By person, in the order of their turns. */
-  const queues = new Map<string, Waiting[]>();
-  // The next one waits until it fits, however heavy it is: light work of others would else run for ever before it.
+  const queue = createFairQueue<Waiting>(most);
+  const fits = ({ weight }: Waiting) => weight <= free;
   const admit = () => {
-    for (const [who, own] of queues) {
-      const [first, ...rest] = own;
-      if (!first || first.weight > free) return;
-      queues.delete(who);
-      if (rest.length > 0) queues.set(who, rest);
-      free -= first.weight;
-      first.go();
+    for (let one = queue.take(fits); one; one = queue.take(fits)) {
+      free -= one.weight;
+      one.go();
     }
   };
   return {
-    /** `weight` is at most `slots`. */
+    /** `weight` is at most `slots`. @throws FilesBusy at once, where too much waits already */
     async run<T>(who: string, weight: number, work: () => Promise<T>): Promise<T> {
       await new Promise<void>((go) => {
-        queues.set(who, [...(queues.get(who) ?? []), { weight, go }]);
+        queue.add(who, { weight, go });
         admit();
       });
       try {
