@@ -45,18 +45,14 @@ export function LateDeliveries({ cid, values }: { cid: string; values: ShowValue
           key={late.id}
           name={late.name}
           avatar={late.head_url}
-          tags={
-            <>
-              {late.is_agent === 1 && <Tag>{t('代签')}</Tag>}
-              {late.place?.rough === 1 && <Tag tone="amber">{t('定位太粗')}</Tag>}
-            </>
-          }
+          tags={late.is_agent === 1 && <Tag>{t('代签')}</Tag>}
           subject={[late.homework && `“${late.homework.title}”`, dayAndSlot(late.day, late.slot)]
             .filter(Boolean)
             .join(' ')}
           notes={[
             t('手机记录于 {{moment}}', { moment: momentOf(late.captured_at) }),
             t('送达于 {{moment}}', { moment: momentOf(late.date) }),
+            ...(late.place?.rough === 1 ? [t('定位太粗，误差比签到范围还大')] : []),
           ]}
           values={values(late.fill_params)}
           actions={
