@@ -62,9 +62,13 @@ const statesOf = async (member: Person, cid: string) =>
   ]);
 
 describe('a slot keeps its identity when the activity is edited', () => {
-  it('JOIN-11 one moved by a minute gives no second morning and takes no evening', async () => {
+  it.each([
+    ['of today', ''],
+    ['that was saved when slots had no numbers', " - 'slot_ids'"],
+  ])('JOIN-11 one %s, moved by a minute, gives no second morning and takes no evening', async (_, as) => {
     const { cid, members, sign, edit } = await twoSlots(['甲']);
     const [member] = members;
+    await api.sql(`UPDATE activity_revision SET rules = rules${as} WHERE cid = $1`, [cid]);
     await member!.ok(contract.submit, sign());
     await edit([
       [SIX + 60, TEN],
