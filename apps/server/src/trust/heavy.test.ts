@@ -18,7 +18,15 @@ const FEWER: Partial<Record<Heavy, number>> = { 'a scan of 36 megapixels': 3 };
  * What one turn of the loop may take, in times of the largest piece of work that cannot be divided: one body of 2 MB,
  * parsed. Both are times of the processor, so that a slow machine and a busy one change nothing.
  */
-const MOST = 4;
+const MOST = 2;
+/** Where bodies of that size are what is sent: one may be collected as garbage while the next is parsed. */
+const MOST_OF_BODIES = 4;
+const BODIES: readonly Heavy[] = [
+  'a form of 2 MB',
+  'an array of 300,000',
+  'an array of 60,000 objects',
+  'an object of 120,000 keys',
+];
 
 let database: TestDatabase;
 let folder: string;
@@ -95,7 +103,7 @@ it.each(HEAVY)('%s, many at once, holds nobody up', async (name) => {
       `${name}: answers after ${said[0]} ms, ${said[1]} at most; loop late by ${said[2]}, busy for ${said[3]} at most`,
     );
   }
-  expect(longest).toBeLessThan(MOST * piece);
+  expect(longest).toBeLessThan((BODIES.includes(name) ? MOST_OF_BODIES : MOST) * piece);
 });
 
 it('and none of it was a fault of the server', () => expect(server.faults).toEqual([]));
