@@ -130,6 +130,8 @@ export const memberActivity = z.object({
     .nullable(),
   due: dueState,
   signed: z.array(signedSlot),
+  /** Points that a sign-in earns; 0 where the activity counts none. */
+  score: z.number(),
   /** How many pieces of homework there are; 0 where a class takes none, or the viewer sees none. */
   homework: z.number(),
   wards: z.array(ward),

@@ -80,6 +80,7 @@ it('JOIN-22 a line for the large screen is offered on the first screenful, and a
   const { server } = await show(
     anActivityOf({
       abilities: { ...anActivityOf().abilities, barrage: true },
+      score: 5,
       calendar: days.map((day) => ({ day, due: 1 as const, done: 0 })),
     }),
   );
@@ -93,6 +94,7 @@ it('JOIN-22 a line for the large screen is offered on the first screenful, and a
   );
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
   await expect.element(page.getByText('07:42:08 签到成功')).toBeVisible();
+  await expect.element(page.getByText('+5 积分')).toBeVisible();
   await userEvent.fill(field, '大家早');
   await userEvent.click(page.getByRole('button', { name: '发送' }));
   await expect.element(page.getByText('已发送到大屏')).toBeVisible();

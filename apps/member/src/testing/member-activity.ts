@@ -72,6 +72,7 @@ export const anActivityOf = (over: Partial<MemberActivity> = {}): MemberActivity
   },
   due: aDue(),
   signed: [],
+  score: 0,
   homework: 0,
   wards: [],
   calendar: [],

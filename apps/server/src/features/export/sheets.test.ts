@@ -127,6 +127,8 @@ it('EXPORT-07 API-66 each accepted sign-in earns its points, in the record, the 
   const { data } = await signIn(a, cid);
   const mine = async () => (await a.ok(getMemberActivity, { cid })).data.me!.points;
   expect(await mine()).toBe(12);
+  // What the next one earns is said on the page after it.
+  expect((await a.ok(getMemberActivity, { cid })).data.score).toBe(7);
   const sheet = async () =>
     pick(await rows(downloadPoints, { cid }, owner), '姓名', '签到次数', '积分').toSorted();
   expect(await sheet()).toEqual([

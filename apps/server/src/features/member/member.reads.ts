@@ -181,6 +181,7 @@ export function createMemberReads({
           : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
         signed: (member && signedOf?.(member.member_id)) ?? [],
+        score: rules.score ?? 0,
         homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),

@@ -42,6 +42,7 @@ export function Success({ activity, result, onDone, children }: Props) {
           {t('到')}
         </span>
         <h2>{t('{{time}} 签到成功', { time: clockText(result.date) })}</h2>
+        {activity.score > 0 && <p className="num">{t('+{{n}} 积分', { n: activity.score })}</p>}
         {!left && times > 1 && <p className="muted">{t('{{n}} 次都完成了', { n: times })}</p>}
       </section>
       <section className="card">
