@@ -12,7 +12,6 @@ import { createMailing } from '../export/mail.service.ts';
 import { quantileOf } from '../health/figure.reads.ts';
 import { createFigures } from '../health/figure.service.ts';
 import { createNoticeService } from '../notice/notice.service.ts';
-import { recordDeed } from '../operator/deed.service.ts';
 import { createSentLog } from '../outbox/sent.service.ts';
 import { blankPerson } from '../person/erase.store.ts';
 
@@ -112,21 +111,6 @@ it('pages deeds, by who did them', async () => {
   expect(second.lists.map(({ id }) => id)).not.toContain(first.lists[1]!.id);
   expect((await operator.ok(contract.listDeeds, { name: '没有这个人' })).data.lists).toEqual([]);
   expect(first.names).toEqual(['运营']);
-});
-
-it('says of a deed what people read, and no number of ours', async () => {
-  const id = '0b8f7c1e-5d1a-4c36-9d52-0a4b5a6c7d8e';
-  const [who] = await api.sql<{ id: string }>('SELECT id FROM operator LIMIT 1');
-  await recordDeed(database.db, {
-    operator: who!.id,
-    action: 'certification.document',
-    subject: '企业认证',
-    after: { id, which: 'license' },
-    now: new Date(NOW),
-  });
-  const [deed] = (await operator.ok(contract.listDeeds, { area: 'certification' })).data.lists;
-  expect(deed?.after).toContain('材料：');
-  expect(deed?.after).not.toContain(id);
 });
 
 it('keeps of a message by SMS who got it, masked, and neither its text nor its code', async () => {

@@ -78,6 +78,19 @@ it('a look at the list of people is a deed, also where nobody in particular is l
   expect(data.lists[0]).toMatchObject({ action: 'person.find', subject: '全部用户 第2页' });
 });
 
+it('a deed is told in words, without numbers of ours', async () => {
+  const desk = await api.operator('words');
+  const id = '0b8f7c1e-5d1a-4c36-9d52-0a4b5a6c7d8e';
+  await api.sql(
+    `INSERT INTO operator_deed (id, operator, name, action, subject, after, t_create)
+     SELECT gen_random_uuid(), id, name, 'certification.document', '企业认证', $1::jsonb, now()
+     FROM operator WHERE name = 'words'`,
+    [JSON.stringify({ id, note: '看过' })],
+  );
+  const { lists } = (await desk.ok(listDeeds, { area: 'certification' })).data;
+  expect(lists.map(({ after }) => after)).toEqual(['备注：看过']);
+});
+
 it('where addresses are named, the desk is used from them alone', async () => {
   const office = await startApi({ operatorAddresses: ['10.1.0.0/16', '::1'] });
   const { token } = await office.operator();
