@@ -7,8 +7,8 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aDue, anAttendance, EVENING, MORNING, NOW } from '../testing/attendance.ts';
 import { memberStage } from '../testing/member.ts';
-import { aDue, anActivityOf, EVENING, MORNING, NOW } from '../testing/member-activity.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
@@ -46,7 +46,7 @@ const signedDue = aDue({
 
 it('says when each slot was signed, with one short answer of it', async () => {
   const signed = [{ slot: MORNING, at: NOW, makeup: 0 as const, note: '体温 36.5℃' }];
-  await show(anActivityOf({ due: signedDue, signed }));
+  await show(anAttendance({ due: signedDue, signed }));
   expect(rows()).toEqual([
     expect.stringMatching(/07:00–08:30\s+07:42 · 体温 36.5℃\s+查看/),
     expect.stringMatching(/16:00–17:30\s+稍后/),
@@ -55,7 +55,7 @@ it('says when each slot was signed, with one short answer of it', async () => {
 });
 
 it('JOIN-30 says beside its slot what lies in the phone, and since when, until the server has it', async () => {
-  const { server } = await show(anActivityOf());
+  const { server } = await show(anAttendance());
   server.answers(unreachable(submit));
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
   await expect
@@ -78,8 +78,8 @@ it('JOIN-30 says beside its slot what lies in the phone, and since when, until t
 it('JOIN-22 a line for the large screen is offered on the first screenful, and after the sign-in', async () => {
   const days = Array.from({ length: 31 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`);
   const { server } = await show(
-    anActivityOf({
-      abilities: { ...anActivityOf().abilities, barrage: true },
+    anAttendance({
+      abilities: { ...anAttendance().abilities, barrage: true },
       score: 5,
       calendar: days.map((day) => ({ day, due: 1 as const, done: 0 })),
     }),
@@ -106,21 +106,21 @@ it('JOIN-22 a line for the large screen is offered on the first screenful, and a
 it('says on a day on which nothing is due when it is again, and nothing that looks missed', async () => {
   const slots = [MORNING, EVENING].map((slot) => ({ slot, state: 'closed' as const, done: 0, of: 1 }));
   const opens_at = NOW + 86_400;
-  await show(anActivityOf({ due: aDue({ reason: 'not_a_day', msg: '今天不用签到', opens_at, slots }) }));
+  await show(anAttendance({ due: aDue({ reason: 'not_a_day', msg: '今天不用签到', opens_at, slots }) }));
   await expect.element(page.getByText('下次签到')).toBeVisible();
   expect(document.body.innerText).not.toMatch(/不用签\n|已签 0/);
 });
 
 it('rows of slots are of one height, signed or not', async () => {
   const signed = [{ slot: MORNING, at: NOW, makeup: 0 as const, note: '' }];
-  await show(anActivityOf({ due: signedDue, signed }));
+  await show(anAttendance({ due: signedDue, signed }));
   const heights = [...document.querySelectorAll('.slot-row')].map((row) => row.clientHeight);
   expect(heights).toEqual([heights[0], heights[0]]);
 });
 
 it('JOIN-13 a refusal for the network names the one to join', async () => {
-  const { server } = await show(anActivityOf({ wifis: [{ ssid: 'Office-5G' }] }));
+  const { server } = await show(anAttendance({ wifis: [{ ssid: 'Office-5G' }] }));
   server.answers(answer(submit, refusal('请连接指定的Wi-Fi', { reason: 'wifi_mismatch' })));
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
-  await expect.element(page.getByText('连上“Office-5G”后再点签到')).toBeVisible();
+  await expect.element(page.getByText('连上“Office-5G”后再点签到，用手机流量不算')).toBeVisible();
 });

@@ -49,4 +49,6 @@ export type Wake =
   /** The phone says that it has a network, or the page is looked at again. */
   | 'back'
   /** Something else was answered by the server. */
-  | 'answer';
+  | 'answer'
+  /** Nothing happened for a while: another tab may have left something behind. */
+  | 'round';

@@ -195,8 +195,22 @@ export function createQueue(ports: Ports) {
     // Kept although this tab is done: by another tab, and maybe left by it.
     if (state.phase !== 'waiting') return true;
     // A server that has no time is not asked more often because it answered somebody else.
-    if (state.why !== 'network') return false;
+    if (cause === 'round' || state.why !== 'network') return false;
     return cause === 'back' || clock.now() - (tries.get(key)?.at ?? 0) >= BREATH_MS;
+  }
+
+  /** Looks at everything on the phone again; what is tried at once depends on the occasion. */
+  async function wake(cause: Wake): Promise<void> {
+    if (cause === 'start') {
+      own.clear();
+      logins += 1;
+      round();
+    }
+    const names = cause === 'answer' ? [...states.keys()] : await store.keys(PENDING);
+    const due = names
+      .map((name) => (cause === 'answer' ? name : name.slice(PENDING.length)))
+      .filter((key) => isDue(key, cause) && (cause !== 'answer' || stateOf(key).phase === 'waiting'));
+    await Promise.all(due.map(flush));
   }
 
   let stopRounds: (() => void) | undefined;
@@ -204,18 +218,14 @@ export function createQueue(ports: Ports) {
     stopRounds?.();
     stopRounds = clock.after(ROUND_MS, () => {
       round();
-      void store.keys(PENDING).then((names) => {
-        for (const key of names.map((name) => name.slice(PENDING.length))) {
-          const { phase } = stateOf(key);
-          if (phase !== 'sending' && phase !== 'waiting' && own.get(key) !== false) void flush(key);
-        }
-      });
+      void wake('round');
     });
   }
 
   return {
     stateOf,
     flush,
+    wake,
     /** Everything on its way, and every answer that nobody has closed, by name. */
     all: (): ReadonlyMap<string, OutboxState> => states,
     subscribe(listener: () => void): () => void {
@@ -252,20 +262,6 @@ export function createQueue(ports: Ports) {
       own.set(key, true);
       logins += 1;
       if ((await store.load<Pending>(pendingKey(key))) !== undefined) await flush(key);
-    },
-
-    /** Looks at everything on the phone again; what is tried at once depends on the occasion. */
-    async wake(cause: Wake): Promise<void> {
-      if (cause === 'start') {
-        own.clear();
-        logins += 1;
-        round();
-      }
-      const names = cause === 'answer' ? [...states.keys()] : await store.keys(PENDING);
-      const due = names
-        .map((name) => (cause === 'answer' ? name : name.slice(PENDING.length)))
-        .filter((key) => isDue(key, cause) && (cause !== 'answer' || stateOf(key).phase === 'waiting'));
-      await Promise.all(due.map(flush));
     },
 
     /** Somebody may have logged in elsewhere: whose things are is asked anew. */

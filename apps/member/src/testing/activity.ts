@@ -58,6 +58,7 @@ export const aMemberActivity = (over: Partial<MemberActivity> = {}): MemberActiv
   need_approval: 0,
   need_token: 0,
   proxy: 1,
+  score: 0,
   token_desc: '',
   reg_info: [],
   fill_options: [],

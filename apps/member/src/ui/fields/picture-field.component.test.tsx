@@ -1,5 +1,6 @@
 import { field } from '@rollcall/contract/field';
 import { LIMITS } from '@rollcall/contract/limits';
+import { listPicture } from '@rollcall/contract/thumbnail';
 import { uploadFile } from '@rollcall/contract/upload';
 import { answer } from '@rollcall/gallery/fake-server';
 import { useState } from 'react';
@@ -78,6 +79,8 @@ it('takes a HEIC, which this browser cannot draw: a word stands for it, then wha
   await expect.element(page.getByText('上传后可预览')).toBeVisible();
   await expect.poll(() => sent).toEqual([1]);
   letAnswer();
-  await expect.element(page.getByRole('img', { name: '照片第 1 张' })).toHaveAttribute('src', url);
+  await expect
+    .element(page.getByRole('img', { name: '照片第 1 张' }))
+    .toHaveAttribute('src', listPicture(url));
   expect(document.body.textContent).not.toContain('重试');
 });

@@ -21,9 +21,7 @@ export function PictureTile({ picture, label, onUploaded, onRemove }: Props) {
   const shown = src === undrawn ? (picture.url ?? '') : src;
   return (
     <div className="picture">
-      {shown && (
-        <img src={listPicture(shown)} alt={label} decoding="async" onError={() => setUndrawn(src)} />
-      )}
+      {shown && <img src={listPicture(shown)} alt={label} decoding="async" onError={() => setUndrawn(src)} />}
       {src && !shown && (
         <span className="undrawn" role="img" aria-label={label}>
           {t('上传后可预览')}

@@ -163,12 +163,9 @@ it('EXPORT-04 API-60 API-63 homework holds what was handed in, reviews, and who 
   );
   await api.sql(
     `INSERT INTO remark (cid, id, record_id, uid, rank, content, t_submit)
-     SELECT $1, gen_random_uuid(), $2, owner_uid, 6, '很好', now() FROM activity WHERE cid = $1`,
-    [cid, record!.id],
-  );
-  await api.sql(
-    `INSERT INTO remark (cid, id, record_id, uid, rank, content, t_submit)
-     SELECT $1, gen_random_uuid(), $2, owner_uid, 1, '请再检查', now() - interval '1 hour' FROM activity WHERE cid = $1`,
+     SELECT $1, gen_random_uuid(), $2, owner_uid, said.rank, said.content, now() - said.ago
+     FROM activity, (VALUES (6, '很好', interval '0'), (1, '请再检查', interval '1 hour')) AS said (rank, content, ago)
+     WHERE cid = $1`,
     [cid, record!.id],
   );
   const pt_id = insideId(cid, record!.id);

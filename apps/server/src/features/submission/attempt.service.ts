@@ -163,10 +163,7 @@ export const reusedOutcome = (): Outcome => ({
   data: { reason: 'field_invalid', field: 'request_id' },
 });
 
-/**
- * Refused where a request names another member than the one it would count for: a page may send what somebody else
- * filled in, who was logged in then. It is no attempt of whoever is now.
- */
+/** Whether a request names another member than it would count for: of who was logged in when it was filled in. */
 export const isOthers = (
   cid: string,
   { request }: Pick<Attempt, 'request'>,
