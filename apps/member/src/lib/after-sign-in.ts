@@ -84,6 +84,8 @@ export const homeworkAfter = (one: MemberHomework): MemberHomework => ({
 export function noteSettled(queries: QueryClient, key: string, result: Accepted | null): void {
   const member = memberOf(key);
   const wid = key.split(' ')[1];
+  // Invalidation alone lets an answer come that a page waits for as its first. Before the data is set: it reverts.
+  void queries.cancelQueries();
   if (result && result.pending !== 1) {
     if (wid === undefined)
       queries.setQueriesData<MemberActivity>(

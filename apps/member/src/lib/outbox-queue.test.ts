@@ -72,6 +72,18 @@ const FOUND: Order[] = [
       { do: 'kill', tab: 0 },
     ],
   },
+  // A tab whose first answer is still on its way tells of the sign-in; then comes the answer of before.
+  {
+    limit: 1,
+    acts: [
+      { do: 'open', home: false },
+      { do: 'press', tab: 0, photos: 0 },
+      { do: 'slow', ms: 12_000 },
+      { do: 'pass', ms: 700 },
+      { do: 'kill', tab: 0 },
+      { do: 'line', online: true, told: true },
+    ],
+  },
 ];
 
 /** One order of events, then a good network and two minutes; @returns what was broken. */
