@@ -31,11 +31,14 @@ interface RefusalCursor {
   key: readonly [uid: string, wid: string, day: string, slot: number, reason: string];
 }
 
+/** What the column of slots holds: start seconds, ids from 86,400 on, -1. */
+const MOST_SLOT = 2_147_483_647;
+
 /** The cursor's parts, or null for one that is none of ours. */
 export function readRefusalCursor(cursor: string): RefusalCursor | null {
   const [at, uid, wid, day, slot, reason] = partsOfCursor(cursor);
   if (!isMoment(at) || !isUuid(uid) || !isUuid(wid) || !isDay(day)) return null;
-  if (!Number.isInteger(slot) || Math.abs(slot as number) > 10_000) return null;
+  if (!Number.isInteger(slot) || Math.abs(slot as number) > MOST_SLOT) return null;
   if (typeof reason !== 'string' || reason.length > 60 || reason.includes('\0')) return null;
   return { at, key: [uid, wid, day, slot as number, reason] };
 }

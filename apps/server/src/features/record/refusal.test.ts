@@ -35,8 +35,10 @@ it('JOIN-09 refused attempts are read on from where a page ended, those of one m
       reason: 'outside_slot',
     });
   }
-  // What a group of submissions refuses, it refuses at one moment; one of them tried on four more days.
-  await api.sql(`UPDATE refused_attempt SET t_last = '2026-11-20 12:00:00+08' WHERE cid = '${cid}'`);
+  // What a group of submissions refuses, it refuses at one moment; one of them tried on four more days. Of whatever
+  // slot: an evening one has a large number.
+  await api.sql(`UPDATE refused_attempt SET t_last = '2026-11-20 12:00:00+08', slot = 72000
+    WHERE cid = '${cid}'`);
   await api.sql(`INSERT INTO refused_attempt (cid, uid, day, slot, reason, name, count, t_last)
     SELECT cid, uid, day - n, slot, reason, name, n, t_last FROM refused_attempt, generate_series(1, 4) n
     WHERE cid = '${cid}' AND name = '丙'`);
