@@ -169,8 +169,8 @@ describe('lines of a list', () => {
     const rows: string[][] = XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
     const status = rows[0]!.indexOf('状态');
     expect(rows.slice(1).map((row) => [row[0], row[status], ...row.slice(status + 1)])).toEqual([
-      ['张三', '未加入', '13800138000', '01', 0, 0, 0],
-      ['李四', '已加入', '13800138001', '02', 0, 0, 0],
+      ['张三', '未加入', '13800138000', '01', 0, 0],
+      ['李四', '已加入', '13800138001', '02', 0, 0],
     ]);
   });
 
