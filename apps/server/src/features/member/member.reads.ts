@@ -5,6 +5,7 @@ import {
   askedFields,
   dayNumber,
   dayOf,
+  periodOf,
   statusOf,
   takesBarrage,
   type Workdays,
@@ -118,13 +119,12 @@ export function createMemberReads({
       const takesPart = member?.takes_part === true && member.role !== ROLE.BLACKLISTED;
       const entryValid = isEntry(cid, entry);
       // Who waits may stand on a line of the list, and is told nothing of what was done for it.
-      const [own, signedOf] =
-        takesPart && !member.pending
-          ? await Promise.all([
-              ownRecords(db, cid, member.member_id, today),
-              signedSlots(db, cid, rules, [member.member_id], today),
-            ])
-          : [null, null];
+      const mine = takesPart && !member.pending ? [member.member_id] : [];
+      const own = mine[0] === undefined ? null : await ownRecords(db, cid, mine[0], today);
+      // Before the first sign-in of a period, which is when all come at once, there is no time to look for.
+      const { start } = periodOf(rules, today);
+      const hasSigned = own?.used.some((one) => one.period_start === start) === true;
+      const signedOf = await signedSlots(db, cid, rules, hasSigned ? mine : [], today);
       const view = joinReason(access, certified, entryValid);
       const visits = mayVisit(access, settings) && (await cameByCode(uid, cid, entry));
       // Somebody who only has the link of a free activity gets what a poster would say, and nothing to act on.
@@ -180,7 +180,7 @@ export function createMemberReads({
             }
           : null,
         due: dueOf(rules, access, own?.used ?? [], certified, entryValid || takesPart, now),
-        signed: (member && signedOf?.(member.member_id)) ?? [],
+        signed: member ? signedOf(member.member_id) : [],
         score: rules.score ?? 0,
         homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
         wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),

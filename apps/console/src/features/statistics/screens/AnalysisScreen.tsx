@@ -48,9 +48,11 @@ export function Component() {
     );
   const pick = ([from, to]: DayRange) => put({ from, to });
 
-  // Days before the activity began are nobody's; a chart of them says nothing.
+  const rows = data?.data;
+  // Days before the activity began are nobody's, and a chart of them says nothing; the table has them (STAT-07).
   const begin = dayOf(activity.start_date);
-  const rows = data?.data.filter(({ date, joined }) => date >= begin || joined > 0);
+  const since = rows?.filter(({ date, joined }) => date >= begin || joined > 0);
+  const drawn = since?.length ? since : rows;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -77,7 +79,7 @@ export function Component() {
           </div>
         </div>
         <div className={isPlaceholderData ? 'stat-stale' : ''}>
-          {rows ? <Trend rows={rows} metric={metric} /> : <Bone height={300} radius={8} />}
+          {drawn ? <Trend rows={drawn} metric={metric} /> : <Bone height={300} radius={8} />}
         </div>
       </section>
       <section className="rc-card stat-table-card" aria-labelledby="stat-daily">
