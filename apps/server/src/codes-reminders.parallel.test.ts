@@ -9,9 +9,9 @@ import {
   type Refusal,
   requestLoginCode,
 } from '@rollcall/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from './platform/postgres/test-database.ts';
 import type { Person } from './testing/api.ts';
 import { anActivity } from './testing/builders.ts';
 import { freshMobile } from './testing/phone.ts';
@@ -36,7 +36,7 @@ const count = async (from: string): Promise<number> =>
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'rollcall-codes-'));
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openTestPool(database.url, 2);
   // One after the other: the first makes the tables of the queue.
   servers = [await start()];
   servers.push(await start());

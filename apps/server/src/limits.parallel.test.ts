@@ -16,9 +16,9 @@ import {
   submit,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from './platform/postgres/test-database.ts';
 import { freshId, type Person } from './testing/api.ts';
 import { type ActivityOverrides, anActivity, NOW } from './testing/builders.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
@@ -31,7 +31,7 @@ let teacher: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  pool = openTestPool(database.url, 8);
   folder = mkdtempSync(join(tmpdir(), 'rollcall-parallel-'));
   // One after the other: the first makes the tables of the queue.
   for (const name of ['one', 'two'])

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captureWifi, getBoot, getLoginQr, mobileCodeLogin, requestLoginCode } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from './platform/postgres/test-database.ts';
+import { createTestDatabase, openTestPool } from './platform/postgres/test-database.ts';
 import { freshMobile } from './testing/phone.ts';
 import { startProcess } from './testing/process.ts';
 import { type Production, PUBLIC, startProduction } from './testing/production.ts';
@@ -53,7 +52,7 @@ describe('the process as production starts it', () => {
   it('starts where all is there, without anything of development', async () => {
     const database = await createTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'rollcall-complete-'));
-    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    const pool = openTestPool(database.url, 1);
     const server = await startProcess({
       dataDir: join(folder, 'data'),
       databaseUrl: database.url,

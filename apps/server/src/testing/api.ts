@@ -19,7 +19,6 @@ import {
   setClock,
 } from '@rollcall/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -28,7 +27,7 @@ import { wechatOf } from '../platform/config/wechat-settings.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { newId, sha256 } from '../platform/ids/ids.ts';
-import { createTestDatabase } from '../platform/postgres/test-database.ts';
+import { createTestDatabase, openTestPool } from '../platform/postgres/test-database.ts';
 import { type ActivityOverrides, anActivity, NOW } from './builders.ts';
 import { testStore } from './store.ts';
 
@@ -147,7 +146,7 @@ export async function startApi(over: Partial<Config> = {}, webApps?: AppOptions[
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   });
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openTestPool(database.url, 2);
   const send = clientOf(app);
 
   const person = async (name: string, door: 'console' | 'member' = 'console'): Promise<Person> => {

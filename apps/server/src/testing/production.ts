@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { mobileCodeLogin, requestLoginCode } from '@rollcall/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { type App, createApp } from '../app.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { newId, sha256 } from '../platform/ids/ids.ts';
 import { createLog } from '../platform/log/log.ts';
-import { createTestDatabase } from '../platform/postgres/test-database.ts';
+import { createTestDatabase, openTestPool } from '../platform/postgres/test-database.ts';
 import { clientOf, type Person, personOf, testConfig } from './api.ts';
 import { SMS_KEYS, type SmsServer, startSmsServer } from './sms-server.ts';
 
@@ -92,7 +91,7 @@ export async function startProduction(over: Partial<Config> = {}): Promise<Produ
     });
   const app = await start();
   const apps = [app];
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openTestPool(database.url, 2);
   const codeOf = (phone: string): string => {
     const sent = sms.taken.findLast(({ phones }) => phones[0]?.endsWith(phone));
     return Array.isArray(sent?.params) ? String(sent.params[0]) : '';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { newId, sha256 } from '../platform/ids/ids.ts';
-import { createTestDatabase } from '../platform/postgres/test-database.ts';
+import { createTestDatabase, openTestPool } from '../platform/postgres/test-database.ts';
 import type { Person } from '../testing/api.ts';
 import { NOW } from '../testing/builders.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
@@ -49,7 +49,7 @@ async function anOperator(pool: pg.Pool): Promise<string> {
 export async function setStorm(): Promise<StormScene> {
   const wechat = new WechatPayServer();
   const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = openTestPool(database.url, 4);
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-storm-'));
   const servers: ServerProcess[] = [];
   const close = async () => {

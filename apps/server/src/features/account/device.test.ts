@@ -19,10 +19,10 @@ import {
   type UserInfo,
 } from '@rollcall/contract';
 import type { Call } from '@rollcall/contract/call';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createTries } from '../../platform/limits/tries.ts';
+import { openTestPool } from '../../platform/postgres/test-database.ts';
 import { trimSessions } from '../../platform/session/session.ts';
 import { type Api, clientOf, type Person, personOf, startApi } from '../../testing/api.ts';
 import { codeSentTo, freshMobile, secondsLater } from '../../testing/phone.ts';
@@ -95,7 +95,7 @@ describe('what strangers use up is their own', () => {
   });
 
   it('a number as a whole has a bound far above, also where all come at once', async () => {
-    const pool = new pg.Pool({ connectionString: api.databaseUrl, max: 4 });
+    const pool = openTestPool(api.databaseUrl, 4);
     const tries = createTries(pool, 'some door', { each: 3, all: 8, seconds: 60 });
     const allowed = async (from: { address: string; known?: string }, times: number) =>
       (await Promise.all(Array.from({ length: times }, () => tries.allows('one name', from)))).filter(Boolean)

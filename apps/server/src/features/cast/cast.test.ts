@@ -14,10 +14,14 @@ import {
   submit,
   updateNormal,
 } from '@rollcall/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
+import {
+  createTestDatabase,
+  openTestPool,
+  type TestDatabase,
+} from '../../platform/postgres/test-database.ts';
 import { freshId, type Person } from '../../testing/api.ts';
 import { anActivity, NOW } from '../../testing/builders.ts';
 import { type ServerProcess, startProcess } from '../../testing/process.ts';
@@ -37,7 +41,7 @@ const screens: Screen[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, 2);
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openTestPool(database.url, 2);
   folder = mkdtempSync(join(tmpdir(), 'rollcall-cast-'));
   one = await startProcess({ dataDir: join(folder, 'one'), databaseUrl: database.url });
   two = await startProcess({ dataDir: join(folder, 'two'), databaseUrl: database.url });

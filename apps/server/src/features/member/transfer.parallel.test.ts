@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
+import {
+  createTestDatabase,
+  openTestPool,
+  type TestDatabase,
+} from '../../platform/postgres/test-database.ts';
 import { freshId, type Person } from '../../testing/api.ts';
 import { anActivity, NOW } from '../../testing/builders.ts';
 import { type ServerProcess, startProcess } from '../../testing/process.ts';
@@ -18,7 +22,7 @@ let servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool = openTestPool(database.url, 4);
   folder = mkdtempSync(join(tmpdir(), 'rollcall-transfer-'));
   for (const name of ['one', 'two'])
     servers.push(await startProcess({ dataDir: join(folder, name), databaseUrl: database.url }));

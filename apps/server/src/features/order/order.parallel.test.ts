@@ -10,11 +10,15 @@ import {
   getUserInfo,
   join as joinActivity,
 } from '@rollcall/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
+import {
+  createTestDatabase,
+  openTestPool,
+  type TestDatabase,
+} from '../../platform/postgres/test-database.ts';
 import { freshId, type Person } from '../../testing/api.ts';
 import { anActivity, NOW } from '../../testing/builders.ts';
 import { type ServerProcess, startProcess } from '../../testing/process.ts';
@@ -38,7 +42,7 @@ let teacher: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool = openTestPool(database.url, 4);
   folder = mkdtempSync(join(tmpdir(), 'rollcall-orders-'));
   writeFileSync(join(folder, 'merchant.pem'), wechat.merchantKey());
   writeFileSync(join(folder, 'wechat.pem'), wechat.platformKey());

@@ -10,10 +10,14 @@ import {
   listJoinRequests,
   Refusal,
 } from '@rollcall/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStore } from '../../platform/files/local.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
+import {
+  createTestDatabase,
+  openTestPool,
+  type TestDatabase,
+} from '../../platform/postgres/test-database.ts';
 import { freshId, type Person } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, anActivity, NOW } from '../../testing/builders.ts';
 import { type ServerProcess, startProcess } from '../../testing/process.ts';
@@ -26,7 +30,7 @@ let teacher: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool = openTestPool(database.url, 4);
   folder = mkdtempSync(join(tmpdir(), 'rollcall-claims-'));
   // They share their files, and one after the other: the first makes the tables of the queue.
   for (let i = 0; i < 2; i++)

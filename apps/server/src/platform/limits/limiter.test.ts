@@ -1,13 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../postgres/test-database.ts';
 import { createLimiter, forgetExpired } from './limiter.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openTestPool(database.url, 2);
 });
 afterAll(async () => {
   await pool?.end();

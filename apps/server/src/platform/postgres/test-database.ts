@@ -33,6 +33,16 @@ export async function runStatement(url: string, sql: string): Promise<void> {
   }
 }
 
+/**
+ * Connections of a test itself. A pool has ended before its connections have, and the database that is dropped then
+ * ends them: nobody is told.
+ */
+export function openTestPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max });
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** A fresh, migrated database of its own for a test file: a clone of the run's template, made in milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testCluster');
