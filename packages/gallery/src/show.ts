@@ -60,6 +60,7 @@ export async function settled({ server }: Shown, until = ''): Promise<void> {
     (document.body.innerText ?? '').includes(until);
   while (!isWhole() && performance.now() < last) await pause(QUIET / 3);
   observer.disconnect();
+  if (!(document.body.innerText ?? '').includes(until)) throw new Error(`"${until}" never stood on the page`);
   await Promise.allSettled(
     document
       .getAnimations()

@@ -10,7 +10,7 @@ const addressesIn = (within: Element) =>
   [...within.querySelectorAll('img')].map((img) => img.getAttribute('src'));
 
 it('a grid of pictures loads small ones; the one that is opened is whole', async () => {
-  await stage.show({ until: '查看第 1 张图片', answers: [], render: () => <Pictures urls={urls} /> });
+  await stage.show({ answers: [], render: () => <Pictures urls={urls} /> });
   expect(addressesIn(document.body)).toEqual(urls.map((url) => `${url}?size=list`));
   await page.getByRole('button', { name: '查看第 2 张图片' }).click();
   const dialog = page.getByRole('dialog', { name: '查看图片' });

@@ -10,7 +10,6 @@ const addressesIn = (within: Element) =>
 
 it('pictures side by side are small ones; the one that is touched is whole', async () => {
   await stage.show({
-    until: '照片第 1 张',
     answers: [],
     render: () => <PictureWall urls={urls} name="照片" />,
   });
