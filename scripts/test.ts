@@ -110,8 +110,7 @@ function findBrowser(): Part {
 
 /**
  * Everything that must hold before a change is done. What needs neither database nor browser runs side by side, then
- * the tests of the server beside those of the components, whose one page leaves a core to others, then the journeys. The
- * last line counts all of it.
+ * the tests of the server, the components and the journeys, each with all cores. The last line counts all of it.
  */
 async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
@@ -126,13 +125,8 @@ async function main(): Promise<void> {
       tests('unit tests', 'unit', ['unit'], false),
     ])),
   );
-  const components = ['components:console', 'components:member'];
-  parts.push(
-    ...(await Promise.all([
-      tests('server tests', 'server', ['server'], true),
-      tests('component tests', 'components', components, false),
-    ])),
-  );
+  parts.push(await tests('server tests', 'server', ['server'], true));
+  parts.push(await tests('component tests', 'components', ['components:console', 'components:member'], true));
   parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));
   const total = (performance.now() - started) / 1000;
   for (const { title, failures } of parts)

@@ -13,7 +13,8 @@ const IDLE_MS = 400;
 
 /**
  * As little of a proxy as a rolling restart needs, with nginx's habits: it knows nothing of health, keeps connections
- * open, hands a request on to the next process only where the first one could not be reached, and never sends one twice.
+ * open, hands a request on to the next process where the first one could not be reached, or where it only reads and the
+ * connection broke before the answer: a door that closes resets who stands before it. Nothing else is sent twice.
  */
 export async function startFront(ports: readonly number[]): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, maxSockets: 64 });
@@ -62,7 +63,8 @@ export async function startFront(ports: readonly number[]): Promise<Front> {
     });
     onward.on('timeout', () => {}); // idle ones alone are dropped; a stream may be silent for longer
     onward.on('error', (error) => {
-      if (!reached && tried + 1 < ports.length) return hand(from, body, to, first, tried + 1);
+      const isRead = from.method === 'GET' && !to.headersSent;
+      if ((!reached || isRead) && tried + 1 < ports.length) return hand(from, body, to, first, tried + 1);
       if (to.headersSent) to.destroy();
       else to.writeHead(502).end(JSON.stringify({ sta: -1, msg: `bad gateway: ${error.message}` }));
     });
