@@ -141,8 +141,8 @@ export interface Change {
   after: string;
 }
 
-/** What a file that was taken is of. */
-const FILES: Readonly<Record<string, string>> = {
+/** What a file of data is called, by the kind of its order: in its name, on its cover, and where its taking is noted. */
+export const EXPORT_NAMES = {
   members: '成员信息',
   records: '签到记录',
   summary: '签到汇总',
@@ -152,12 +152,13 @@ const FILES: Readonly<Record<string, string>> = {
   invited: '邀请明细',
   points: '积分',
   attachments: '附件',
-};
+} as const;
 
 /** What was made, where its target does not say it: the file that was taken, the grade that was given. */
 function madeOf({ kind, from, to, rank }: Record<string, unknown>): Change[] {
   const of = (label: string, after: string | undefined) => (after ? [{ label, before: '', after }] : []);
-  const file = typeof kind === 'string' ? FILES[kind] : undefined;
+  const names: Readonly<Record<string, string>> = EXPORT_NAMES;
+  const file = typeof kind === 'string' ? names[kind] : undefined;
   const days = file && typeof from === 'string' && typeof to === 'string' ? `${from} 至 ${to}` : undefined;
   const grade = typeof rank === 'number' ? RANK_NAMES[rank] : undefined;
   return [...of('内容', file), ...of('日期', days), ...of('等级', grade)];

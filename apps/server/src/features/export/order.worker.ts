@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@rollcall/contract';
+import { EXPORT_NAMES } from '@rollcall/rules/audit';
 import type { AskedDay } from '@rollcall/rules/homework-asked';
 import type pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
@@ -76,17 +77,7 @@ export type FileMessage = { rows: number } | { done: number };
 export const PAGE = 2000;
 
 /** What a sheet is called in its file's name and on its cover. */
-export const KIND_NAMES: Record<ExportKind, string> = {
-  members: '成员信息',
-  records: '签到记录',
-  summary: '签到汇总',
-  homework: '作业数据',
-  identity: '报名信息',
-  inviters: '邀请统计',
-  invited: '邀请明细',
-  points: '积分',
-  attachments: '附件',
-};
+export const KIND_NAMES: Record<ExportKind, string> = EXPORT_NAMES;
 
 /** Makes the sheets of an order, one after the other; each reads its rows in pages by their key. */
 export type Source = (client: pg.Client, order: FileOrder) => AsyncIterable<Sheet>;
