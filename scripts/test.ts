@@ -110,23 +110,29 @@ function findBrowser(): Part {
 
 /**
  * Everything that must hold before a change is done. What needs neither database nor browser runs side by side, then
- * the tests of the server, the components and the journeys, each with all cores. The last line counts all of it.
+ * the tests of the server beside those of the components, which wait for pictures more than they compute, then the
+ * journeys with all cores to themselves. The last line counts all of it.
  */
 async function main(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const started = performance.now();
   const parts: Part[] = [findBrowser()];
+  const types = step('types', 'npm', 'run', '--silent', 'types');
   parts.push(
     ...(await Promise.all([
-      step('types', 'npm', 'run', '--silent', 'types'),
       step('lint and structure', 'npm', 'run', '--silent', 'lint'),
       step('build', process.execPath, 'scripts/build.ts'),
       tests('unit tests', 'unit', ['unit'], false),
     ])),
   );
-  parts.push(await tests('server tests', 'server', ['server'], true));
-  parts.push(await tests('component tests', 'components', ['components:console', 'components:member'], true));
+  parts.push(
+    ...(await Promise.all([
+      types,
+      tests('server tests', 'server', ['server'], true),
+      tests('component tests', 'components', ['components:console', 'components:member'], false),
+    ])),
+  );
   parts.push(await tests('journeys in the browser', 'e2e', ['e2e'], true));
   const total = (performance.now() - started) / 1000;
   for (const { title, failures } of parts)

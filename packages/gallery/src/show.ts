@@ -61,10 +61,14 @@ export async function settled({ server }: Shown, until = ''): Promise<void> {
   while (!isWhole() && performance.now() < last) await pause(QUIET / 3);
   observer.disconnect();
   if (!(document.body.innerText ?? '').includes(until)) throw new Error(`"${until}" never stood on the page`);
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-      .map((one) => one.finished),
-  );
+  await rest();
+}
+
+/** Waits for everything that is fading or moving to its place; what moves for ever is not waited for. */
+export async function rest(): Promise<void> {
+  const ends = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
+    .map((one) => one.finished);
+  await Promise.race([Promise.allSettled(ends), pause(PATIENCE)]);
 }
