@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { noteSilent, stopListening } from './closing.ts';
 
@@ -37,4 +38,40 @@ it('a request that is under way is answered, however long it takes, and so is on
   const [late] = (await once(socket, 'data')) as [Buffer];
   expect(late.toString()).toContain('done');
   expect(await (await early).text()).toBe('done');
+});
+
+/** A client beside this thread: asks once it is told to, and says when it is connected. */
+const CLIENT = `
+const { workerData: { shared, port }, parentPort } = require('node:worker_threads');
+const { connect } = require('node:net');
+const state = new Int32Array(shared);
+Atomics.wait(state, 0, 0);
+const socket = connect(port, '127.0.0.1', () => {
+  socket.write('GET / HTTP/1.1\\r\\nhost: x\\r\\nconnection: close\\r\\n\\r\\n');
+  Atomics.store(state, 1, 1);
+  Atomics.notify(state, 1);
+});
+socket.on('data', (data) => parentPort.postMessage(String(data)));
+socket.on('error', (error) => parentPort.postMessage(error.message));
+`;
+
+it('who connects while the loop is busy with its last turn is answered', async () => {
+  const { server, base } = await opened(0);
+  const state = new Int32Array(new SharedArrayBuffer(8));
+  const client = new Worker(CLIENT, {
+    eval: true,
+    workerData: { shared: state.buffer, port: (server.address() as AddressInfo).port },
+  });
+  const heard = once(client, 'message');
+  await once(client, 'online');
+  // In the very turn that hears of the stop, and blocks the loop until the other stands before the door.
+  server.once('request', () => {
+    Atomics.store(state, 0, 1);
+    Atomics.notify(state, 0);
+    Atomics.wait(state, 1, 0);
+    void stopListening(server);
+  });
+  expect(await (await fetch(base)).text()).toBe('done');
+  expect((await heard)[0]).toContain('done');
+  await client.terminate();
 });
