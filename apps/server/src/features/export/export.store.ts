@@ -101,7 +101,7 @@ export async function loadExports(db: Db, cid: string, since: Date): Promise<Exp
  * often it was begun, and what the run before may have left in the store.
  */
 export async function claimExport(
-  db: Db,
+  tx: Tx,
   cid: string,
   id: string,
   run: string,
@@ -116,7 +116,7 @@ export async function claimExport(
       rows = 0, error = ''
     FROM was WHERE j.cid = ${cid} AND j.id = was.id
     RETURNING j.cid, j.id, j.uid, j.kind, j.params, j.name, j.state, j.progress, j.rows, j.bytes, j.error, j.file,
-      j.email, j.mail, j.t_create, j.tries, was.left`.execute(db);
+      j.email, j.mail, j.t_create, j.tries, was.left`.execute(tx);
   return rows[0];
 }
 
@@ -212,9 +212,9 @@ export async function setMail(
 }
 
 /** Takes out what was ordered before `before`; answers the keys of what lies in the store. */
-export async function removeOld(db: Db, before: Date): Promise<string[]> {
+export async function removeOld(tx: Tx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ file: string; run: string | null }>`
-    DELETE FROM export_job WHERE t_create <= ${before} RETURNING file, run`.execute(db);
+    DELETE FROM export_job WHERE t_create <= ${before} RETURNING file, run`.execute(tx);
   return rows.flatMap(({ file, run }) => [
     ...(file === '' ? [] : [file]),
     ...(run === null ? [] : [`export-${run}`]),

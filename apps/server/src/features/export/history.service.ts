@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
+import { loseContent, removeLost } from '../upload/content.service.ts';
 import { confirmAddress, takeAddress } from './address.store.ts';
 import { exportJob } from './export.jobs.ts';
 import { mayStillHave } from './export.policy.ts';
@@ -180,6 +181,7 @@ export function createHistory(deps: HistoryDeps) {
         const row = await loadExport(tx, cid, id);
         if (!row || row.t_create <= kept(now)) throw gone();
         const left = await cancelExport(tx, cid, id);
+        if (left) await loseContent(tx, [left]);
         if (left !== undefined)
           await audit(tx, {
             cid,
@@ -191,7 +193,7 @@ export function createHistory(deps: HistoryDeps) {
           });
         return left;
       });
-      if (file) await files.remove(file);
+      if (file) await removeLost(deps, [file]);
       return 'cancelled';
     },
 
@@ -216,8 +218,12 @@ export function createHistory(deps: HistoryDeps) {
 
     /** Removes what is older than 24 hours. */
     async sweep(now: Date): Promise<number> {
-      const keys = await removeOld(db, kept(now));
-      for (const key of keys) await files.remove(key);
+      const keys = await db.transaction().execute(async (tx) => {
+        const old = await removeOld(tx, kept(now));
+        await loseContent(tx, old);
+        return old;
+      });
+      await removeLost(deps, keys);
       return keys.length;
     },
 

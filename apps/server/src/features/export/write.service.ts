@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
+import { loseContent, removeLost } from '../upload/content.service.ts';
 import { exportMailJob } from './export.jobs.ts';
 import { beatExport, claimExport, finishExport, releaseExport } from './export.store.ts';
 import type { FileService } from './file.service.ts';
@@ -27,9 +28,14 @@ const TRIES = 3;
 export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {
   return async (cid: string, id: string, context: JobContext): Promise<void> => {
     const run = newId();
-    const row = await claimExport(db, cid, id, run);
+    const { row, left } = await db.transaction().execute(async (tx) => {
+      const row = await claimExport(tx, cid, id, run);
+      const left = row?.left ? [`export-${row.left}`] : [];
+      await loseContent(tx, left);
+      return { row, left };
+    });
     if (!row) return;
-    if (row.left !== null) await files.remove(`export-${row.left}`);
+    await removeLost({ db, files }, left);
     const mine = { cid, id, run };
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);

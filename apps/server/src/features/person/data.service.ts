@@ -8,6 +8,7 @@ import type { Principal } from '../../platform/session/session.ts';
 import { clockText } from '../../platform/sheet/cell.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { notify } from '../notice/notice.service.ts';
+import { loseContent, removeLost } from '../upload/content.service.ts';
 import { ownDataJob } from './data.jobs.ts';
 import {
   beatPackage,
@@ -95,9 +96,14 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
     /** Handler of the job: writes the package aside, keeps it, and tells its person. Run twice, it does no harm. */
     async write(uid: string, id: string, context: JobContext): Promise<void> {
       const run = newId();
-      const claimed = await claimPackage(db, uid, id, run);
+      const { claimed, left } = await db.transaction().execute(async (tx) => {
+        const claimed = await claimPackage(tx, uid, id, run);
+        const left = claimed?.left ? [`export-${claimed.left}`] : [];
+        await loseContent(tx, left);
+        return { claimed, left };
+      });
       if (!claimed) return;
-      if (claimed.left !== null) await files.remove(`export-${claimed.left}`);
+      await removeLost({ db, files }, left);
       const stop = new AbortController();
       const beat = setInterval(() => {
         beatPackage(db, uid, run)
@@ -139,7 +145,12 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
 
     /** Removes what is older than 24 hours, and gives what a dead worker left to another. */
     async sweep(at: Date): Promise<void> {
-      for (const key of await removePackages(db, { before: kept(at) })) await files.remove(key);
+      const keys = await db.transaction().execute(async (tx) => {
+        const old = await removePackages(tx, { before: kept(at) });
+        await loseContent(tx, old);
+        return old;
+      });
+      await removeLost({ db, files }, keys);
       for (const { uid, id } of await stalledPackages(db))
         await jobs.enqueue(undefined, ownDataJob, { uid, id }, { singletonKey: id });
     },

@@ -35,7 +35,7 @@ export async function insertPackage(tx: Tx, uid: string, id: string, now: Date):
 
 /** Takes an order to write it as `run`; undefined where there is none to write. `left`: what the run before left. */
 export async function claimPackage(
-  db: Db,
+  tx: Tx,
   uid: string,
   id: string,
   run: string,
@@ -46,7 +46,7 @@ export async function claimPackage(
         OR (state = 'running' AND t_beat < now() - make_interval(secs => ${DEAD_AFTER}))) FOR UPDATE
     )
     UPDATE person_export p SET state = 'running', run = ${run}, t_beat = now(), tries = p.tries + 1
-    FROM was WHERE p.uid = ${uid} AND p.id = was.id RETURNING p.tries, was.left`.execute(db);
+    FROM was WHERE p.uid = ${uid} AND p.id = was.id RETURNING p.tries, was.left`.execute(tx);
   return rows[0];
 }
 
@@ -77,13 +77,10 @@ export async function stalledPackages(db: Db): Promise<{ uid: string; id: string
 }
 
 /** Takes packages out: of a person, or all from before a moment. @returns the keys that may lie in the store */
-export async function removePackages(
-  db: Db | Tx,
-  which: { uid: string } | { before: Date },
-): Promise<string[]> {
+export async function removePackages(tx: Tx, which: { uid: string } | { before: Date }): Promise<string[]> {
   const chosen = 'uid' in which ? sql`uid = ${which.uid}` : sql`t_create <= ${which.before}`;
   const { rows } = await sql<{ file: string; run: string | null }>`
-    DELETE FROM person_export WHERE ${chosen} RETURNING file, run`.execute(db);
+    DELETE FROM person_export WHERE ${chosen} RETURNING file, run`.execute(tx);
   return rows.flatMap(({ file, run }) => [
     ...(file === '' ? [] : [file]),
     ...(run === null ? [] : [`export-${run}`]),

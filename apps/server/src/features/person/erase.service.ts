@@ -130,8 +130,10 @@ export function createErase({ db, files, purge }: EraseDeps) {
     for (const table of PERSON_TABLES.filter(({ erase }) => erase === 'delete'))
       while ((await deletePersonRows(db, table, uid, CHUNK)) > 0) signal.throwIfAborted();
     await eraseFiles(uid, signal);
+    await db
+      .transaction()
+      .execute(async (tx) => insertPersonContent(tx, uid, await removePackages(tx, { uid })));
     await removeContent(uid, signal);
-    for (const key of await removePackages(db, { uid })) await files.remove(key);
     await endErasure(db, uid, now);
   };
 }

@@ -1,6 +1,7 @@
 import type pino from 'pino';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { loseContent, removeLost, sweepLost } from './content.service.ts';
 import { countUnused, markUnused, removeUnused, unusedFiles } from './unused.store.ts';
 
 /** Days that a file nothing refers to is kept (design §5). */
@@ -10,13 +11,15 @@ const AT_ONCE = 500;
 
 /**
  * Removes the files that nothing has referred to for 30 days, after it has said how many. Their content goes when
- * the rows are gone for good, so that nothing that is there lacks its content. @returns how many files
+ * the rows are gone for good, so that nothing that is there lacks its content; what a killed process left of it goes
+ * first. @returns how many files
  */
 export async function sweepUnused(
   deps: { db: Db; files: FileStore; log: pino.Logger },
   now: Date,
 ): Promise<number> {
-  const { db, files, log } = deps;
+  const { db, log } = deps;
+  await sweepLost(deps);
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   for (let after: string | undefined = ''; after !== undefined; )
     after = await markUnused(db, { after, most: AT_ONCE, now });
@@ -27,8 +30,13 @@ export async function sweepUnused(
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { unused, last } = await unusedFiles(db, { before, after, most: AT_ONCE });
     for (const token of unused) {
-      if (!(await db.transaction().execute((tx) => removeUnused(tx, token, before)))) continue;
-      await files.remove(token);
+      const isGone = await db.transaction().execute(async (tx) => {
+        if (!(await removeUnused(tx, token, before))) return false;
+        await loseContent(tx, [token]);
+        return true;
+      });
+      if (!isGone) continue;
+      await removeLost(deps, [token]);
       removed += 1;
     }
     after = last;

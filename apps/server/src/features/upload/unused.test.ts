@@ -7,10 +7,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
 import { makeMp3, makeMp4 } from '../../testing/media.ts';
 import { sendUpload } from '../../testing/send.ts';
+import { createHistory } from '../export/history.service.ts';
+import { createDataService } from '../person/data.service.ts';
+import { createMiniCodes } from '../wechat/code.service.ts';
 import { sweepUnused } from './unused.service.ts';
 import { removeUnused, unusedFiles } from './unused.store.ts';
 
@@ -140,6 +146,68 @@ describe('files that nothing refers to', () => {
     } finally {
       await client.end();
     }
+  });
+});
+
+describe('content whose process dies before it is gone', () => {
+  /** The store of a process that is killed when it is to remove something. */
+  const killed = (): FileStore => ({
+    ...store(),
+    put: (key, content) => store().put(key, content),
+    read: (key, range) => store().read(key, range),
+    remove: () => Promise.reject(new Error('killed')),
+  });
+  const left = async (keys: string[]) =>
+    (await Promise.all(keys.map(async (key) => [key, await store().stat(key)] as const))).flatMap(
+      ([key, stat]) => (stat ? [key] : []),
+    );
+  const put = async () => {
+    const key = `export-${newId()}`;
+    await store().put(key, Buffer.from('x'));
+    return key;
+  };
+
+  it('goes with the next sweep, of files that nothing refers to', async () => {
+    await api.clock('2028-01-01 08:00:00');
+    const url = await cover();
+    await sweep();
+    await api.clock('2028-02-01 08:00:00');
+    const now = await api.app.now();
+    await expect(sweepUnused({ db: database.db, files: killed(), log }, now)).rejects.toThrow('killed');
+    expect(await isThere(url)).toBe(true);
+    await sweep();
+    expect(await isThere(url)).toBe(false);
+    expect(await api.sql('SELECT FROM content_gone')).toEqual([]);
+  });
+
+  it('goes with the next sweep, of exports, packages and codes', async () => {
+    await api.clock('2028-03-01 08:00:00');
+    const now = await api.app.now();
+    const [old, package_, code] = [await put(), await put(), await put()];
+    await api.sql(
+      `INSERT INTO export_job (cid, id, uid, kind, params, name, state, file, t_create)
+       VALUES ('c', $1, $1, 'members', '{}', 'n', 'done', $2, '2028-02-01')`,
+      [newId(), old],
+    );
+    await api.sql(
+      `INSERT INTO person_export (uid, id, state, file, t_create) VALUES ($1, $1, 'done', $2, '2028-02-01')`,
+      [newId(), package_],
+    );
+    await api.sql("INSERT INTO mini_code (cid, scene, file, t_create) VALUES ('c', 'old', $1, now())", [
+      code,
+    ]);
+    const deps = { db: database.db, files: killed(), jobs: {} as Jobs, now: () => api.app.now() };
+    const history = createHistory({ ...deps, secret: Buffer.from(''), publicUrl: '', mails: {} as never });
+    await expect(history.sweep(now)).rejects.toThrow('killed');
+    const data = createDataService({ ...deps, isFresh: async () => true, write: async () => '' });
+    await expect(data.sweep(now)).rejects.toThrow('killed');
+    const codes = createMiniCodes({ ...deps, log, make: async () => Buffer.from('x'), entryOf: () => 'new' });
+    expect(await codes.picture('c')).toBeUndefined();
+    expect(await left([old, package_, code])).toEqual([old, package_, code]);
+    await sweep();
+    expect(await left([old, package_, code])).toEqual([]);
+    expect(await codes.picture('c')).toContain('data:image/png');
+    expect(await api.sql('SELECT FROM content_gone')).toEqual([]);
   });
 });
 

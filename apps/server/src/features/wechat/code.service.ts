@@ -5,6 +5,7 @@ import { FileMissing } from '../../platform/files/file-store.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { MakeMiniCode } from '../../platform/wechat/ports.ts';
+import { loseContent, removeLost } from '../upload/content.service.ts';
 import { findMiniCode, saveMiniCode } from './wechat.store.ts';
 
 /** Real milliseconds for which nobody waits for a WeChat that made no code just now. */
@@ -39,8 +40,12 @@ export function createMiniCodes({ db, files, log, make, entryOf }: MiniCodeDeps)
     const picture = Buffer.from(await make(scene, MINI_PAGES.detail));
     const file = `minicode-${randomText(22)}`;
     await files.put(file, picture);
-    const before = await saveMiniCode(db, { cid, scene, file, now: new Date() });
-    if (before !== '') await files.remove(before);
+    const before = await db.transaction().execute(async (tx) => {
+      const replaced = await saveMiniCode(tx, { cid, scene, file, now: new Date() });
+      if (replaced !== '') await loseContent(tx, [replaced]);
+      return replaced;
+    });
+    if (before !== '') await removeLost({ db, files }, [before]);
     return picture;
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 
 /** The picture kept of an activity's mini-program code; undefined where there is none that says `scene`. */
 export async function findMiniCode(db: Db, cid: string, scene: string): Promise<string | undefined> {
@@ -9,19 +9,18 @@ export async function findMiniCode(db: Db, cid: string, scene: string): Promise<
 }
 
 /** Keeps a picture in the place of the one before. @returns the file of that, '' where there was none */
-export const saveMiniCode = (
-  db: Db,
+export async function saveMiniCode(
+  tx: Tx,
   code: { cid: string; scene: string; file: string; now: Date },
-): Promise<string> =>
-  db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ file: string }>`
-      SELECT file FROM mini_code WHERE cid = ${code.cid} FOR UPDATE`.execute(tx);
-    await sql`INSERT INTO mini_code (cid, scene, file, t_create)
-      VALUES (${code.cid}, ${code.scene}, ${code.file}, ${code.now})
-      ON CONFLICT (cid) DO UPDATE SET scene = excluded.scene, file = excluded.file,
-        t_create = excluded.t_create`.execute(tx);
-    return rows[0]?.file ?? '';
-  });
+): Promise<string> {
+  const { rows } = await sql<{ file: string }>`
+    SELECT file FROM mini_code WHERE cid = ${code.cid} FOR UPDATE`.execute(tx);
+  await sql`INSERT INTO mini_code (cid, scene, file, t_create)
+    VALUES (${code.cid}, ${code.scene}, ${code.file}, ${code.now})
+    ON CONFLICT (cid) DO UPDATE SET scene = excluded.scene, file = excluded.file,
+      t_create = excluded.t_create`.execute(tx);
+  return rows[0]?.file ?? '';
+}
 
 /** Messages of a template that somebody lets us send him. */
 export async function remainOf(db: Db, uid: string, template: string): Promise<number> {
