@@ -3,6 +3,7 @@ import {
   type createInvitations,
   INVITATIONS_MOST,
   type listInvitations,
+  MESSAGES,
   type ParsedRequestOf,
   PERSON_MESSAGES,
   type PrintedInvitation,
@@ -11,7 +12,7 @@ import {
 import { INVITATION_ALPHABET, INVITATION_LENGTH, showInvitationCode } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
-import { insideId, sign, splitInsideId } from '../../platform/ids/ids.ts';
+import { insideId, sha256, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import {
@@ -21,6 +22,7 @@ import {
   listInvited,
   openLines,
   putInvitations,
+  requestHashOf,
   takeHashes,
 } from './invitation.store.ts';
 
@@ -87,6 +89,11 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
       return db.transaction().execute(async (tx) => {
         const activity = await holdActivity(tx, cid);
         if (!activity) throw activityNotFound();
+        // One id names one request: the codes that it made are on paper by now.
+        const requestHash = sha256(JSON.stringify([ids ?? null, after ?? null]));
+        const known = await requestHashOf(tx, cid, uid, request_id);
+        if (known && !known.equals(requestHash))
+          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         const named = insideOf(cid, ids);
         const lines = await openLines(
           tx,
@@ -106,7 +113,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         );
         const codes = await codesFor(tx, cid, lines, request_id);
         const written = lines.map(({ id }) => ({ id, hash: codes.get(id)!.hash }));
-        await putInvitations(tx, cid, written, { uid, now });
+        await putInvitations(tx, cid, written, { uid, requestId: request_id, requestHash, now });
         await audit(tx, {
           cid,
           uid,

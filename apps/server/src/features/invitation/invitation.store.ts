@@ -54,18 +54,32 @@ export async function takeHashes(tx: Tx, cid: string, hashes: Buffer[]): Promise
   return new Set(rows.map((row) => row.hash.toString('hex')));
 }
 
+/** What a person's request for codes said, as far as one of its codes still is there; undefined where none does. */
+export async function requestHashOf(
+  tx: Tx,
+  cid: string,
+  uid: string,
+  requestId: string,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ request_hash: Buffer }>`
+    SELECT request_hash FROM invitation WHERE cid = ${cid} AND creator_uid = ${uid} AND request_id = ${requestId}
+    LIMIT 1`.execute(tx);
+  return rows[0]?.request_hash;
+}
+
 export async function putInvitations(
   tx: Tx,
   cid: string,
   lines: { id: string; hash: Buffer }[],
-  by: { uid: string; now: Date },
+  by: { uid: string; requestId: string; requestHash: Buffer; now: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO invitation (cid, member_id, hash, creator_uid, t_create)
-    SELECT ${cid}, id, hash, ${by.uid}, ${by.now}
+    INSERT INTO invitation (cid, member_id, hash, creator_uid, t_create, request_id, request_hash)
+    SELECT ${cid}, id, hash, ${by.uid}, ${by.now}, ${by.requestId}, ${by.requestHash}
     FROM unnest(${lines.map((l) => l.id)}::uuid[], ${lines.map((l) => l.hash)}::bytea[]) AS x (id, hash)
     ON CONFLICT (cid, member_id) DO UPDATE SET hash = EXCLUDED.hash, creator_uid = EXCLUDED.creator_uid,
-      t_create = EXCLUDED.t_create, claimed_at = NULL, claimed_uid = NULL, claim_hash = NULL`.execute(tx);
+      t_create = EXCLUDED.t_create, request_id = EXCLUDED.request_id, request_hash = EXCLUDED.request_hash,
+      claimed_at = NULL, claimed_uid = NULL, claim_hash = NULL`.execute(tx);
 }
 
 /** The activity in which a code may be good for something. */

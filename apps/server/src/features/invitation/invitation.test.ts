@@ -109,6 +109,16 @@ describe('printed invitations', () => {
     const request = { cid, ids: [old.id], request_id: freshId() };
     const first = (await teacher.ok(contract.createInvitations, request)).data;
     expect((await teacher.ok(contract.createInvitations, request)).data).toEqual(first);
+    // Another body under the same id is neither done nor taken for the first.
+    for (const other of [
+      { ids: undefined },
+      { ids: [first.lists[0]!.id, first.lists[0]!.id] },
+      { after: old.id },
+    ])
+      expect((await teacher.refused(contract.createInvitations, { ...request, ...other })).message).toBe(
+        '同一请求编号的内容不一致',
+      );
+    expect((await teacher.ok(contract.createInvitations, request)).data).toEqual(first);
     expect((await claim(old.code)).msg).toBe('邀请码无效。请核对纸上的8位邀请码，或请发起人重新生成');
     expect((await teacher.ok(contract.revokeInvitations, { cid })).data.done).toBe(1);
     expect((await claim(first.lists[0]!.code)).data.reason).toBe('invitation_wrong');
