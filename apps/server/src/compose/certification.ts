@@ -1,4 +1,5 @@
 import { isBoundMobile } from '../features/account/account.reads.ts';
+import { assertAsked } from '../features/certification/asked.service.ts';
 import { createCertReads } from '../features/certification/certification.reads.ts';
 import { certificationRoutes } from '../features/certification/certification.routes.ts';
 import { createDecideService } from '../features/certification/decide.service.ts';
@@ -41,6 +42,7 @@ export function certificationPart(shared: Shared): Part {
         createSubmitService({ ...shared, phones }),
         createMpService(shared),
         createLimiter(pool, 'sms', CODES_A_DAY, 86_400),
+        () => assertAsked(config),
       ),
       ...operatorCertificationRoutes(
         createQueueReads(shared),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { assertAsked } from '../features/certification/asked.service.ts';
 import { createCertEntitlement } from '../features/certification/entitlement.service.ts';
 import { adsEntitlement, createAdService } from '../features/order/ads.service.ts';
 import { createAskService } from '../features/order/ask.service.ts';
@@ -26,12 +27,13 @@ const ORDERS_AN_HOUR = 60;
 
 /** Orders, payment, refunds, and the advertisement. */
 export function orderPart(shared: Shared): Part {
-  const { db, log, pool, clock, providers } = shared;
+  const { config, db, log, pool, clock, providers } = shared;
+  const asked = () => assertAsked(config);
   const { pay, payStandIn } = providers;
   const entitlements: Entitlements = {
     ads: adsEntitlement,
-    ent_cert: createCertEntitlement('ent_cert'),
-    ent_cert_renew: createCertEntitlement('ent_cert_renew'),
+    ent_cert: createCertEntitlement('ent_cert', asked),
+    ent_cert_renew: createCertEntitlement('ent_cert_renew', asked),
   };
   const settle = createSettleService({ db, entitlements, log });
   const ask = createAskService({ db, pay, settle, log });

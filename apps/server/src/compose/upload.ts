@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertAsked } from '../features/certification/asked.service.ts';
 import { createDocumentService } from '../features/upload/document.service.ts';
 import { settleHeld } from '../features/upload/held.service.ts';
 import { createMediaService } from '../features/upload/media.service.ts';
@@ -36,6 +37,7 @@ export function uploadPart(shared: Shared): Part {
       limiter: createLimiter(pool, 'upload', 120, 60),
       pictures,
       documents: createDocumentService(uploads, probe),
+      asked: () => assertAsked(config),
       media: createMediaService(uploads, pictures, probe, shared.media, spool),
     }),
     serve: (http) => {

@@ -13,6 +13,8 @@ export function certificationRoutes(
   mps: MpService,
   /** Codes that one person may send to whatever numbers. */
   limiter: Limiter,
+  /** Refuses where nobody applies. */
+  asked: () => void,
 ): Route[] {
   return [
     route(contract.getCertDetail, async ({ principal, now }) => ({
@@ -20,15 +22,18 @@ export function certificationRoutes(
     })),
     route(contract.getCertPrice, async () => ({ data: await prices() })),
     route(contract.requestCertCode, async ({ principal }, { mobile }) => {
+      asked();
       await limiter.consume(principal.uid);
       await submits.requestCode(principal.uid, mobile);
       return {};
     }),
-    route(contract.submitCert, async ({ principal, now }, form) => ({
-      data: await submits.submit(principal.uid, form, now),
-    })),
-    route(contract.verifyMpCode, async ({ principal, now }, { cert_id, mp_verify_code }) => ({
-      data: { mp_code_status: await mps.verify(principal.uid, cert_id, mp_verify_code, now) },
-    })),
+    route(contract.submitCert, async ({ principal, now }, form) => {
+      asked();
+      return { data: await submits.submit(principal.uid, form, now) };
+    }),
+    route(contract.verifyMpCode, async ({ principal, now }, { cert_id, mp_verify_code }) => {
+      asked();
+      return { data: { mp_code_status: await mps.verify(principal.uid, cert_id, mp_verify_code, now) } };
+    }),
   ];
 }

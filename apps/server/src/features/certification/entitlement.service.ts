@@ -33,9 +33,9 @@ function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: str
 
 /**
  * What an order of a certification buys. A term a row, keyed by the order; the end is computed anew from all of them,
- * whatever comes twice or in another order, and given back with its order.
+ * whatever comes twice or in another order, and given back with its order. `asked` refuses where nobody applies.
  */
-export function createCertEntitlement(kind: Kind): Entitlement {
+export function createCertEntitlement(kind: Kind, asked: () => void): Entitlement {
   /** The application that a paid order is of: the row is held, as the order's transaction holds the person's. */
   async function settle(
     tx: Tx,
@@ -57,6 +57,7 @@ export function createCertEntitlement(kind: Kind): Entitlement {
 
   return {
     async quote(tx, uid, { bizNo, authType, months }: OrderRequest): Promise<Quote> {
+      asked();
       const row = assertPayable(kind, await loadOpen(tx, uid, 'lock'), bizNo);
       const price = (await pricesOf(tx, kind)).find(
         (one) => one.auth_type === row.auth_type && one.months === months,

@@ -31,9 +31,18 @@ export interface UploadRoutesDeps {
   pictures: PictureService;
   documents: DocumentService;
   media: MediaService;
+  /** Refuses pictures of an application where nobody applies. */
+  asked: () => void;
 }
 
-export function uploadRoutes({ spool, limiter, pictures, documents, media }: UploadRoutesDeps): Route[] {
+export function uploadRoutes({
+  spool,
+  limiter,
+  pictures,
+  documents,
+  media,
+  asked,
+}: UploadRoutesDeps): Route[] {
   /** Receives the part `file` and others, and answers what became of them. */
   const take = <T>(
     request: FastifyRequest,
@@ -53,8 +62,10 @@ export function uploadRoutes({ spool, limiter, pictures, documents, media }: Upl
       const sender = { uid: principal.uid, purpose: type, now };
       if (type === 'checkinlist')
         return take(raw, { file: () => LIST }, (file) => documents.list(sender, file));
-      if (type === 'cert_pic' || type === 'cert_screen')
+      if (type === 'cert_pic' || type === 'cert_screen') {
+        asked();
         return take(raw, { file: () => CERTIFICATE }, (file) => pictures.certificate(sender, file));
+      }
       const toConvert = (head: Buffer) => type === 'record' && isHeic(head);
       const limitOf = (head: Buffer) =>
         toConvert(head) ? TO_CONVERT : type === 'banner' || isPicture(head) ? IMAGE : DOCUMENT;

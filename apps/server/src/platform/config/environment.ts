@@ -97,7 +97,8 @@ export const environment = z.object({
   CERTIFICATION: z.enum(['required', 'granted']).default('required').register(about, {
     subject: 'product',
     expects: 'required or granted',
-    meaning: '`required`: organisers apply for certification; `granted`: all count as certified',
+    meaning:
+      '`required`: organisers apply for certification; `granted`: all count as certified, and nobody can apply',
     fallback: '`required`',
   }),
   RETENTION: z.enum(['on', 'off']).default('on').register(about, {

@@ -1,0 +1,11 @@
+import { CERT_MESSAGES } from '@rollcall/contract';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/**
+ * Refuses what applies for a certification, proves it or pays for it where every organiser counts as certified
+ * (CERTIFICATION=granted): nobody looks at applications there. Money on its way from before is still taken in, and
+ * given back.
+ */
+export function assertAsked({ certification }: { certification: 'required' | 'granted' }): void {
+  if (certification === 'granted') throw refuse(CERT_MESSAGES.notAsked, { reason: 'state' });
+}
