@@ -53,6 +53,14 @@ describe('cycle', () => {
     expect(periodOf(rules([7]), '2026-02-10').unit).toBe('day');
   });
 
+  it('begins a week and a month on one day where the first is a Monday, and then alone', () => {
+    const shared = days('2026-11-01', 400).filter((day) => {
+      const [week, month] = [periodOf(rules([8]), day), periodOf(rules([9]), day)];
+      return day === week.start && day === month.start;
+    });
+    expect(shared).toEqual(['2027-02-01', '2027-03-01', '2027-11-01']);
+  });
+
   it('counts who is missing once a period, on its last day inside the activity', () => {
     const weekly = rules([8], '2026-11-04', '2026-11-18');
     const missing = days('2026-11-01', 25).filter((day) => isMissingDay(weekly, day, workdays));
