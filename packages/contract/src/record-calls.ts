@@ -229,6 +229,8 @@ export const listRefusals = defineCall({
       lists: z.array(
         z.object({
           name: z.string(),
+          /** Whom an organiser may sign in instead (`proxySubmit`); null where that would be refused as well. */
+          unionid: insideId.nullable(),
           /** The homework that was to be handed in; null for a sign-in. */
           homework: z.object({ wid: insideId, title: z.string() }).nullable(),
           day: z.string(),

@@ -18,6 +18,8 @@ const HomeworkBoard = lazy(() =>
   })),
 );
 
+const ProxyDialog = lazy(() => import('../features/members/components/ProxyDialog.tsx'));
+
 type Tab = 'homework' | 'records' | 'refusals';
 
 /** `/checkinDetail`: today's numbers and the records of an activity (S2 §2.2). */
@@ -67,7 +69,14 @@ export function Component() {
       {kinds && <div className="hub-kinds">{kinds}</div>}
       <section className="rc-card" aria-label={t('签到记录')}>
         {tab === 'refusals' ? (
-          <RefusalList activity={activity} />
+          <RefusalList
+            activity={activity}
+            renderProxy={(who, onClose) => (
+              <Suspense>
+                <ProxyDialog activity={activity} {...who} onClose={onClose} />
+              </Suspense>
+            )}
+          />
         ) : (
           <RecordDesk lead={kinds ? <h2 className="rc-visually-hidden">{names.records}</h2> : undefined} />
         )}

@@ -1,4 +1,4 @@
-import { type Field, type MemberRow, proxySubmit } from '@rollcall/contract';
+import { type Field, proxySubmit } from '@rollcall/contract';
 import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { type } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
@@ -19,13 +19,13 @@ const temperature = {
   require: 1,
   options: [],
 } as unknown as Field;
-const row = { '-1': `c-${'A'.repeat(22)}`, '1': '王浩然' } as unknown as MemberRow;
+const who = { unionid: `c-${'A'.repeat(22)}`, name: '王浩然' };
 
 it('signing in for a member begins in the first field, sends with Enter, and says what is wrong beside it', async () => {
   const { server } = await stage.show({
     answers: [answer(proxySubmit, refusal('体温须为34.0至43.0之间的数字', { field: '101' }))],
     render: () => (
-      <ProxyDialog activity={aDetail(true, { fill_options: [temperature] })} row={row} onClose={() => {}} />
+      <ProxyDialog activity={aDetail(true, { fill_options: [temperature] })} {...who} onClose={() => {}} />
     ),
   });
   const field = page.getByRole('textbox', { name: '体温' });

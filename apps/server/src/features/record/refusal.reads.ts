@@ -3,12 +3,13 @@ import {
   MESSAGES,
   type ParsedRequestOf,
   type ResponseOf,
+  ROLE,
   type SubmitReason,
 } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isDay, isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
-import { insideId } from '../../platform/ids/ids.ts';
+import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 
 interface RefusalRow {
@@ -23,6 +24,7 @@ interface RefusalRow {
   t_last: Date;
   evidence: { distance?: number };
   late_id: string | null;
+  member_id: string | null;
 }
 
 /** The last row's sort key: when it happened, then the rest of its primary key. */
@@ -30,6 +32,18 @@ interface RefusalCursor {
   at: string;
   key: readonly [uid: string, wid: string, day: string, slot: number, reason: string];
 }
+
+/** What an organiser's word stands in for, and what may have passed since: not the days, nor a count that is used up. */
+const WAIVED: readonly SubmitReason[] = [
+  'link_closed',
+  'outside_slot',
+  'scan_needed',
+  'location_needed',
+  'too_far',
+  'wifi_mismatch',
+  'field_invalid',
+  'sensitive',
+];
 
 /** What the column of slots holds: start seconds, ids from 86,400 on, -1. */
 const MOST_SLOT = 2_147_483_647;
@@ -55,11 +69,13 @@ export async function pageOfRefusals(
     : sql``;
   const { rows } = await sql<RefusalRow>`/* prepared */
     SELECT a.uid, a.name, a.wid, h.title AS homework, a.day, a.slot, a.reason, a.count, a.t_last, a.evidence,
-      l.id AS late_id
+      l.id AS late_id, m.member_id
     FROM (SELECT * FROM refused_attempt WHERE cid = ${cid} ${rest}
       ORDER BY t_last DESC, uid, wid, day, slot, reason LIMIT ${count + 1}) a
     LEFT JOIN late_delivery l ON l.cid = a.cid AND l.id = (a.evidence->>'late_id')::uuid AND l.status = 0
     LEFT JOIN homework h ON h.cid = a.cid AND h.wid = a.wid
+    LEFT JOIN member m ON m.cid = a.cid AND m.uid = a.uid AND m.removed_at IS NULL AND m.takes_part AND NOT m.pending
+      AND m.role IN (${ROLE.MEMBER}, ${ROLE.ADMIN}) AND a.wid = ${ZERO_ID}
     ORDER BY a.t_last DESC, a.uid, a.wid, a.day, a.slot, a.reason`.execute(db);
   const page = rows.slice(0, count);
   const names = await namesOf(
@@ -70,6 +86,7 @@ export async function pageOfRefusals(
   return {
     lists: page.map((r) => ({
       name: r.name || (names.get(r.uid) ?? ''),
+      unionid: r.member_id !== null && WAIVED.includes(r.reason) ? insideId(cid, r.member_id) : null,
       homework: r.homework === null ? null : { wid: insideId(cid, r.wid), title: r.homework },
       day: r.day,
       reason: r.reason,

@@ -80,3 +80,27 @@ it('JOIN-09 a cursor that none of our answers held is refused, and reads nothing
       field: 'cursor',
     });
 });
+
+it('a refused attempt names whom an organiser may sign in instead, where that would go through', async () => {
+  await api.clock('2026-11-20 12:00:00');
+  const place = { address: '校门', latitude: 31.2304, longitude: 121.4737, range: 300 };
+  const cid = await api.activity(teacher, { locations: [place] });
+  const member = await api.member(cid, '赵博文');
+  const gone = await api.member(cid, '离开的人');
+  const tries = (who: Person) =>
+    who.refused(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+  await tries(member);
+  await tries(gone);
+  await gone.ok(contract.exitActivity, { cid, clear_data: 0 });
+  const lines = async () => (await teacher.ok(contract.listRefusals, { cid })).data.lists;
+  const one = (await lines()).find(({ name }) => name === '赵博文')!;
+  expect((await lines()).find(({ name }) => name === '离开的人')).toMatchObject({ unionid: null });
+  expect(one).toMatchObject({ reason: 'location_needed' });
+  await teacher.ok(contract.proxySubmit, { cid, unionid: one.unionid!, request_id: freshId() });
+
+  // Where the count is used up, an organiser could do no more.
+  await tries(member);
+  await api.sql(`UPDATE refused_attempt SET reason = 'quota_used' WHERE cid = '${cid}' AND name = '赵博文'
+    AND reason = 'location_needed'`);
+  expect((await lines()).find(({ name }) => name === '赵博文')).toMatchObject({ unionid: null });
+});

@@ -4,7 +4,6 @@ import {
   type Field,
   getDetail,
   listRecords,
-  type MemberRow,
   overview,
   proxySubmit,
   Refusal,
@@ -16,10 +15,13 @@ import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
+import '../members.css';
 
 interface ProxyDialogProps {
   activity: ActivityDetail;
-  row: MemberRow;
+  /** Whom: their id within the activity, and what they are called there. */
+  unionid: string;
+  name: string;
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ const WRITABLE: readonly number[] = [
 ];
 
 /** Signs a member in for today whose phone stayed at home. */
-export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps) {
+export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyDialogProps) {
   const t = useT();
   const { cid } = activity;
   const fields = activity.fill_options.filter(
@@ -45,7 +47,7 @@ export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps
   const requestId = useRef(crypto.randomUUID());
   const { run, busy } = useAction(proxySubmit, {
     onDone: () => {
-      toast.success(t('已为“{{name}}”签到', { name: row['1'] }));
+      toast.success(t('已为“{{name}}”签到', { name }));
       onClose();
       void refresh(listRecords, getDetail, overview);
     },
@@ -62,7 +64,7 @@ export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps
     setWrong(null);
     void run({
       cid,
-      unionid: row['-1'],
+      unionid,
       fill_params: [...values].filter(([, val]) => val.trim() !== '').map(([key, val]) => ({ key, val })),
       request_id: requestId.current,
     });
@@ -72,7 +74,7 @@ export default function ProxyDialog({ activity, row, onClose }: ProxyDialogProps
       open
       centered
       width={440}
-      title={t('代“{{name}}”签到', { name: row['1'] })}
+      title={t('代“{{name}}”签到', { name })}
       okText={t('签到')}
       cancelText={t('取消')}
       okButtonProps={{ loading: busy, htmlType: 'submit', form: formId }}

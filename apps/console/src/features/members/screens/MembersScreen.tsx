@@ -165,7 +165,7 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
     case 'merge':
       return <MergeDialog cid={cid} row={row} onClose={onClose} />;
     case 'proxy':
-      return <ProxyDialog activity={activity} row={row} onClose={onClose} />;
+      return <ProxyDialog activity={activity} unionid={row['-1']} name={row['1']} onClose={onClose} />;
     default:
       return <ConfirmDialog cid={cid} action={dialog} row={row} template={template} onClose={onClose} />;
   }
