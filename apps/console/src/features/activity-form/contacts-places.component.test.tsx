@@ -116,6 +116,19 @@ describe('contacts, large screen, places', () => {
     await sees('请先扫码获取地址');
   });
 
+  it('what was switched on after a save that failed is not called wrong before it could be filled', async () => {
+    await stage.show(settingsStory(true));
+    await fill('标题', '');
+    await press('保存');
+    await sees('签到标题不能为空');
+    await unfold('地点与 Wi-Fi');
+    await flip('只能在指定地点签到');
+    await expect.element(button('手动输入坐标')).toBeVisible();
+    expect(page.getByText('请选择签到地点').elements()).toEqual([]);
+    await press('保存');
+    await sees('请选择签到地点');
+  });
+
   it('FORM-52 FORM-56 takes the place that a phone sent, and the address of a network', async () => {
     const { server, saved } = await open(false, '地点与 Wi-Fi');
     server.answers(

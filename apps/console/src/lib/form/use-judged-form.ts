@@ -1,5 +1,5 @@
 import type { FeatureTag } from '@rollcall/rules';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { openGate } from '../errors.ts';
 
 /** First part of a field's path: `locations` of `locations.2.range`. */
@@ -63,14 +63,20 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
   const [state, setState] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
+  /** Opened by the last changes: after a failed save, too, nobody could fill it yet. */
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<V | null>(null);
   const [dirty, setDirty] = useState(false);
 
+  /** Fields that are shown as wrong now. */
+  const wrong = useRef<ReadonlySet<string>>(new Set());
   const note = useCallback(
     (names: string[], quiet: boolean) => {
       setDirty(true);
       const near = names.flatMap((name) => together[name] ?? [name]);
       setRefused((old) => (old && near.includes(rootOf(old.field)) ? null : old));
+      if (quiet) setFresh((old) => new Set([...old, ...near.filter((name) => !wrong.current.has(name))]));
+      else setFresh((old) => new Set([...old].filter((name) => !near.includes(name))));
       if (!quiet)
         setTouched((old) => (near.every((name) => old.has(name)) ? old : new Set([...old, ...near])));
     },
@@ -94,6 +100,7 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
     setState(next);
     setTouched(new Set());
     setAttempted(false);
+    setFresh(new Set());
     setRefused(null);
     setDirty(false);
   }, []);
@@ -103,9 +110,14 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
     [state, judge, orderOf, refused],
   );
   const shown = useMemo(
-    () => violations.filter((v) => attempted || v === refused || touched.has(rootOf(v.field))),
-    [violations, attempted, touched, refused],
+    () =>
+      violations.filter((v) => {
+        const root = rootOf(v.field);
+        return v === refused || touched.has(root) || (attempted && !fresh.has(root));
+      }),
+    [violations, attempted, touched, refused, fresh],
   );
+  wrong.current = new Set(shown.map(({ field }) => rootOf(field)));
 
   useEffect(() => {
     if (!dirty || !guarded) return;
@@ -130,7 +142,10 @@ export function useJudgedForm<State extends { settings: object }, V extends Verd
       if (!certified) openGate(tag);
       return certified;
     },
-    attempt: useCallback(() => setAttempted(true), []),
+    attempt: useCallback(() => {
+      setAttempted(true);
+      setFresh(new Set());
+    }, []),
     refuse: setRefused,
   };
 }

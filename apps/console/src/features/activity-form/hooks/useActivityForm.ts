@@ -12,6 +12,9 @@ const TOGETHER: Record<string, string[]> = {
   customSlots: ['time_list'],
   reminderAt: ['alert_time'],
   checkinday: ['checkinday', 'limit'],
+  placesOn: ['locations'],
+  wifisOn: ['wifis'],
+  reminderOn: ['alert_time'],
 };
 
 const orderOf = (violation: Violation) => SECTION_IDS.indexOf(violation.section as FormSectionId);

@@ -24,6 +24,8 @@ const TOGETHER: Record<string, string[]> = {
   atOnce: DATES,
   slots: ['time_list', 'limit'],
   syncCids: ['sync_cids'],
+  placesOn: ['locations'],
+  wifisOn: ['wifis'],
 };
 const orderOf = ({ section }: HomeworkViolation) => SECTION_IDS.indexOf(section);
 
