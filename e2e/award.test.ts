@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
-import { enterConsole, sees } from './support/pages.ts';
+import { enterConsole, fromMore, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
@@ -39,7 +39,7 @@ describe('certificates of award', () => {
     const { page } = await stage.open(DESKTOP);
     const cid = await stage.server.create(await stage.server.organiser(TEACHER), { title: '早读' });
     await enterConsole(page, stage.server, TEACHER, `/checkinDetail?cid=${cid}`);
-    await page.getByRole('link', { name: '生成奖状' }).click();
+    await fromMore(page, '生成奖状');
     await page.waitForURL('**/myAward');
   });
 

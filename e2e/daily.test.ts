@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
 import { DESKTOP } from './support/browser.ts';
 import { handIn, PICTURE_FIELDS, paper } from './support/drawing.ts';
-import { enterConsole, sees } from './support/pages.ts';
+import { enterConsole, fromMore, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
 import { useStage } from './support/stage.ts';
 
@@ -126,11 +126,9 @@ describe('the pages of the daily work', () => {
     for (const [name, target] of [
       ['设置', `/manageSetting/${cid}`],
       ['分享', `/checkin-info/${cid}`],
-      ['复制签到', `/manageSetting/${cid}?copy=1`],
       ['成员管理', `/menber-setting/${cid}`],
       ['数据分析', `/dataOverview/${cid}`],
       ['下载数据', `/download-data/${cid}`],
-      ['生成奖状', '/myAward'],
     ] as const) {
       await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}`);
       const main = page.locator('main');
@@ -141,8 +139,17 @@ describe('the pages of the daily work', () => {
         .click();
       await page.waitForURL((url) => url.pathname + url.search === target);
     }
+    for (const [name, target] of [
+      ['复制签到', `/manageSetting/${cid}?copy=1`],
+      ['生成奖状', '/myAward'],
+    ] as const) {
+      await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}`);
+      await fromMore(page, name);
+      await page.waitForURL((url) => url.pathname + url.search === target);
+    }
     await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}`);
-    await page.getByRole('button', { name: '删除', exact: true }).waitFor();
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('menuitem', { name: '删除' }).waitFor();
     expect(await page.getByRole('button', { name: '退出', exact: true }).count()).toBe(0);
   });
 

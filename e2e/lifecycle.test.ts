@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { enterConsole, enterMember, fromMore, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
 import { useStage } from './support/stage.ts';
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 describe('copies and templates', () => {
   it('FORM-08 DETAIL-23 a copy is a new activity from today, its source stays', async () => {
     const page = await desk(`/checkinDetail?cid=${made.class}`);
-    await page.getByRole('button', { name: '复制签到' }).click();
+    await fromMore(page, '复制签到');
     await page.waitForURL(`**/manageSetting/${made.class}?copy=1`);
     await sees(page, '复制“三年二班”');
     expect(await page.getByLabel('开始日期').inputValue()).toBe('2026-03-03');
@@ -156,7 +156,7 @@ describe('over the free cap', () => {
     }
     await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}`);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: '复制签到' }).click();
+    await fromMore(page, '复制签到');
     await sees(gate, '您创建的签到活动已经超过50个');
     for (const path of [
       '/createMeeting',

@@ -1,6 +1,6 @@
 import { createMeeting, createWork, type FieldInput, getTemplate, listTemplates } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { sees } from '../support/pages.ts';
+import { fromMore, sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
 import type { Studio } from './studio.ts';
@@ -127,9 +127,9 @@ async function ends(studio: Studio): Promise<void> {
   await page.getByRole('dialog', { name: '保存前确认' }).waitFor();
   await shoot(page, 'impact', { area: 'screen' });
   await go(studio, page, `/checkinDetail?cid=${cid}`, '心情打卡');
-  await page.getByRole('button', { name: '复制签到' }).waitFor();
+  await page.getByRole('button', { name: '更多', exact: true }).waitFor();
   await shoot(page, 'hub-owner');
-  await page.locator('header').getByRole('button', { name: '删除' }).click();
+  await fromMore(page, '删除');
   await page.getByRole('dialog', { name: '删除签到' }).waitFor();
   await page.getByLabel('请输入验证码').fill('0');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();

@@ -23,6 +23,12 @@ export async function logInOnPhone(page: Page, address: string, name: string): P
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
+/** What the hub offers behind its 更多. */
+export async function fromMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Stores what a login stores in the browser, before the page's first document of the server's origin runs. */
 async function storeBeforeLoad(page: Page, url: string, items: Record<string, string>): Promise<void> {
   await page.addInitScript(

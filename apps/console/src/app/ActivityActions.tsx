@@ -1,5 +1,5 @@
 import { type ActivityDetail, getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../features/activity-hub/activity-hub.css';
 import { openGate } from '../lib/errors.ts';
@@ -7,6 +7,7 @@ import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icons.tsx';
+import { type MoreEntry, MoreMenu } from '../ui/MoreMenu.tsx';
 
 const AnnounceDialog = lazy(() => import('../features/members/components/AnnounceDialog.tsx'));
 const DeleteDialog = lazy(() => import('../features/activity-hub/components/DeleteDialog.tsx'));
@@ -18,14 +19,24 @@ interface ActivityActionsProps {
   page: 'hub' | 'share' | 'download' | 'other';
 }
 
-/** What can be done with an activity as a whole, by who looks at it (DETAIL-13, DETAIL-15, DETAIL-29). */
+/**
+ * What can be done with an activity as a whole, by who looks at it (DETAIL-13, DETAIL-15, DETAIL-29). What is rarely done
+ * stands behind one button on the hub; the share page shows copying and deleting as buttons (DETAIL-07).
+ */
 export function ActivityActions({ activity, page }: ActivityActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
-  const whole = page === 'hub' || page === 'share';
-  const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;
+  const copy = useCopy(cid, page === 'hub' || page === 'share');
+  const navigate = useNavigate();
   const close = () => setOpen(null);
+  const rare: MoreEntry[] = [
+    { label: t('复制签到'), icon: 'copy', onChoose: copy },
+    { label: t('生成奖状'), icon: 'medal', onChoose: () => void navigate('/myAward') },
+    abilities.own
+      ? { label: t('删除'), icon: 'trash', danger: true, onChoose: () => setOpen('delete') }
+      : { label: t('退出'), icon: 'logout', danger: true, onChoose: () => setOpen('quit') },
+  ];
   return (
     <>
       {page !== 'share' && abilities.forward && (
@@ -40,18 +51,17 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
           {t('设置')}
         </ButtonLink>
       )}
-      {copies && <CopyButton cid={cid} />}
+      {page === 'share' && abilities.own && (
+        <Button onClick={copy}>
+          <Icon name="copy" size={16} />
+          {t('复制签到')}
+        </Button>
+      )}
       {page === 'hub' && abilities.manage && (
         <Button onClick={() => setOpen('announce')}>
           <Icon name="bell" size={16} />
           {t('发通知')}
         </Button>
-      )}
-      {page === 'hub' && abilities.manage && (
-        <ButtonLink to="/myAward">
-          <Icon name="medal" size={16} />
-          {t('生成奖状')}
-        </ButtonLink>
       )}
       {page === 'other' && abilities.exportData && (
         <ButtonLink to={`/download-data/${cid}`}>
@@ -59,13 +69,14 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
           {t('下载数据')}
         </ButtonLink>
       )}
-      {whole && abilities.own && (
-        <Button look="danger" onClick={() => setOpen('delete')}>
+      {page === 'share' && abilities.own && (
+        <Button onClick={() => setOpen('delete')}>
           <Icon name="trash" size={16} />
           {t('删除')}
         </Button>
       )}
-      {page === 'hub' && !abilities.own && (
+      {page === 'hub' && abilities.manage && <MoreMenu entries={rare} />}
+      {page === 'hub' && !abilities.manage && (
         <Button look="danger" onClick={() => setOpen('quit')}>
           <Icon name="logout" size={16} />
           {t('退出')}
@@ -81,20 +92,12 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
 }
 
 /** The way to the copy; over the free cap its gate (DETAIL-24). */
-function CopyButton({ cid }: { cid: string }) {
-  const t = useT();
+function useCopy(cid: string, enabled: boolean): () => void {
   const navigate = useNavigate();
-  const me = useCall(getUserInfo, { source: 'pc' }, { staleTime: 60_000 }).data?.data;
+  const me = useCall(getUserInfo, { source: 'pc' }, { enabled, staleTime: 60_000 }).data?.data;
   const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
-  const copy = (event: MouseEvent) => {
-    event.preventDefault();
+  return () => {
     if (capped) openGate('created', MESSAGES.createdCap);
     else void navigate(`/manageSetting/${cid}?copy=1`);
   };
-  return (
-    <Button onClick={copy}>
-      <Icon name="copy" size={16} />
-      {t('复制签到')}
-    </Button>
-  );
 }
