@@ -1,3 +1,4 @@
+import type { CheckinRecord } from '@rollcall/contract';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
@@ -20,19 +21,23 @@ export function Component() {
   const { activity } = useActivity();
   const { annotate, overlay } = useAnnotator();
   const gate = useOpenGate();
+  const mayDraw = (record: CheckinRecord) => record.abilities.annotate && picturesOf(record).length > 0;
+  const draw = (record: CheckinRecord, onDone: (next: CheckinRecord) => void) =>
+    annotate(record, picturesOf(record), 0, onDone);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <MarkingScreen
         blocks={(record, fields) => blocksOf(fields, record.asked?.fill_options ?? activity.fill_options)}
         tools={(record, onDone) =>
-          record.abilities.annotate &&
-          picturesOf(record).length > 0 && (
-            <Button onClick={() => annotate(record, picturesOf(record), 0, onDone)}>
+          mayDraw(record) && (
+            <Button onClick={() => draw(record, onDone)}>
               <Icon name="pencil" size={16} />
               {t('批注图片')}
+              <kbd className="mk-key">P</kbd>
             </Button>
           )
         }
+        onAnnotate={(record, onDone) => mayDraw(record) && draw(record, onDone)}
       />
       {overlay}
       {gate && (

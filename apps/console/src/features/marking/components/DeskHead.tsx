@@ -52,7 +52,7 @@ export function DeskHead({ title, marking, onHelp, onLeave }: DeskHeadProps) {
 
 function SaveState({ marking }: { marking: Marking }) {
   const t = useT();
-  const { saving, retry, pile, goTo } = marking;
+  const { saving, retry, pile, goTo, undone } = marking;
   const refused = Object.keys(saving.refused).filter((ptId) => pile.order.includes(ptId));
   if (refused.length > 0)
     return (
@@ -72,10 +72,10 @@ function SaveState({ marking }: { marking: Marking }) {
     <span className="mk-save" role="status">
       {saving.pending > 0 ? (
         t('正在保存')
-      ) : pile.history.length > 0 ? (
+      ) : undone || pile.history.length > 0 ? (
         <>
           <Icon name="check" size={16} />
-          {t('已保存')}
+          {undone ? t('撤销已保存') : t('已保存')}
         </>
       ) : null}
     </span>

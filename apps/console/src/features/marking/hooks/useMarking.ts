@@ -26,9 +26,11 @@ interface Desk {
   drafts: Readonly<Record<string, Said>>;
   /** What was done last, in words. */
   last: string;
+  /** What was done last took a review back. */
+  undone: boolean;
 }
 
-const EMPTY: Desk = { pile: emptyPile, records: {}, drafts: {}, last: '' };
+const EMPTY: Desk = { pile: emptyPile, records: {}, drafts: {}, last: '', undone: false };
 
 /** A sitting of marking: the pile, what is being written about each piece, and what was decided. */
 export function useMarking(source: Source) {
@@ -99,6 +101,7 @@ export function useMarking(source: Source) {
       pile: decide(now.pile, wanted, loadedNow.current),
       drafts: without(now.drafts, id),
       last: t('{{name}}：{{grade}}', { name: nameOf(id), grade: said(wanted.rank) }),
+      undone: false,
     }));
   }
 
@@ -123,6 +126,7 @@ export function useMarking(source: Source) {
       pile: decide(now.pile, null, loadedNow.current),
       drafts: without(now.drafts, id),
       last: t('{{name}}：已取消点评', { name: nameOf(id) }),
+      undone: true,
     }));
   }
 
@@ -140,7 +144,8 @@ export function useMarking(source: Source) {
     update((now) => ({
       pile: back.pile,
       drafts: { ...now.drafts, [id]: draft },
-      last: t('已撤销：{{name}}', { name: nameOf(id) }),
+      last: t('{{name}}：已撤销上一次点评', { name: nameOf(id) }),
+      undone: true,
     }));
   }
 
@@ -148,6 +153,7 @@ export function useMarking(source: Source) {
     pile,
     records,
     last: desk.last,
+    undone: desk.undone,
     total: Math.max(pages.total ?? 0, pile.order.length),
     ready: pages.total !== undefined,
     loaded,

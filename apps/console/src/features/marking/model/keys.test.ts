@@ -41,6 +41,7 @@ describe('keys of marking mode', () => {
     ['k', 'KeyK', 'previous'],
     ['ArrowLeft', 'ArrowLeft', 'previous'],
     ['u', 'KeyU', 'undo'],
+    ['p', 'KeyP', 'annotate'],
     ['/', 'Slash', 'text'],
     ['?', 'Slash', 'help'],
     [' ', 'Space', 'play'],

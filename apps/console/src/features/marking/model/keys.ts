@@ -4,7 +4,18 @@ export type Command =
   | { kind: 'phrase'; index: number }
   | { kind: 'scroll'; by: 1 | -1 }
   | {
-      kind: 'next' | 'previous' | 'undo' | 'submit' | 'text' | 'play' | 'wide' | 'record' | 'help' | 'leave';
+      kind:
+        | 'next'
+        | 'previous'
+        | 'undo'
+        | 'submit'
+        | 'text'
+        | 'play'
+        | 'wide'
+        | 'record'
+        | 'annotate'
+        | 'help'
+        | 'leave';
     };
 
 /** What of a keyboard event counts. `code` is the place of a key, whatever an input method makes of it. */
@@ -33,6 +44,7 @@ const BY_CODE: Readonly<Record<string, Command>> = {
   KeyU: { kind: 'undo' },
   KeyV: { kind: 'record' },
   KeyF: { kind: 'wide' },
+  KeyP: { kind: 'annotate' },
   ArrowDown: { kind: 'scroll', by: 1 },
   ArrowUp: { kind: 'scroll', by: -1 },
 };

@@ -29,10 +29,12 @@ interface MarkingScreenProps {
   blocks: ReadBlocks;
   /** What else can be done with the piece on top. */
   tools?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => ReactNode;
+  /** Draws on the pictures of the piece on top; the tools have a button for it. */
+  onAnnotate?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => void;
 }
 
 /** `/marking?cid&wid&tab&only`: one submission after another, by keyboard alone. */
-export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
+export function MarkingScreen({ blocks, tools, onAnnotate }: MarkingScreenProps) {
   const t = useT();
   const { activity } = useActivity();
   const { cid } = activity;
@@ -117,6 +119,9 @@ export function MarkingScreen({ blocks, tools }: MarkingScreenProps) {
         break;
       case 'record':
         setRecording(marking.draft.audio === '' && ptId !== undefined);
+        break;
+      case 'annotate':
+        if (record) onAnnotate?.(record, marking.replace);
         break;
       case 'help':
         setHelp(true);
