@@ -184,7 +184,7 @@ describe('members in the console', () => {
     await press(page, '加入黑名单');
     await sees(page, '加入黑名单成功');
     await act(page, '学生5', '删除成员');
-    await dialog.getByText('同时删除他的签到记录').click();
+    await dialog.getByText('同时删除签到记录').click();
     await press(page, '删除');
     await sees(page, '删除成功');
     await tab(page, '黑名单');

@@ -14,7 +14,7 @@ export const ACCOUNT_NOTICES = {
   }),
   elsewhere: (device: string, door: 'console' | 'member') => ({
     title: '您的账号在新设备上登录了',
-    text: `${device} 登录了${door === 'console' ? '管理后台' : '签到页面'}。如果不是您本人操作，请修改密码，并在管理后台“账号”页退出其他设备。`,
+    text: `${device} 登录了${door === 'console' ? '控制台' : '签到页面'}。如果不是您本人操作，请修改密码，并在控制台“账号”页退出其他设备。`,
   }),
   password: {
     title: '您的账号设置了新的登录密码',

@@ -36,7 +36,7 @@ export const WECHAT_LINK_MESSAGES = {
 export const WECHAT_LINK_NOTICES = {
   linked: {
     title: '您的账号绑定了微信',
-    text: '现在可以用这个微信登录。如果不是您本人操作，请到管理后台“账号”页解除绑定并修改密码。',
+    text: '现在可以用这个微信登录。如果不是您本人操作，请到控制台“账号”页解除绑定并修改密码。',
   },
   ended: {
     title: '您的账号解除了微信绑定',

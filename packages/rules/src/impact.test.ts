@@ -156,7 +156,7 @@ describe('impactOf', () => {
     ]);
     expect(texts({}, { disable_free_join: 1 })).toEqual(['以后只有名单里的人可以加入，已加入的 5 人保留。']);
     expect(texts({ enable_audit: 1 }, { enable_audit: 0 }, { pending: 2 })).toEqual([
-      '以后加入不用审核；还在等待审核的 2 人仍要由你处理。',
+      '以后加入不用审核；还在等待审核的 2 人仍要由您处理。',
     ]);
     expect(texts({}, { permiss: 2 })).toEqual(['已有的 60 条记录也改为“团队成员可见”。']);
   });

@@ -221,7 +221,7 @@ function memberChange({ before, after, facts, lines }: Change): void {
   if (joined > 0 && before.disable_free_join === 1 && after.disable_free_join === 0)
     lines.add('list', '不再按名单加入，知道签到码的人都可以加入。');
   if (pending > 0 && before.enable_audit === 1 && after.enable_audit === 0)
-    lines.add('audit', `以后加入不用审核；还在等待审核的 ${pending} 人仍要由你处理。`);
+    lines.add('audit', `以后加入不用审核；还在等待审核的 ${pending} 人仍要由您处理。`);
 }
 
 function visibilityChange({ before, after, facts, lines }: Change): void {

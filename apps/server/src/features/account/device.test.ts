@@ -153,7 +153,7 @@ describe('a browser that its person never used', () => {
     await other.send(mobileLogin, { mobile, pwd });
     await other.send(mobileLogin, { mobile, pwd });
     expect(await told('换地方')).toEqual([
-      'macOS 上的 Firefox 登录了管理后台。如果不是您本人操作，请修改密码，并在管理后台“账号”页退出其他设备。',
+      'macOS 上的 Firefox 登录了控制台。如果不是您本人操作，请修改密码，并在控制台“账号”页退出其他设备。',
     ]);
   });
 });

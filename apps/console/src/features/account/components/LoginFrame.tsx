@@ -8,7 +8,7 @@ import './login.css';
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'clock', title: '几分钟建好', text: '选好日期和时段就能用，默认设置照顾了多数情况。' },
   { icon: 'phone', title: '成员用手机到', text: '扫码即可参加，不用安装；位置、时间、现场码都能核验。' },
-  { icon: 'chart', title: '谁没到，一眼看见', text: '今天多少人到了、还差谁，数据实时、可下载。' },
+  { icon: 'chart', title: '谁没到，一眼看见', text: '今天多少人到了、还差谁，随时看，可下载。' },
 ];
 
 /** A month of a class as it looks at its end: mostly there, now and then not. */

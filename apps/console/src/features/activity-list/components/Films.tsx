@@ -7,7 +7,7 @@ import signInFilm from '../assets/sign-in.mp4';
 /** Taken from the running product: `npm run films`. */
 const FILMS = [
   { src: createFilm, poster: createPoster, title: '新建签到，分享给成员' },
-  { src: signInFilm, poster: signInPoster, title: '成员用手机签到，记录实时到达' },
+  { src: signInFilm, poster: signInPoster, title: '成员用手机签到，记录随后就到' },
 ] as const;
 
 /** LIST-41: the beginner's guide. Nothing of a film is loaded before somebody plays it. */

@@ -70,7 +70,7 @@ export function Component() {
         </section>
         {abilities.manage && <CastCard cid={cid} />}
         <section className="rc-card share-next" aria-label={t('接下来')}>
-          <span>{t('成员签到后，记录会实时出现。')}</span>
+          <span>{t('成员签到后，记录十秒内出现。')}</span>
           <ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>
             {t('去看记录')}
             <Icon name="right" size={16} />

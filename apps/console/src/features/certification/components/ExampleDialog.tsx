@@ -69,7 +69,7 @@ export default function ExampleDialog({ onClose }: { onClose: () => void }) {
           strokeDasharray="6 4"
         />
       </svg>
-      <p className="af-hint">{t('建议尺寸 750×420，jpg 或 png 格式，不超过 5M。请不要遮挡或修改。')}</p>
+      <p className="af-hint">{t('建议尺寸 750×420，jpg 或 png 格式，不超过 5 MB。请不要遮挡或修改。')}</p>
     </Modal>
   );
 }

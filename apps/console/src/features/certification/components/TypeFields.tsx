@@ -50,7 +50,7 @@ function TextRow({ application: { form, wrong, put }, field, placeholder, hint }
   );
 }
 
-const PICTURE_HINT = '请上传清晰、完整的照片，支持JPG/BMP/PNG格式，不超过5M';
+const PICTURE_HINT = '请上传清晰、完整的照片，支持JPG/BMP/PNG格式，不超过 5 MB';
 
 function Enterprise({ application }: { application: Application }) {
   const t = useT();
@@ -151,7 +151,7 @@ function PublicAccount({ application }: { application: Application }) {
         error={wrong.mp_screen}
         hint={
           <>
-            {t('公众平台“账号设置”页的截图，建议尺寸750x420，支持jpg、png格式，不超过5M。')}
+            {t('公众平台“账号设置”页的截图，建议尺寸750x420，支持jpg、png格式，不超过 5 MB。')}
             <button type="button" className="af-link" onClick={() => setIsExample(true)}>
               {t('查看示例')}
             </button>

@@ -50,7 +50,9 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
       onOk={() => chosen && void run({ cid, unionid, line: chosen.unionid })}
       onCancel={onClose}
     >
-      <p className="mem-lead">{t('他没有按名单加入，名单里的那一行还在等待认领。请选择是他的那一行。')}</p>
+      <p className="mem-lead">
+        {t('“{{name}}”没有按名单加入，名单里的那一行还在等待认领。请选择对应的那一行。')}
+      </p>
       <SearchBox
         keyword={keyword}
         label={t('搜索成员')}
@@ -93,7 +95,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
       <p className="mem-note">
         {chosen
           ? t(
-              '合并后只保留“{{name}}”一个人：两边的签到记录归他所有，同一天重复的只留他自己的；应到人数减少一人。合并后不能拆开。',
+              '合并后只保留“{{name}}”一个人：两边的签到记录归到一起，同一天重复的只留自己签的；应到人数减少一人。合并后不能拆开。',
               { name },
             )
           : t('没有选择时不会有任何变化。')}

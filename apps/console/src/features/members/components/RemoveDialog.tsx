@@ -47,8 +47,8 @@ export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
         onChange={(event) => setClear(event.target.value as 0 | 1)}
         aria-label={t('签到记录')}
         options={[
-          { value: 0, label: t('保留他的签到记录') },
-          { value: 1, label: t('同时删除他的签到记录，不能恢复') },
+          { value: 0, label: t('保留签到记录') },
+          { value: 1, label: t('同时删除签到记录，不能恢复') },
         ]}
       />
     </Modal>

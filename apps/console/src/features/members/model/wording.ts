@@ -89,9 +89,12 @@ export function consequenceOf(action: MemberAction, row: MemberRow, template: nu
     case 'cancel_absent':
       return t('“{{name}}”从今天起重新计入应到人数。', { name });
     case 'blacklist':
-      return t('“{{name}}”的签到信息将被删除，并且不能再参与这个签到。移出黑名单后 30 天内可以恢复记录。', {
-        name,
-      });
+      return t(
+        '“{{name}}”将不能再参与签到，签到记录会全部隐藏，30 天后彻底删除；30 天内移出黑名单，可以恢复记录。',
+        {
+          name,
+        },
+      );
     case 'cancel_blacklist':
       return row.hidden > 0
         ? t('“{{name}}”将成为普通成员。之前的 {{n}} 条记录不会自动恢复，{{day}} 前可以手动恢复。', {

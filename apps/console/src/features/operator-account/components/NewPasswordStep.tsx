@@ -24,7 +24,7 @@ export function NewPasswordStep({ busy, problem, onSend }: NewPasswordStepProps)
         if (isSame) onSend(typed.pwd);
       }}
     >
-      <p className="opl-lead">{t('初始密码别人也知道，请换成只有你知道的密码，至少 12 个字。')}</p>
+      <p className="opl-lead">{t('初始密码别人也知道，请换成只有您知道的密码，至少 12 个字。')}</p>
       <NewPasswordFields label={t('新密码')} typed={typed} onType={setTyped} autoFocus />
       <p className="opl-problem" role="alert">
         {unequal ? t('两次输入的密码不一样') : problem}

@@ -61,7 +61,7 @@ export function Component() {
         meta={
           list
             ? list.starting
-              ? t('正在使用内置词库，共 {{n}} 个；第一次改动后由你维护', { n: list.all })
+              ? t('正在使用内置词库，共 {{n}} 个；第一次改动后由您维护', { n: list.all })
               : t('共 {{n}} 个，改动两秒内在所有服务进程生效', { n: list.all.toLocaleString('zh-CN') })
             : t('改动两秒内在所有服务进程生效')
         }

@@ -95,7 +95,7 @@ export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }
         <Sheet title={t('暂时不能注销')} onClose={close}>
           <p>{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
           <p className="muted">{mine.titles.join('、')}</p>
-          <p className="muted">{t('转让和删除请在电脑上的管理后台操作。')}</p>
+          <p className="muted">{t('转让和删除请在电脑上的控制台操作。')}</p>
         </Sheet>
       )}
       {step === 'ask' && mine.owned === 0 && (
