@@ -4,14 +4,17 @@ import { FormRow } from '../../../ui/form/FormRow.tsx';
 import { SwitchLine } from '../../../ui/form/SwitchLine.tsx';
 import { TimeField } from '../../../ui/form/TimeField.tsx';
 import type { ActivityForm } from '../hooks/useActivityForm.ts';
+import { reminderInWords } from '../model/reminder.ts';
 
 /** The reminder: set when the activity is made, shown afterwards (FORM-28, G59). */
 export function ReminderRow({ form }: { form: ActivityForm }) {
   const t = useT();
   const { reminderOn, reminderAt } = form.state;
+  const falls = reminderInWords(form.state);
+  const hint = (rule: string) => (falls === '' ? rule : `${falls}。${rule}`);
   if (!form.isCreate)
     return (
-      <FormRow label={t('签到提醒')} field="alert_time" hint={t('提醒只能在创建时设置')}>
+      <FormRow label={t('签到提醒')} field="alert_time" hint={hint(t('提醒只能在创建时设置'))}>
         <p className="af-plain">
           {reminderOn && reminderAt !== null
             ? t('每次签到日 {{time}} 提醒', { time: formatSecond(reminderAt) })
@@ -24,7 +27,7 @@ export function ReminderRow({ form }: { form: ActivityForm }) {
       label={t('签到提醒')}
       field="alert_time"
       error={form.errorOf('alert_time')}
-      hint={t('只在创建时设置，保存后不能修改')}
+      hint={hint(t('只在创建时设置，保存后不能修改'))}
     >
       <div className="af-line">
         <SwitchLine
