@@ -46,7 +46,8 @@ it('N1 an operator sets up his phone and his password, comes back by a recovery 
   expect(await codes.count()).toBe(10);
   const recovery = await codes.first().innerText();
   await page.getByRole('button', { name: '已妥善保存，进入后台' }).click();
-  await page.waitForURL('**/operator/account');
+  await page.waitForURL('**/operator/certifications');
+  await page.getByRole('link', { name: '我的账号' }).click();
   await sees(page, '还有 10 个恢复码可用');
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -67,5 +68,6 @@ it('N1 an operator sets up his phone and his password, comes back by a recovery 
   await page.getByRole('button', { name: '手机不在身边' }).click();
   await page.getByLabel('恢复码').fill(recovery);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('link', { name: '我的账号' }).click();
   await sees(page, '还有 9 个恢复码可用');
 });

@@ -56,6 +56,8 @@ export const getDeskWarnings = defineCall({
       sms: z.number(),
       /** Failed logins and lock-outs of the last hour, where they are more than people make by themselves; else 0. */
       guesses: z.number(),
+      /** Paid applications that wait for an audit; at most 100, which then means 100 or more. */
+      certifications: z.number(),
     }),
   }),
 });

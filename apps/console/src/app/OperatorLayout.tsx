@@ -1,7 +1,7 @@
 import { getOperator, operatorLogout } from '@rollcall/contract';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useT } from '../lib/i18n.ts';
 import { useAction, useCall } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -9,9 +9,9 @@ import { scrollKey } from '../lib/scroll-key.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { theme } from '../ui/theme.ts';
+import { DeskNav } from './DeskNav.tsx';
 import { DeskWarning } from './DeskWarning.tsx';
 import './operator-layout.css';
-import { DESK } from './operator-nav.ts';
 
 /** The frame of the operator's desk: ink at the side, so that nobody takes it for an organiser's console. */
 export function Component() {
@@ -32,24 +32,7 @@ export function Component() {
         </a>
         <aside className="desk-side">
           <p className="desk-brand">{t('运营后台')}</p>
-          <nav aria-label={t('运营后台导航')}>
-            {DESK.map((group) => (
-              <section key={group.label} className="desk-group" aria-label={t(group.label)}>
-                <p className="desk-group-label" aria-hidden="true">
-                  {t(group.label)}
-                </p>
-                <ul>
-                  {group.entries.map((entry) => (
-                    <li key={entry.to}>
-                      <NavLink to={entry.to} className="desk-entry">
-                        {t(entry.label)}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
+          <DeskNav />
           <div className="desk-me">
             <p className="desk-name" translate="no" title={data?.data.name}>
               {data?.data.name ?? t('账号')}

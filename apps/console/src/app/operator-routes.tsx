@@ -44,9 +44,10 @@ export const operatorRoutes: RouteObject[] = [
       {
         ErrorBoundary: CrashScreen,
         children: [
-          { index: true, loader: () => redirect('/operator/account') },
+          // The desk begins where people wait for an answer.
+          { index: true, loader: () => redirect('/operator/certifications') },
           ...screens,
-          { path: '*', loader: () => redirect('/operator/account') },
+          { path: '*', loader: () => redirect('/operator/certifications') },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { countWaiting } from '../features/certification/queue.reads.ts';
 import { markMailed } from '../features/export/export.store.ts';
 import { findRoutes } from '../features/find/find.routes.ts';
 import { createFindService } from '../features/find/find.service.ts';
@@ -21,6 +22,7 @@ export function watchPart(shared: Shared): Part {
       ...workdayRoutes(createWorkdayService({ db, ...reference }), {
         smsUsed: providers.smsUsed,
         guesses: () => manyGuesses(db),
+        certifications: () => countWaiting(db),
       }),
       ...outboxRoutes(
         db,

@@ -120,6 +120,17 @@ export const createQueueReads = ({ db }: { db: Db }) => ({
   },
 });
 
+/** How many this count goes to: every page of the desk asks for it. */
+const MOST_WAITING = 100;
+
+/** Paid applications that wait for an audit, counted up to MOST_WAITING. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n
+    FROM (SELECT 1 FROM certification WHERE ${QUEUES.waiting} LIMIT ${MOST_WAITING}) one`.execute(db);
+  return rows[0]!.n;
+}
+
 async function counts(db: Db): Promise<{ waiting: number; unpaid: number }> {
   const { rows } = await sql<{ waiting: number; unpaid: number }>`
     SELECT count(*) FILTER (WHERE has_payed)::int AS waiting, count(*) FILTER (WHERE NOT has_payed)::int AS unpaid

@@ -8,7 +8,11 @@ const SMS_WARNS = 0.5;
 /** The holidays and make-up workdays of a year, at the operator's desk. */
 export const workdayRoutes = (
   workdays: WorkdayService,
-  { smsUsed, guesses }: { smsUsed: () => Promise<number>; guesses: () => Promise<number> },
+  {
+    smsUsed,
+    guesses,
+    certifications,
+  }: Record<'smsUsed' | 'guesses' | 'certifications', () => Promise<number>>,
 ): Route[] => [
   route(getWorkdayYear, async (_context, { year }) => ({ data: workdays.year(year) })),
   route(saveWorkdayYear, async ({ principal, now }, request) => {
@@ -22,6 +26,7 @@ export const workdayRoutes = (
         workdays: workdays.missingYear(now),
         sms: used >= SMS_WARNS ? Math.round(used * 100) : 0,
         guesses: await guesses(),
+        certifications: await certifications(),
       },
     };
   }),

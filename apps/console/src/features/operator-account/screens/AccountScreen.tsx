@@ -10,7 +10,7 @@ import { RecoveryForm } from '../components/RecoveryForm.tsx';
 import { SessionList } from '../components/SessionList.tsx';
 import '../operator-account.css';
 
-/** `/operator/account`, where the desk begins: the operator's logins, password and recovery codes. */
+/** `/operator/account`: the operator's logins, password and recovery codes. */
 export function Component() {
   const t = useT();
   const { data, error, refetch } = useCall(getOperator, {});

@@ -1,6 +1,7 @@
 import {
   AUTH_TYPE,
   type CertApplication,
+  getDeskWarnings,
   MP_CODE,
   operatorApproveCertification,
   operatorGetCertification,
@@ -103,14 +104,14 @@ function Decision({ application, onDecided }: DecisionProps) {
     onDone: () => {
       setAsking(undefined);
       toast.success(text);
-      void refresh(operatorGetCertification, operatorListCertifications);
+      void refresh(operatorGetCertification, operatorListCertifications, getDeskWarnings);
       onDecided();
     },
     // What was decided or changed meanwhile is read anew.
     onError: (error: unknown) => {
       setAsking(undefined);
       showError(error);
-      void refresh(operatorGetCertification, operatorListCertifications);
+      void refresh(operatorGetCertification, operatorListCertifications, getDeskWarnings);
     },
   });
   const approve = useAction(operatorApproveCertification, done(t('已通过')));

@@ -55,6 +55,17 @@ const NAMES: Readonly<Record<string, string>> = {
 /** A name in the reader's language, or as the server has it. */
 export const nameOf = (name: string): string => NAMES[name] ?? name;
 
+/** The first group stays, by which one number is told from another. */
+const UUID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+
+/** What was acted on, as a person reads it: queues by their names, and long numbers of ours by their beginning. */
+export function subjectOf({ action, subject }: { action: string; subject: string }): string {
+  const short = subject.replace(UUID, '$1…');
+  if (!action.startsWith('job.')) return short;
+  const [queue = '', ...rest] = short.split(' ');
+  return [nameOf(queue), ...rest].join(' ');
+}
+
 /** 1.2 GB. */
 export function sizeOf(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];

@@ -20,6 +20,7 @@ import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loaded } from '../components/Loaded.tsx';
+import { subjectOf } from '../model/words.ts';
 import '../operator-watch.css';
 
 type Filter = RequestOf<typeof listDeeds>;
@@ -113,8 +114,8 @@ function Deeds({ filter }: { filter: Filter }) {
                         </td>
                         <td translate="no">{deed.name}</td>
                         <td>{t(wordOf(deed.action))}</td>
-                        <td className="watch-wide" translate="no">
-                          {deed.subject}
+                        <td className="watch-wide" translate="no" title={deed.subject}>
+                          {subjectOf(deed)}
                         </td>
                         <td className="watch-wide watch-quiet">
                           {deed.before && <div>{t('前：{{values}}', { values: deed.before })}</div>}
