@@ -2,7 +2,6 @@ import {
   createOrder,
   getCertDetail,
   getCertPrice,
-  getDeskWarnings,
   getDetail,
   getInbox,
   getUserInfo,
@@ -60,20 +59,6 @@ async function pay(who: Person, type: 'ent_cert' | 'ent_cert_renew' = 'ent_cert'
 }
 /** Unix seconds of a Shanghai wall-clock time. */
 const at = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) / 1000;
-
-describe('the queue', () => {
-  it('every page of the desk is told how many paid applications wait', async () => {
-    const waiting = async () => (await operator.ok(getDeskWarnings, {})).data.certifications;
-    const before = await waiting();
-    const who = await somebody();
-    const id = await anApplication(api, who, 1);
-    expect(await waiting()).toBe(before);
-    await pay(who);
-    expect(await waiting()).toBe(before + 1);
-    await reject(id);
-    expect(await waiting()).toBe(before);
-  });
-});
 
 describe('documents', () => {
   it('CERT-16 are sealed at rest, masked in answers, and each look at them is noted', async () => {

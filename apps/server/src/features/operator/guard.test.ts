@@ -1,12 +1,16 @@
 import {
+  createOrder,
   findPeople,
   getDeskWarnings,
   getOperator,
   listDeeds,
   mobileLogin,
   type OperatorStep,
+  operatorGetCertification,
   operatorLogin,
   operatorLoginCode,
+  operatorRejectCertification,
+  payStandIn,
 } from '@rollcall/contract';
 import type { InjectOptions } from 'fastify';
 import pino from 'pino';
@@ -15,6 +19,7 @@ import { watchRefusals } from '../../compose/refusals.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { totpCode } from '../../platform/password/totp.ts';
 import { type Api, OPERATOR_PASSWORD, startApi } from '../../testing/api.ts';
+import { anApplication } from '../../testing/certification.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -140,4 +145,19 @@ it('the desk is warned of a burst of guesses', async () => {
      VALUES (gen_random_uuid(), now() - interval '10 minutes', '!guessed', 700, 0, 0, 0, '{700}')`,
   );
   expect(await guesses()).toBe(700);
+});
+
+it('every page of the desk is told how many paid applications wait', async () => {
+  const desk = await api.operator('auditor');
+  const waiting = async () => (await desk.ok(getDeskWarnings, {})).data.certifications;
+  const who = await api.person('申请人');
+  const id = await anApplication(api, who, 1);
+  expect(await waiting()).toBe(0);
+  const order = { type: 'ent_cert', biz_no: id, auth_type: 1, duration: 12 } as const;
+  const { data } = await who.ok(createOrder, order);
+  await who.ok(payStandIn, { no: data.order_id });
+  expect(await waiting()).toBe(1);
+  const { round } = (await desk.ok(operatorGetCertification, { id })).data;
+  await desk.ok(operatorRejectCertification, { id, round, remark: '照片模糊' });
+  expect(await waiting()).toBe(0);
 });

@@ -6,6 +6,14 @@ import { Face } from './Face.tsx';
 /** Places in a row. */
 const COLUMNS = 7;
 
+/** The name's letters are as large as its place has room for: six in full size, eight smaller, more on two lines. */
+function sizeOf(name: string): '' | 'long' | 'longest' {
+  // Letters, digits and signs of ASCII are about half as wide as the others.
+  const width = [...name].reduce((sum, letter) => sum + (letter <= '~' ? 0.55 : 1), 0);
+  if (width <= 6) return '';
+  return width <= 8 ? 'long' : 'longest';
+}
+
 interface PlaceProps {
   arrival: Arrival;
   index: number;
@@ -23,7 +31,7 @@ function Place({ arrival, index, fresh }: PlaceProps) {
       style={{ '--column': index % COLUMNS, '--row': Math.floor(index / COLUMNS) } as CSSProperties}
     >
       <Face name={arrival.name} src={arrival.avatar} />
-      <span className="cast-name" title={arrival.name}>
+      <span className={`cast-name ${sizeOf(arrival.name)}`} title={arrival.name}>
         {arrival.name}
       </span>
       <span className="cast-nth">

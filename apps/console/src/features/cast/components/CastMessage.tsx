@@ -5,7 +5,7 @@ import { Seal } from '../../../ui/Seal.tsx';
 export function CastMessage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <main className="cast cast-message">
-      <Seal size={64} />
+      <Seal size="max(64px, calc(var(--u) * 5))" />
       <h1>{title}</h1>
       {children}
     </main>

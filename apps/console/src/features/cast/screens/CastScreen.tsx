@@ -19,7 +19,11 @@ function Head({ board: { base }, live }: { board: Board; live: boolean }) {
   const clock = useClock(base.now, base.zone);
   return (
     <header className="cast-head">
-      {base.logo === '' ? <Seal size={56} /> : <img className="cast-logo" src={base.logo} alt="" />}
+      {base.logo === '' ? (
+        <Seal size="calc(var(--u) * 3.6)" />
+      ) : (
+        <img className="cast-logo" src={base.logo} alt="" />
+      )}
       <h1 className={base.title_image === '' ? '' : 'cast-unseen'}>{base.title}</h1>
       {base.status !== STATUS.ENDED && (
         <p className={live ? 'cast-line-state live' : 'cast-line-state'} role="status">
@@ -31,7 +35,15 @@ function Head({ board: { base }, live }: { board: Board; live: boolean }) {
   );
 }
 
-function Picture({ board, live, tools }: { board: Board; live: boolean; tools: ReactNode }) {
+interface CastPictureProps {
+  board: Board;
+  /** News arrive. */
+  live: boolean;
+  tools?: ReactNode;
+}
+
+/** The whole screen as the board has it. */
+export function CastPicture({ board, live, tools }: CastPictureProps) {
   const { base, arrivals, lines } = board;
   const ended = base.status === STATUS.ENDED;
   const talks = base.barrage_on === 1 || lines.length > 0;
@@ -60,7 +72,7 @@ interface CastScreenProps {
   cid: string;
   /** The mark of the screen's link. */
   screenKey: string;
-  /** What the organiser may press on his own screen. */
+  /** What the organiser may press on their own screen. */
   tools?: ReactNode;
 }
 
@@ -74,5 +86,5 @@ export function CastScreen({ cid, screenKey, tools }: CastScreenProps) {
   }, [title]);
   if (invalid) return <CastMessage title={MESSAGES.castLinkInvalid} />;
   if (!board) return <CastMessage title={t('正在打开大屏…')} />;
-  return <Picture board={board} live={live} tools={tools} />;
+  return <CastPicture board={board} live={live} tools={tools} />;
 }

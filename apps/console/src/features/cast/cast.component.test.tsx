@@ -1,0 +1,93 @@
+import { type CastBoard, STATUS } from '@rollcall/contract';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleStage } from '../../testing/console.ts';
+import { boardOf } from './model/board.ts';
+import { CastPicture } from './screens/CastScreen.tsx';
+
+const stage = consoleStage();
+const NAMES = [
+  '欧阳若曦',
+  '阿布都热西提',
+  '古丽娜尔·买买提',
+  '古丽娜尔·阿布都热西提·买买提',
+  'Christopher J.',
+];
+const BOARD = {
+  title: '六月开放日',
+  logo: '',
+  title_image: '',
+  back: '',
+  status: STATUS.RUNNING,
+  start_date: 1_772_000_000,
+  due_today: 1,
+  time_list: [],
+  zone: 'Asia/Shanghai',
+  now: 1_772_000_000,
+  seq: 1,
+  counts: { day: '2026-11-20', due: 200, checked: 150, times: 150, joined: 200 },
+  code: 'http://127.0.0.1:8080/m/01234567-89ab-cdef?entry=abcdefghijklmnopqrstuvwxyz',
+  code_logo: '',
+  code_until: 1_772_000_015,
+  barrage_on: 1,
+  arrivals: NAMES.map((name, n) => ({ pt_id: `p${n}`, name, avatar: '', nth: n + 1, date: n, makeup: 0 })),
+  barrage: ['三年二班报到', '机器人社团在哪个楼', '开放日快乐'].map((content, n) => ({
+    bid: `b${n}`,
+    nickname: '同学',
+    avatar: '',
+    content,
+    t_create: n,
+  })),
+} as unknown as CastBoard;
+
+const { matchMedia } = window;
+afterEach(() => {
+  window.matchMedia = matchMedia;
+});
+const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+
+async function cast(width: number, height: number) {
+  await stage.show({ until: '扫码签到', render: () => <CastPicture board={boardOf(BOARD)} live /> });
+  await page.viewport(width, height);
+  await expect.element(page.getByRole('img', { name: '签到码' })).toBeVisible();
+}
+
+it.each([
+  [1024, 768],
+  [1920, 1080],
+  [3840, 2160],
+])(
+  'at %i × %i mark and code grow with the screen, names are whole, nothing overlaps',
+  async (width, height) => {
+    await cast(width, height);
+    expect(box('.rc-seal').width / width).toBeCloseTo(0.036, 2);
+    expect(box('.cast-code-picture').width / width).toBeGreaterThan(0.19);
+    for (const name of document.querySelectorAll('.cast-name')) {
+      expect([name.textContent, name.scrollWidth <= name.clientWidth + 1]).toEqual([name.textContent, true]);
+      expect([name.textContent, name.scrollHeight < name.clientHeight * 1.3]).toEqual([
+        name.textContent,
+        true,
+      ]);
+    }
+    const parts = ['.cast-head', '.cast-code', '.cast-wall', '.cast-lanes'].map(box);
+    for (const [at, part] of parts.entries())
+      expect(part.bottom).toBeLessThanOrEqual((parts[at + 1]?.top ?? height) + 1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await page.viewport(1280, 800);
+  },
+);
+
+it('lines of members pass in lanes that do not touch', async () => {
+  window.matchMedia = (query) =>
+    query.includes('reduced-motion')
+      ? ({ matches: false } as MediaQueryList)
+      : matchMedia.call(window, query);
+  await cast(1920, 1080);
+  const flying = () =>
+    [...document.querySelectorAll('.cast-line.flying')].map((e) => e.getBoundingClientRect());
+  await expect.poll(() => flying().length).toBe(3);
+  const lanes = flying().sort((a, b) => a.top - b.top);
+  expect(lanes[1]!.top - lanes[0]!.bottom).toBeGreaterThan(4);
+  expect(lanes[2]!.top - lanes[1]!.bottom).toBeGreaterThan(4);
+  await page.viewport(1280, 800);
+});
