@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n.ts';
 import { inWechat } from '../../lib/wechat.ts';
 import { CloseIcon } from '../icons.tsx';
 import { readCode } from './detector.ts';
+import { light, litTrack } from './torch.ts';
 import './scanner.css';
 
 const FRAME_MS = 150;
@@ -51,6 +52,8 @@ function OwnScanner({ title, onCode, onClose, first }: Props & { first: string }
   const video = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState(first);
+  /** The camera with a lamp, and whether that is lit. */
+  const [lamp, setLamp] = useState<{ track: MediaStreamTrack; lit: boolean }>();
   const take = useRef(onCode);
   take.current = onCode;
 
@@ -82,6 +85,8 @@ function OwnScanner({ title, onCode, onClose, first }: Props & { first: string }
         for (const track of stream.getTracks()) track.stop();
         return;
       }
+      const track = litTrack(stream);
+      if (track) setLamp({ track, lit: false });
       video.current.srcObject = stream;
       await video.current.play().catch(() => undefined);
       void look();
@@ -94,6 +99,16 @@ function OwnScanner({ title, onCode, onClose, first }: Props & { first: string }
       element?.close();
     };
   }, []);
+
+  async function turn({ track, lit }: { track: MediaStreamTrack; lit: boolean }) {
+    try {
+      await light(track, !lit);
+      setLamp({ track, lit: !lit });
+    } catch {
+      // What it promised it cannot do, so the button goes.
+      setLamp(undefined);
+    }
+  }
 
   async function readPhoto(file: File) {
     const text = await createImageBitmap(file)
@@ -122,9 +137,16 @@ function OwnScanner({ title, onCode, onClose, first }: Props & { first: string }
       <div className="scanner-frame" />
       <div className="scanner-foot">
         <p role="status">{note || t('对准签到码，自动识别')}</p>
-        <button type="button" className="button" onClick={() => input.current?.click()}>
-          {t('选择二维码照片')}
-        </button>
+        <div className="scanner-ways">
+          {lamp && (
+            <button type="button" className="button" onClick={() => void turn(lamp)}>
+              {lamp.lit ? t('关闭手电筒') : t('打开手电筒')}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => input.current?.click()}>
+            {t('选择二维码照片')}
+          </button>
+        </div>
         <input
           ref={input}
           type="file"
