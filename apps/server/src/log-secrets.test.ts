@@ -6,6 +6,7 @@ import { createOperatorsService } from './features/operator/operators.service.ts
 import { openDatabase } from './platform/db/db.ts';
 import { createPasswords } from './platform/password/password.ts';
 import { totpCode } from './platform/password/totp.ts';
+import { anActivity } from './testing/builders.ts';
 import { freshMobile } from './testing/phone.ts';
 import { type Production, startProduction } from './testing/production.ts';
 import { SMS_KEYS } from './testing/sms-server.ts';
@@ -160,4 +161,23 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
   expect(faults.length).toBeGreaterThan(8);
   for (const answered of faults)
     expect(JSON.parse(answered)).toEqual({ sta: -1, msg: contract.MESSAGES.serverFault });
+});
+
+it('logins are logged with the person and the door, refused rights with who asked', async () => {
+  const person = await api.login(freshMobile());
+  const lines = () => api.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const opened = lines().findLast(({ msg }) => msg === 'a session was opened');
+  expect(opened).toMatchObject({
+    level: 30,
+    source: 'member',
+    uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await person.refused(contract.createNormal, anActivity());
+  const refused = lines().findLast(({ msg }) => msg === 'a right was refused');
+  expect(refused).toMatchObject({
+    level: 40,
+    call: 'createNormal',
+    reason: 'not_organiser',
+    uid: opened?.['uid'],
+  });
 });

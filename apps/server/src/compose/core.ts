@@ -52,6 +52,7 @@ export function createServices(shared: Shared): Services {
       identify: shared.providers.identify,
       everybodyCertified,
       ways: config.login,
+      log: shared.log,
     }),
     activities: createActivityService({
       db,

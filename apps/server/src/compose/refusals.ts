@@ -37,6 +37,8 @@ export interface Refusal {
   call: string;
   reason: string;
   address: string;
+  /** Whose session asked; undefined: nobody's. */
+  uid: string | undefined;
   /** The number, or name at the desk, that it was about, where there was one. */
   mobile: unknown;
 }
@@ -50,7 +52,7 @@ export function watchRefusals(deps: {
   const { log, metrics, figures } = deps;
   let minute = 0;
   let lines = 0;
-  return ({ call, reason, address, mobile }: Refusal): void => {
+  return ({ call, reason, address, uid, mobile }: Refusal): void => {
     const guess = GUESSES.has(reason);
     if (!guess && !RIGHTS.has(reason)) return;
     metrics.observeRefusal(guess ? 'guess' : 'right', reason);
@@ -63,7 +65,7 @@ export function watchRefusals(deps: {
     }
     if (++lines > LINES) return;
     log.warn(
-      { call, reason, address, who: whoOf(mobile) },
+      { call, reason, address, uid, who: whoOf(mobile) },
       guess ? 'a way in was refused' : 'a right was refused',
     );
   };

@@ -5,6 +5,7 @@ import type { Device } from '../../platform/http/device.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { MINI_SOURCE, type Sessions } from '../../platform/session/session.ts';
 import { UNNAMED } from '../../platform/wechat/sign-in.ts';
 import { grantCertification } from '../certification/grant.service.ts';
@@ -31,6 +32,7 @@ export interface AccountDeps {
   everybodyCertified: boolean;
   /** LOGIN: which ways in there are. */
   ways: LoginWays;
+  log: Pick<Log, 'info'>;
 }
 
 /** How somebody comes in. */
@@ -45,7 +47,7 @@ export interface Entry {
   ofMini?: boolean;
 }
 
-export function createAccountService({ db, sessions, identify, everybodyCertified, ways }: AccountDeps) {
+export function createAccountService({ db, sessions, identify, everybodyCertified, ways, log }: AccountDeps) {
   /** Finds the person of an identity, or makes him at his first login; two first logins at once make one. */
   async function personOf(identity: Identity): Promise<string> {
     if (identity.provider === 'wechat') return wechatPersonOf({ db, sessions, unnamed: UNNAMED }, identity);
@@ -109,15 +111,15 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
 
   /**
    * Opens a session of a person at a door, under their row: whoever closes the account waits, or is waited for. A
-   * browser that they never used is told to the inbox.
+   * browser that they never used is told to the inbox. Logged, as refused ones are, by the person's id alone.
    */
-  const open = (
+  async function open(
     uid: string,
     source: 'console' | 'member',
     now: Date,
     { device, proven, quiet = false, ofMini = false }: Entry = {},
-  ): Promise<UserInfo> =>
-    db.transaction().execute(async (tx) => {
+  ): Promise<UserInfo> {
+    const opened = await db.transaction().execute(async (tx): Promise<UserInfo> => {
       const person = await loadPerson(tx, uid, 'lock');
       await assertMayEnter(tx, person, source);
       const token = await sessions.open(tx, uid, ofMini ? MINI_SOURCE : source, device?.name, proven);
@@ -135,6 +137,9 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
       const erasure_ended = (await keepAccount(tx, uid, now)) ? 1 : 0;
       return { ...userInfo(person, token, now), agree_due, erasure_ended };
     });
+    log.info({ uid, source, device: device?.name }, 'a session was opened');
+    return opened;
+  }
 
   return {
     certification,

@@ -120,19 +120,20 @@ it('failed logins and missing rights are logged and counted, without saying whos
   const metrics = createMetrics();
   const seen: string[] = [];
   const note = watchRefusals({ log, metrics, figures: { observe: (call) => seen.push(call) } });
-  const address = '10.9.9.9';
-  note({ call: 'mobileLogin', reason: 'login_wrong', address, mobile: '13812348000' });
-  note({ call: 'operatorLogin', reason: 'too_often', address, mobile: 'admin' });
-  note({ call: 'setRole', reason: 'no_right', address, mobile: undefined });
-  note({ call: 'submit', reason: 'not_due', address, mobile: undefined });
+  const [address, uid] = ['10.9.9.9', undefined];
+  note({ call: 'mobileLogin', reason: 'login_wrong', address, uid, mobile: '13812348000' });
+  note({ call: 'operatorLogin', reason: 'too_often', address, uid, mobile: 'admin' });
+  note({ call: 'setRole', reason: 'no_right', address, uid: 'u1', mobile: undefined });
+  note({ call: 'submit', reason: 'not_due', address, uid: 'u1', mobile: undefined });
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { call: 'mobileLogin', reason: 'login_wrong', address, who: '138****8000' },
     { call: 'operatorLogin', reason: 'too_often', who: 'a***' },
-    { call: 'setRole', reason: 'no_right', msg: 'a right was refused' },
+    { call: 'setRole', reason: 'no_right', uid: 'u1', msg: 'a right was refused' },
   ]);
   expect(seen).toHaveLength(2);
   expect(await metrics.render()).toContain('rollcall_refusals_total{kind="guess",reason="login_wrong"} 1');
-  for (let i = 0; i < 400; i++) note({ call: 'mobileLogin', reason: 'login_wrong', address, mobile: '' });
+  for (let i = 0; i < 400; i++)
+    note({ call: 'mobileLogin', reason: 'login_wrong', address, uid, mobile: '' });
   expect(lines).toHaveLength(300);
 });
 

@@ -29,6 +29,7 @@ import {
 import { Refused, refuse, sessionExpired } from './refusal.ts';
 import type { Policies, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import { TLS } from './tls.ts';
 import { readPastUnread } from './unread.ts';
 import { validationRefusal } from './validation.ts';
 
@@ -62,7 +63,14 @@ export interface HttpOptions {
   /** From where the desk may be used; undefined: from anywhere. */
   mayUseDesk?: ((address: string) => boolean) | undefined;
   /** Is told of every call that was refused, and why. */
-  onRefused?: (refusal: { call: string; reason: string; address: string; mobile: unknown }) => void;
+  onRefused?: (refusal: {
+    call: string;
+    reason: string;
+    address: string;
+    /** Whose session asked; undefined: nobody's. */
+    uid: string | undefined;
+    mobile: unknown;
+  }) => void;
   /** Tests: shorter than a person's. */
   patience?: Patience;
   onFault: (error: unknown, call: string) => void;
@@ -112,7 +120,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // What reached this process while it stops is answered, not sent away.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    ...(options.tls ? { https: { ...options.tls, ...sockets } } : { http: sockets }),
+    ...(options.tls ? { https: { ...TLS, ...options.tls, ...sockets } } : { http: sockets }),
   });
   // JSON alone is read: a form of a foreign page could send plain text without asking first.
   app.removeContentTypeParser('text/plain');
@@ -159,6 +167,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
       const started = performance.now();
       let sta: number = STA.OK;
       let input: Record<string, unknown> = {};
+      let uid: string | undefined;
       try {
         if (isDesk && options.mayUseDesk?.(request.ip) === false)
           throw refuse(MESSAGES.noRight, { reason: 'address_refused' });
@@ -170,6 +179,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
           token === undefined ? null : sessions.find(token),
           options.clock.now(),
         ]);
+        uid = principal?.uid;
         if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();
         const parsed = call.request.safeParse(input);
         if (!parsed.success) throw validationRefusal(parsed.error);
@@ -190,6 +200,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
             call: call.name,
             reason: String(error.body.data?.['reason'] ?? ''),
             address: request.ip,
+            uid,
             mobile: input['mobile'] ?? input['phone'] ?? input['name'],
           });
         const login = sta === STA.EXPIRED && call.kind === 'file' ? loginPageFor(request) : undefined;
