@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '..');
+
+it('no request to the outside follows a redirect: a provider leads nobody elsewhere (ASVS 15.3.2)', () => {
+  const asking = globSync('{platform,features,compose}/**/*.ts', { cwd: SOURCES })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      readFileSync(join(SOURCES, path), 'utf8')
+        .split(/(?<![\w.])fetch\(/)
+        .slice(1)
+        .map((call) => ({ path, refuses: call.slice(0, 600).includes("redirect: 'error'") })),
+    );
+  expect(asking.length).toBeGreaterThan(3);
+  expect(asking.filter(({ refuses }) => !refuses)).toEqual([]);
+});
