@@ -103,7 +103,9 @@ async function namesOfTargets(db: Db, cid: string, ids: string[]): Promise<Map<s
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT member_id AS id, alias AS name FROM member WHERE cid = ${cid} AND member_id = ANY(${list}::uuid[])
     UNION ALL
-    SELECT r.id, m.alias || ' · ' || r.day FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+    SELECT r.id, concat_ws(' · ', m.alias, h.title, r.day::text) FROM record r
+      JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
+      LEFT JOIN homework h ON h.cid = r.cid AND h.wid = r.wid
       WHERE r.cid = ${cid} AND r.id = ANY(${list}::uuid[])
     UNION ALL
     SELECT q.id, m.alias || ' · ' || q.day FROM makeup_request q

@@ -4,6 +4,7 @@ import * as contract from '@rollcall/contract';
 import { AUDIT_WORDS } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { homeworkHands } from '../../testing/hand-in.ts';
 
 let api: Api;
 let teacher: Person;
@@ -44,6 +45,19 @@ describe('audit', () => {
     expect([...first.lists, ...second.lists]).toEqual(lists);
     expect(second.next).toBeNull();
     expect((await audit({ subject: 'member' })).lists).toEqual([lists[0]]);
+  });
+
+  it('says of which homework a record was that got a grade', async () => {
+    const hands = homeworkHands(api, teacher);
+    const { cid: school, member, ask } = await hands.classWith({ title: '周末作文' });
+    const { data } = await member.ok(contract.submit, ask());
+    await teacher.ok(contract.submitRemark, { pt_id: data.pt_id, rank: 5 });
+    const [row] = (await teacher.ok(contract.listAudit, { cid: school, subject: 'remark' })).data.lists;
+    expect(row).toMatchObject({
+      text: '点评了记录',
+      target: expect.stringMatching(/^.+ · 周末作文 · 2026-11-20$/),
+      changes: [{ label: '等级', before: '', after: 'A' }],
+    });
   });
 
   it('is the owner’s alone', async () => {
