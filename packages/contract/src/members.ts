@@ -42,6 +42,8 @@ export const memberRow = z
     /** Records that blacklisting hid, and until when they can be given back (Unix seconds, 0 where there are none). */
     hidden: z.number(),
     hidden_until: z.number(),
+    /** Earned by sign-ins; absent where the activity gives none. */
+    points: z.number().optional(),
     can: z.array(z.enum(MEMBER_ACTIONS)),
   })
   .catchall(z.union([z.string(), z.number(), z.array(z.string())]));

@@ -17,6 +17,7 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import type { Access, Versions } from '../activity/activity.reads.ts';
 import { loadHeld } from './blacklist.store.ts';
+import { pointsOf } from './history.reads.ts';
 import { owns } from './member.policy.ts';
 
 type Query = ParsedRequestOf<typeof listMembers>;
@@ -190,6 +191,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
     columns: ReadonlyMap<number, string>,
     held: { count: number; until: Date } | undefined,
     unclaimed: number,
+    points: number | undefined,
   ): MemberRow {
     const hidden = held?.count ?? 0;
     const values: Record<string, string> = {};
@@ -212,6 +214,7 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
       t_join: Math.floor(row.t_join.getTime() / 1000),
       hidden,
       hidden_until: held ? Math.floor(held.until.getTime() / 1000) : 0,
+      ...(points === undefined ? {} : { points }),
       can: actionsFor({
         role: row.role,
         hasAccount: row.uid !== null,
@@ -251,11 +254,10 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
           SELECT alias FROM member
           WHERE cid = ${q.cid} AND member_id = ${member.member_id}`.execute(db),
       ]);
-      const held = await loadHeld(
-        db,
-        q.cid,
-        rows.map(({ member_id }) => member_id),
-      );
+      const ids = rows.map(({ member_id }) => member_id);
+      const { settings } = await versions.of(db, activity);
+      const held = await loadHeld(db, q.cid, ids);
+      const earned = settings.exchange_item.score > 0 ? await pointsOf(db, q.cid, ids) : undefined;
       const heldOf = (id: string) => {
         const of = held.get(id);
         return of && of.erase_at > now ? { count: of.records.length, until: of.erase_at } : undefined;
@@ -271,7 +273,9 @@ export function createDirectoryReads({ db, versions }: { db: Db; versions: Versi
         counts,
         data: {
           field_list: [...columns].map(([key, label]) => ({ [key]: label })),
-          members: rows.map((row) => rowOf(q.cid, row, columns, heldOf(row.member_id), counts.unclaimed)),
+          members: rows.map((row) =>
+            rowOf(q.cid, row, columns, heldOf(row.member_id), counts.unclaimed, earned?.get(row.member_id)),
+          ),
         },
       };
     },

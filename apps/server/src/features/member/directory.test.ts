@@ -63,6 +63,22 @@ describe('the list of members', () => {
     expect(await teacher.ok(contract.listMembersByPost, { cid, utype: 0 })).toEqual(answer);
   });
 
+  it('says what members have earned, where sign-ins earn points, and nothing of it elsewhere', async () => {
+    const cid = await api.activity(teacher, { limit: 2, exchange_item: { score: 5 } });
+    const one = await api.member(cid, '王浩然');
+    await api.member(cid, '李静');
+    const request = () => ({ cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
+    for (let n = 0; n < 2; n++) await one.ok(contract.submit, request());
+    const members = async (of: string) => (await list(teacher, of)).data.members;
+    expect((await members(cid)).map((row) => [row['1'], row.points])).toEqual([
+      ['王浩然', 10],
+      ['李静', 0],
+    ]);
+    const plain = await api.activity(teacher);
+    await api.member(plain, '王浩然');
+    expect((await members(plain)).every((row) => !('points' in row))).toBe(true);
+  });
+
   it('MEMBER-03 API-36 tells nobody but the initiator who the members are', async () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '王浩然');

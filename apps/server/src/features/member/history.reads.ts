@@ -40,6 +40,17 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
   return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points };
 }
 
+/** What the sign-ins of a page's members have earned (API-66). */
+export async function pointsOf(db: Db, cid: string, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ member_id: string; points: number }>`/* prepared */
+    SELECT member_id, sum(points)::int AS points FROM record
+    WHERE cid = ${cid} AND member_id = ANY(${ids}::uuid[]) AND wid = ${ZERO_ID} AND removed_at IS NULL
+    GROUP BY member_id`.execute(db);
+  const earned = new Map(rows.map((row) => [row.member_id, row.points]));
+  return new Map(ids.map((id) => [id, earned.get(id) ?? 0]));
+}
+
 /** Live records of some members, as far back as a period of today may reach. */
 export async function recentRecords(
   db: Db,

@@ -28,6 +28,7 @@ const columnsOf = (fields: MemberTableProps['fields']) =>
 export function MemberTable({ fields, members, template, stale, onAction }: MemberTableProps) {
   const t = useT();
   const columns = columnsOf(fields);
+  const earns = members.some(({ points }) => points !== undefined);
   return (
     <section className="mem-scroll" aria-label={t('成员列表')} aria-busy={stale}>
       <table className="mem-table">
@@ -38,6 +39,7 @@ export function MemberTable({ fields, members, template, stale, onAction }: Memb
                 {label}
               </th>
             ))}
+            {earns && <th scope="col">{t('积分')}</th>}
             <th scope="col" className="mem-sticky">
               {t('操作')}
             </th>
@@ -51,6 +53,7 @@ export function MemberTable({ fields, members, template, stale, onAction }: Memb
                   <Cell column={key} row={row} template={template} />
                 </td>
               ))}
+              {earns && <td>{(row.points ?? 0).toLocaleString('zh-CN')}</td>}
               <td className="mem-sticky">
                 <RowActions row={row} template={template} onAction={(action) => onAction(action, row)} />
               </td>
