@@ -124,8 +124,10 @@ export const memberActivity = z.object({
       /** Due days in a row with a sign-in, up to today. */
       streak: z.number(),
       total: z.number(),
-      /** Points that his sign-ins earned. */
+      /** Points that their sign-ins earned. */
       points: z.number(),
+      /** The latest sign-ins that earned points, newest first; at most 5. */
+      earned: z.array(z.object({ day: z.string(), makeup: flag, points: z.number() })),
     })
     .nullable(),
   due: dueState,

@@ -124,3 +124,18 @@ it('JOIN-13 a refusal for the network names the one to join', async () => {
   await userEvent.click(page.getByRole('button', { name: '签到', exact: true }));
   await expect.element(page.getByText('连上“Office-5G”后再点签到，用手机流量不算')).toBeVisible();
 });
+
+it('lists the latest sign-ins that earned points, each with its day', async () => {
+  const activity = anAttendance();
+  const earned = [
+    { day: '2026-03-02', makeup: 0 as const, points: 5 },
+    { day: '2026-02-27', makeup: 1 as const, points: 3 },
+  ];
+  const calendar = [{ day: '2026-03-02', due: 1 as const, done: 1 }];
+  await show({ ...activity, calendar, me: { ...activity.me!, points: 83, earned } });
+  await userEvent.click(page.getByText('最近得到的积分'));
+  await expect.element(page.getByText('3月2日 周一 · 签到')).toBeVisible();
+  await expect.element(page.getByText('2月27日 周五 · 补签')).toBeVisible();
+  await expect.element(page.getByText('+3', { exact: true })).toBeVisible();
+  await expectSound();
+});

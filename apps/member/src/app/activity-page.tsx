@@ -33,7 +33,7 @@ const loading = (
 
 /** The activity as it concerns somebody whom this person signs in for. */
 function asWard(activity: MemberActivity, { unionid, name, due, signed }: MemberActivity['wards'][number]) {
-  const me = { unionid, name, role: 0, reg_params: [], streak: 0, total: 0, points: 0 };
+  const me = { unionid, name, role: 0, reg_params: [], streak: 0, total: 0, points: 0, earned: [] };
   const abilities = { ...activity.abilities, viewRank: false, barrage: false };
   return { ...activity, me, due, signed, abilities, calendar: [] };
 }

@@ -158,6 +158,7 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
           days={activity.calendar}
           streak={me?.streak ?? 0}
           points={me?.points ?? 0}
+          earned={me?.earned}
           now={now}
           makeup={makeup}
         />

@@ -76,6 +76,7 @@ export const aMemberActivity = (over: Partial<MemberActivity> = {}): MemberActiv
     streak: 0,
     total: 0,
     points: 0,
+    earned: [],
   },
   due: DUE,
   signed: [],

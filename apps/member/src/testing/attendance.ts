@@ -46,6 +46,7 @@ export const anAttendance = (over: Partial<MemberActivity> = {}): MemberActivity
       streak: 16,
       total: 30,
       points: 0,
+      earned: [],
     },
     due: aDue(),
     now: NOW,

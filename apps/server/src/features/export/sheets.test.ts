@@ -125,8 +125,9 @@ it('EXPORT-07 API-66 each accepted sign-in earns its points, in the record, the 
   await signIn(b, cid);
   await owner.ok(updateNormal, { ...settings, cid, exchange_item: { score: 7 } });
   const { data } = await signIn(a, cid);
-  const mine = async () => (await a.ok(getMemberActivity, { cid })).data.me!.points;
-  expect(await mine()).toBe(12);
+  const me = async () => (await a.ok(getMemberActivity, { cid })).data.me!;
+  const [former, latter] = [5, 7].map((points) => ({ day: NOW.slice(0, 10), makeup: 0, points }));
+  expect(await me()).toMatchObject({ points: 12, earned: [latter, former] });
   // What the next one earns is said on the page after it.
   expect((await a.ok(getMemberActivity, { cid })).data.score).toBe(7);
   const sheet = async () =>
@@ -140,7 +141,7 @@ it('EXPORT-07 API-66 each accepted sign-in earns its points, in the record, the 
     (await api.sql<{ id: string }>('SELECT id FROM record WHERE cid = $1 AND points = 7', [cid]))[0]!.id,
   ]);
   expect(data.pt_id).toContain(cid);
-  expect([await mine(), (await sheet())[0]]).toEqual([5, ['赵一', 1, 5]]);
+  expect([await me(), (await sheet())[0]]).toMatchObject([{ points: 5, earned: [former] }, ['赵一', 1, 5]]);
   const wrong = await owner.refused(updateNormal, { ...settings, cid, exchange_item: { score: 100_001 } });
   expect(wrong.message).toBe('签到积分须在0至100000之间');
 });

@@ -37,7 +37,11 @@ export function isOpenTo(looker: Looker, { view_auth }: Shown): boolean {
   return view_auth === HOMEWORK_VIEW.MUTUAL && looker.member === null && looker.entryValid;
 }
 
-/** May somebody see what others handed in (HW-17): 0 whoever sees the homework, 1 admins, 2 the class. */
+/**
+ * May somebody see what others handed in (HW-17): 0 whoever sees the homework, 1 admins, 2 the class. Before handing in
+ * as well as after it: `show_answer` (HW-18) locks the organiser's answer alone, and who wants others' work kept apart
+ * until then chooses 1.
+ */
 export function seesOthers(looker: Looker, shown: Shown): boolean {
   if (!isOpenTo(looker, shown)) return false;
   if (manages(looker.access)) return true;

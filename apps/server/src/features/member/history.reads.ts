@@ -22,12 +22,14 @@ export interface UsedRow {
 }
 /** Days that a streak looks back over. */
 const STREAK_DAYS = 400;
+/** Sign-ins whose points are listed: what a person recognises, beside a sum of all. */
+const EARNED_SHOWN = 5;
 
 /** A member's recent records: what the running period used, counts by day, and the total. */
 export async function ownRecords(db: Db, cid: string, memberId: string, today: string) {
   const [recent, total] = await Promise.all([
-    sql<UsedRow & { day: string }>`
-      SELECT cid, day, period_start, slot, ordinal FROM record
+    sql<UsedRow & { day: string; makeup: boolean; points: number }>`
+      SELECT cid, day, period_start, slot, ordinal, makeup, points FROM record
       WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID} AND day >= ${addDays(today, -STREAK_DAYS)}
         AND removed_at IS NULL
       ORDER BY day DESC, t_submit DESC, id DESC LIMIT 5000`.execute(db),
@@ -37,7 +39,11 @@ export async function ownRecords(db: Db, cid: string, memberId: string, today: s
   ]);
   const days = new Map<string, number>();
   for (const row of recent.rows) days.set(row.day, (days.get(row.day) ?? 0) + 1);
-  return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points };
+  const earned = recent.rows
+    .filter(({ points }) => points > 0)
+    .slice(0, EARNED_SHOWN)
+    .map(({ day, makeup, points }) => ({ day, makeup: makeup ? (1 as const) : (0 as const), points }));
+  return { used: recent.rows, days, total: total.rows[0]!.n, points: total.rows[0]!.points, earned };
 }
 
 /** What the sign-ins of a page's members have earned (API-66). */

@@ -176,6 +176,7 @@ export function createMemberReads({
               ...(await identityOf(db, cid, member.member_id)),
               streak: own ? streakOf(rules, own.days, today, workdays()) : 0,
               points: own?.points ?? 0,
+              earned: own?.earned ?? [],
               total: own?.total ?? 0,
             }
           : null,

@@ -1,7 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
-import { dayText } from '../../../lib/time.ts';
+import { dateText, dayText } from '../../../lib/time.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
@@ -10,6 +11,30 @@ const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 type Day = MemberActivity['calendar'][number];
+type Earned = NonNullable<MemberActivity['me']>['earned'][number];
+
+/** What the sum is made of, last. */
+function EarnedList({ earned }: { earned: readonly Earned[] }) {
+  return (
+    <details className="earned">
+      <summary>
+        {t('最近得到的积分')}
+        <ChevronIcon />
+      </summary>
+      <ul>
+        {earned.map(({ day, makeup, points }, index) => (
+          // Several of a day may be alike.
+          <li key={index} className="row num">
+            <span className="grow">
+              {dateText(day)} · {makeup === 1 ? t('补签') : t('签到')}
+            </span>
+            <span>{t('+{{n}}', { n: points })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 function stateOf({ due, done, day }: Day, today: string): { name: string; words: string } {
   if (done > 0) return { name: 'done', words: t('已签') };
@@ -22,6 +47,7 @@ export function MonthCalendar({
   days,
   streak,
   points,
+  earned = [],
   now,
   makeup,
 }: {
@@ -29,6 +55,8 @@ export function MonthCalendar({
   streak: number;
   /** Earned by sign-ins. */
   points: number;
+  /** The latest of them; none in what an older server answered, which a phone may still keep. */
+  earned?: readonly Earned[] | undefined;
   now: number;
   /** Where a missed day may be made up for. */
   makeup?: string | undefined;
@@ -80,6 +108,7 @@ export function MonthCalendar({
           );
         })}
       </ol>
+      {earned.length > 0 && <EarnedList earned={earned} />}
     </section>
   );
 }
