@@ -6,6 +6,7 @@ import { createServices, type Services } from './compose/core.ts';
 import { limited } from './compose/limits.ts';
 import type { Shared } from './compose/part.ts';
 import { createParts } from './compose/parts.ts';
+import { createCards, createPosters } from './compose/poster.ts';
 import { createProviders } from './compose/providers.ts';
 import { createReference, REFERENCE_SECONDS } from './compose/reference.ts';
 import { watchRefusals } from './compose/refusals.ts';
@@ -14,6 +15,7 @@ import { contentChecked, wechatSources } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
 import { createPulse } from './features/health/pulse.service.ts';
+import { posterRoutes } from './features/member/poster.routes.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
 import { createSentLog } from './features/outbox/sent.service.ts';
@@ -132,12 +134,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     isPhoneProof: (proof, of) => isSigned(secret, proof, 'phone', of.cid, of.uid, of.phone, of.day),
   };
   const services = createServices(shared);
+  const posters = createPosters(shared);
   const parts = limited(
     shared,
-    contentChecked(
-      shared,
-      createParts(shared, services, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' }),
-    ),
+    contentChecked(shared, [
+      ...createParts(shared, services, async () => (await options.demo?.()) ?? { demo: [], demo_link: '' }),
+      { routes: posterRoutes(posters) },
+    ]),
   );
 
   /** The activity that a request names, by its id or inside another id. */
@@ -215,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     offline: config.offlinePage,
     wechat: wechatSources(shared),
+    cardOf: createCards(posters),
   });
 
   const kinds = parts.flatMap((part) => part.jobs ?? []);

@@ -91,6 +91,7 @@ const refusedInChinese = (call: Call, answer: Sent) => {
 
 /** A right request of the call, as far as it needs no particular state. */
 const SAMPLE: Record<string, unknown> = {
+  entry: 'amarkofacode',
   code: 'local:某人',
   token: 'a name to poll under',
   qr: 'acodeofascreen',

@@ -1,4 +1,5 @@
 import {
+  getPoster,
   getUserInfo,
   join,
   loginByCode,
@@ -139,4 +140,25 @@ it('logins of one address are counted together, and no header makes it another',
   // Behind the listed proxy the person is who it says, and not the proxy.
   expect((await once({ ip: '10.0.0.2', forwarded: '198.51.100.9' })).status).toBe(200);
   expect((await once({ ip: '203.0.113.78' })).status).toBe(200);
+});
+
+it('looks at what a code tells are counted by address, those without its mark not at all', async () => {
+  const cid = '0'.repeat(8);
+  const look = async (entry: string, ip: string) =>
+    (await api.app.http.inject({ url: getPoster.path, query: { cid, entry }, remoteAddress: ip })).statusCode;
+  const kept = () => api.sql("SELECT FROM rate_limit WHERE key = 'poster:203.0.113.90/32'");
+  for (let n = 0; n < 210; n++) await look('wrong', '203.0.113.90');
+  expect(await kept()).toEqual([]);
+  const mark = api.app.entryOf(cid);
+  await expect
+    .poll(async () => (await look(mark, '203.0.113.90')) && (await kept()).length, {
+      interval: 1,
+      timeout: 25_000,
+    })
+    .toBe(1);
+  await api.sql(
+    "UPDATE rate_limit SET points = 6000, expire = expire + 600000 WHERE key = 'poster:203.0.113.90/32'",
+  );
+  await expect.poll(() => look(mark, '203.0.113.90'), { interval: 1 }).toBe(429);
+  expect(await look(mark, '203.0.113.91')).toBe(200);
 });

@@ -35,6 +35,7 @@ import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
 import * as ownData from './own-data.ts';
 import * as person from './person.ts';
+import * as poster from './poster.ts';
 import * as reauth from './reauth.ts';
 import * as record from './record.ts';
 import * as recordCalls from './record-calls.ts';
@@ -67,6 +68,7 @@ export const ALL_CALLS: Call[] = [
   makeup,
   manual,
   member,
+  poster,
   announcement,
   members,
   reauth,

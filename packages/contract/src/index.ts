@@ -50,6 +50,7 @@ export * from './order.ts';
 export * from './own-data.ts';
 export * from './person.ts';
 export * from './person-messages.ts';
+export * from './poster.ts';
 export * from './rank.ts';
 export * from './reauth.ts';
 export * from './record.ts';

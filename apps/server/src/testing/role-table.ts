@@ -62,6 +62,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   requestResetCodeByGet: EVERYBODY,
   resetPassword: EVERYBODY,
   previewInvitation: EVERYBODY,
+  // Nothing is told without the mark of the printed code.
+  getPoster: EVERYBODY,
   claimInvitation: EVERYBODY,
   downloadMailed: EVERYBODY,
   operatorLogin: EVERYBODY,

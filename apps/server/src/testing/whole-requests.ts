@@ -126,6 +126,7 @@ export const wholeRequests = (world: World): WholeRequest[] => [
       request_id: freshId(),
     }),
   ],
+  [contract.getPoster, () => world.member, () => ({ cid: world.cid, entry: world.api.entryOf(world.cid) })],
   [
     contract.getMemberActivity,
     () => world.member,

@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveAppFiles } from './app-files.ts';
 import { serveAssets } from './assets.ts';
 import { OPERATOR_POLICY, pagePolicy, type WechatSources } from './content-policy.ts';
+import { type Card, withCard } from './share-card.ts';
+
+/** Milliseconds after which a page goes without its card: it opens whatever the database does. */
+const CARD_MS = 1000;
 
 /** Paths that belong to the server and never to a page. */
 const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
@@ -25,7 +29,15 @@ export async function serveWebApps(
     publicUrl,
     offline,
     wechat = { frame: '', sdk: false },
-  }: { tiles: string; publicUrl: string; offline: boolean; wechat?: WechatSources },
+    cardOf = async () => null,
+  }: {
+    tiles: string;
+    publicUrl: string;
+    offline: boolean;
+    wechat?: WechatSources;
+    /** What a messenger shows of a page, for who asks from an address; null: what it shows of any. */
+    cardOf?: (url: URL, ip: string) => Promise<Card | null>;
+  },
 ): Promise<void> {
   const notFound = (reply: FastifyReply) =>
     reply.code(404).send({ sta: STA.REFUSED, msg: MESSAGES.notFoundPath });
@@ -49,16 +61,31 @@ export async function serveWebApps(
   ] as const)
     serveAppFiles(app, folders[door], prefix, { offline });
 
-  app.setNotFoundHandler((request, reply) => {
+  /** The member page of an address that may have a card of its own. */
+  async function memberPage(address: string, ip: string): Promise<{ html: string; cache: string }> {
+    const neutral = { html: index.member, cache: 'no-cache' };
+    if (!address.includes('entry=') || !URL.canParse(address, publicUrl)) return neutral;
+    const card = await Promise.race([
+      cardOf(new URL(address, publicUrl), ip).catch(() => null),
+      new Promise<null>((resolve) => setTimeout(resolve, CARD_MS, null).unref()),
+    ]);
+    return card ? { html: withCard(index.member, card, publicUrl), cache: 'private, no-cache' } : neutral;
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
     // Not as an address: `//[` is a path, and none.
     const pathname = request.url.split(/[?#]/, 1)[0]!;
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || SERVER_PATH.test(pathname) || /\/assets\//.test(pathname)) return notFound(reply);
     const door = pathname === '/m' || pathname.startsWith('/m/') ? 'member' : 'console';
+    const { html, cache } =
+      door === 'member'
+        ? await memberPage(request.url, request.ip)
+        : { html: index.console, cache: 'no-cache' };
     return reply
       .header('content-security-policy', OPERATOR_PATH.test(pathname) ? OPERATOR_POLICY : policy)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', cache)
       .type('text/html; charset=utf-8')
-      .send(index[door]);
+      .send(html);
   });
 }

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { askLoginCode, useBoot, useLogin, useMobileLogin } from '../api/login.ts';
+import { usePoster } from '../api/poster.ts';
 import { tryWechat } from '../api/wechat-login.ts';
 import { AgreementLine, AgreementRenewed } from '../components/agreement.tsx';
 import { MobileCodeForm } from '../components/mobile-code-form.tsx';
@@ -43,6 +44,7 @@ export default function LoginScreen() {
     void navigate(nextPath(query.get('next')), { replace: true });
   };
   const next = nextPath(query.get('next'));
+  const poster = usePoster(next);
   const fault = wechatFaultText(query.get('wechat'));
   const byWechat = boot.data?.wechat_member === true && inWechat();
   const [leaving, setLeaving] = useState(false);
@@ -77,7 +79,18 @@ export default function LoginScreen() {
       {!boot.error && (
         <div className="login-mark">
           <Seal />
-          <p>{t('登录后即可签到')}</p>
+          {poster ? (
+            <div>
+              <h2>{poster.title}</h2>
+              <p className="muted">
+                {poster.owner_name === ''
+                  ? t('登录后即可签到')
+                  : t('{{name}}邀请你参加，登录后即可签到', { name: poster.owner_name })}
+              </p>
+            </div>
+          ) : (
+            <p>{t('登录后即可签到')}</p>
+          )}
         </div>
       )}
       {query.has('expired') && <Notice live tone="due" title={MESSAGES.sessionExpired} />}
