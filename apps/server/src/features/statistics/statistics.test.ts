@@ -184,6 +184,34 @@ describe('statistics', () => {
   });
 });
 
+it('JOIN-11 a week and a month that begin together share a quota where one becomes the other (decision 112)', async () => {
+  await api.clock('2027-02-01 08:00:00'); // a Monday
+  const settings = anActivity({
+    title: '改成每月',
+    checkinday: [8],
+    start_date: startOfDay('2027-02-01'),
+    end_date: startOfDay('2027-02-28'),
+  });
+  const { cid } = (await teacher.ok(createNormal, settings)).data;
+  const [first, second, late] = [
+    await api.member(cid, '申'),
+    await api.member(cid, '酉'),
+    await api.member(cid, '戌'),
+  ];
+  await signIn(first, cid);
+  await api.clock('2027-02-09 08:00:00');
+  await signIn(second, cid);
+  const week = async () => (await rowsOf(cid, '2027-02-07', '2027-02-07'))[0];
+  expect(await week()).toMatchObject({ judged: 1, unchecked: 2 });
+  await api.clock('2027-02-10 08:00:00');
+  await teacher.ok(updateNormal, { cid, ...settings, checkinday: [9] });
+  const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+  expect((await first.refused(submit, again)).message).toContain('本月');
+  for (const member of [second, late]) await signIn(member, cid);
+  expect(await week()).toMatchObject({ judged: 1, unchecked: 0 });
+  expect(await api.sql('SELECT FROM record WHERE cid = $1 AND removed_at IS NULL', [cid])).toHaveLength(4);
+});
+
 describe('the list of managed activities', () => {
   it('LIST-04 LIST-05 LIST-08 tabs, counts and matches follow the dates', async () => {
     await api.clock('2026-11-20 08:00:00');
