@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import { useRef, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icons.tsx';
@@ -14,25 +15,35 @@ export interface MoreEntry {
 /** What is rarely done, behind one button: by mouse, or by Enter and arrows; Esc gives the focus back. */
 export function MoreMenu({ entries }: { entries: readonly MoreEntry[] }) {
   const t = useT();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (!next) place.current?.querySelector('button')?.focus();
+  };
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      menu={{
-        items: entries.map(({ label, icon, danger = false }, key) => ({
-          key,
-          danger,
-          label,
-          icon: <Icon name={icon} size={16} />,
-        })),
-        onClick: ({ key }) => entries[Number(key)]?.onChoose(),
-      }}
-    >
-      <Button aria-haspopup="menu">
-        {t('更多')}
-        <Icon name="down" size={14} />
-      </Button>
-    </Dropdown>
+    <span ref={place}>
+      <Dropdown
+        open={open}
+        onOpenChange={show}
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        menu={{
+          items: entries.map(({ label, icon, danger = false }, key) => ({
+            key,
+            danger,
+            label,
+            icon: <Icon name={icon} size={16} />,
+          })),
+          onClick: ({ key }) => entries[Number(key)]?.onChoose(),
+        }}
+      >
+        <Button aria-haspopup="menu" aria-expanded={open}>
+          {t('更多')}
+          <Icon name="down" size={14} />
+        </Button>
+      </Dropdown>
+    </span>
   );
 }

@@ -1,0 +1,33 @@
+import { touch } from '@rollcall/gallery/hand';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { consoleStage } from '../testing/console.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+
+const stage = consoleStage();
+
+it('what is rarely done is reached by keys alone; Esc gives the focus back', async () => {
+  const chosen = vi.fn();
+  await stage.show({
+    until: '更多',
+    render: () => (
+      <MoreMenu
+        entries={[
+          { label: '复制签到', icon: 'copy', onChoose: () => chosen('copy') },
+          { label: '删除', icon: 'trash', danger: true, onChoose: () => chosen('remove') },
+        ]}
+      />
+    ),
+  });
+  const more = page.getByRole('button', { name: '更多' });
+  await touch(more);
+  await expect.element(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await expectSound();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(more.element());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen.mock.calls).toEqual([['remove']]);
+});
