@@ -49,6 +49,7 @@ const box = (selector: string) => document.querySelector(selector)!.getBoundingC
 async function cast(width: number, height: number) {
   await stage.show({ until: '扫码签到', render: () => <CastPicture board={boardOf(BOARD)} live /> });
   await page.viewport(width, height);
+  await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, height]);
   await expect.element(page.getByRole('img', { name: '签到码' })).toBeVisible();
 }
 

@@ -55,6 +55,7 @@ it('frame and buttons of the scanner have room on a phone that lies on its side'
   await show();
   await expect.element(page.getByRole('button', { name: '打开手电筒' })).toBeVisible();
   await page.viewport(740, 360);
+  await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([740, 360]);
   const [head, frame, foot] = ['.scanner-head', '.scanner-frame', '.scanner-foot'].map((part) =>
     document.querySelector(part)!.getBoundingClientRect(),
   );
