@@ -2,8 +2,9 @@ import { getHome, getMemberActivity } from '@rollcall/contract/member';
 import { getAd } from '@rollcall/contract/order';
 import { answer } from '@rollcall/gallery/fake-server';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { outbox } from '../lib/outbox-runner.ts';
 import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
 import { memberStage } from '../testing/member.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -16,6 +17,11 @@ const root = document.documentElement;
 afterEach(async () => {
   root.style.fontSize = '';
   await page.viewport(360, 740);
+});
+
+// What another test's sign-in came to would stand on the home too.
+beforeEach(() => {
+  for (const [key] of outbox.all()) outbox.close(key);
 });
 
 const activity = anAttendance();
