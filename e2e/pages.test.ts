@@ -11,15 +11,18 @@ import {
   resetPassword,
 } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { DESKTOP, PHONE } from './support/browser.ts';
-import { enterConsole, sees } from './support/pages.ts';
+import { DESKTOP } from './support/browser.ts';
+import { sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
+import { go, useWindows } from './support/windows.ts';
 
 const TEACHER = '林老师';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const windows = useWindows(stage);
+const desk = (path: string) => windows.desk(TEACHER, path);
 let organiser: Client;
 let cid: string;
 beforeAll(async () => {
@@ -35,7 +38,32 @@ async function landing(page: Page, path: string): Promise<string> {
   await page.locator('h1, [role=alert]').first().waitFor();
   return pathOf(page);
 }
+/** The server gives the console's page at an address, whatever it is. */
+async function isThePage(context: BrowserContext, path: string): Promise<void> {
+  const [here, home] = await Promise.all(
+    [path, '/home'].map((one) => context.request.get(stage.server.url + one, { maxRedirects: 0 })),
+  );
+  expect([path, here!.status()]).toEqual([path, 200]);
+  // Each document has a nonce of its own.
+  const plain = async (answer: typeof here) => (await answer!.text()).replace(/nonce="[^"]*"/g, '');
+  expect(await plain(here)).toBe(await plain(home));
+}
+/** The router leads from an address to the login page. */
+async function leadsHome(page: Page, path: string): Promise<void> {
+  await go(page, '/agreement');
+  await page.waitForURL('**/agreement');
+  await expect.poll(() => page.title()).toBe('用户协议 · 签到台');
+  await go(page, path);
+  await page.waitForURL('**/home');
+}
 const framed = (page: Page) => page.getByRole('navigation', { name: '主导航' }).count();
+/** A page of the main area, under its own name and within the frame. */
+async function standsInFrame(page: Page, path: string, title: string): Promise<void> {
+  await expect.poll(() => page.title(), { message: path }).toMatch(new RegExp(`^${title}.* · 签到台$`));
+  await page.locator('h1, .rc-state-title').first().waitFor();
+  expect(`${pathOf(page)}${new URL(page.url()).search}`.startsWith(path.split('?')[0]!)).toBe(true);
+  await expect.poll(() => framed(page), { message: path }).toBe(1);
+}
 /** Pixels by which the page is wider than its window. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -67,23 +95,20 @@ const MAIN = () =>
 describe('addresses', () => {
   it('PAGE-07 PAGE-08 / and /index.html and what is no page lead to the login page', async () => {
     const { page } = await stage.open(DESKTOP);
-    for (const path of ['/', '/index.html', '/nope', '/nope/deeper'])
-      expect(await landing(page, path)).toBe('/home');
+    expect(await landing(page, '/')).toBe('/home');
+    for (const path of ['/index.html', '/nope', '/nope/deeper']) {
+      await isThePage(page.context(), path);
+      await leadsHome(page, path);
+    }
+    expect(await landing(page, '/nope/deeper')).toBe('/home');
   });
 
-  it('PAGE-33 logged out every page of the main area leads to the login page', async () => {
+  it('AUTH-33 PAGE-33 logged out every page of the main area leads to the login page', async () => {
     const { page } = await stage.open(DESKTOP);
-    // One of each branch of the router.
-    for (const path of [
-      '/myCheckin',
-      `/checkinDetail?cid=${cid}`,
-      `/manageSetting/${cid}`,
-      '/cerficate',
-      '/help',
-    ]) {
-      await page.goto(stage.server.url + path, { waitUntil: 'commit' });
-      await page.waitForURL('**/home');
-    }
+    expect(await landing(page, `/checkinDetail?cid=${cid}`)).toBe('/home');
+    await page.getByAltText('登录二维码').waitFor();
+    for (const [path] of MAIN()) await leadsHome(page, path);
+    await leadsHome(page, `/marking?cid=${cid}`);
   });
 
   it('PAGE-01 PAGE-02 the login pages, outside the frame, at every width', async () => {
@@ -151,15 +176,24 @@ describe('addresses', () => {
     }
   });
 
-  it('PAGE-09 PAGE-32 PAGE-33 every page of the main area stands in the frame at desktop widths, reloaded, by its name', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, TEACHER);
+  /** Calls of the organiser's window while it goes from page to page. */
+  const asked: { url: string; cookie: string }[] = [];
+
+  it('PAGE-09 PAGE-32 PAGE-33 every page of the main area stands in the frame at desktop widths, by its name', async () => {
+    const page = await desk('/myCheckin');
+    // Those that were answered while the page stood: one that was left takes its requests' headers along.
+    page.on('requestfinished', (request) => {
+      const url = request.url();
+      if (url.includes('/xcx/'))
+        void request.allHeaders().then(
+          ({ cookie = '' }) => asked.push({ url, cookie }),
+          () => undefined,
+        );
+    });
     for (const [path, title] of MAIN()) {
-      await page.goto(stage.server.url + path);
-      await page.locator('h1, .rc-state-title').first().waitFor();
-      expect(`${pathOf(page)}${new URL(page.url()).search}`.startsWith(path.split('?')[0]!)).toBe(true);
-      await expect.poll(() => framed(page), { message: path }).toBe(1);
-      await expect.poll(() => page.title()).toMatch(new RegExp(`^${title}.* · 签到台$`));
+      await isThePage(page.context(), path);
+      await go(page, path);
+      await standsInFrame(page, path, title);
       for (const [width, height] of [
         [1920, 1080],
         [1280, 800],
@@ -170,29 +204,49 @@ describe('addresses', () => {
     }
   });
 
+  it('API-01 every call goes to the page’s own host, and carries the session once there is one', async () => {
+    const page = await desk('/account');
+    await expect.poll(() => asked.length).toBeGreaterThan(12);
+    expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([stage.server.url]));
+    for (const { cookie, url } of asked) expect(cookie, url).toContain('rollcall');
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  it('PAGE-33 a page stands in the frame again when it is loaded anew', async () => {
+    const page = await desk('/myCheckin');
+    // One of each way to load: by the list's loader, by the query, by the path, by a screen within a screen, by nothing.
+    for (const [path, title] of MAIN().filter(([path]) =>
+      /^\/(myCheckin|checkinDetail|dataOverview|manageSetting|help)/.test(path),
+    )) {
+      await page.goto(stage.server.url + path);
+      await standsInFrame(page, path, title);
+    }
+  });
+
   it('PAGE-21 N27 certification out of a phone’s page is a page for phones', async () => {
-    const { page } = await stage.open(PHONE);
-    await enterConsole(page, stage.server, TEACHER, '/cerficate?from=h5');
+    const page = await desk('/cerficate?from=h5');
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('heading', { level: 1, name: '发起人认证' }).waitFor();
-    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
     await page.getByRole('heading', { name: '企业' }).first().waitFor();
+    await expect.poll(() => framed(page)).toBe(0);
     expect(await sideways(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '申请个人认证' }).click();
     await page.getByLabel('真实姓名').waitFor();
-    expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
+    expect(await framed(page)).toBe(0);
     expect(await sideways(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('PAGE-21 PAGE-22 PAGE-30 certification, ads and account show what they are for', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, TEACHER, '/cerficate?from=h5');
+    const page = await desk('/cerficate?from=h5');
     await page.getByRole('heading', { level: 1, name: /认证/ }).waitFor();
-    await page.goto(`${stage.server.url}/blockAds`);
+    await go(page, '/blockAds');
     await page.getByRole('heading', { level: 1, name: /广告/ }).waitFor();
-    await page.goto(`${stage.server.url}/account`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await go(page, '/account');
+    await expect.poll(() => page.title()).toBe('账号 · 签到台');
+    await page.getByRole('heading', { level: 1, name: /账号/ }).waitFor();
     await sees(page.getByRole('main'), TEACHER);
     await sees(page.getByRole('main'), '未绑定');
   });
@@ -200,8 +254,7 @@ describe('addresses', () => {
 
 describe('templates and manual', () => {
   it('PAGE-24 the library is searched, shows what a template sets, and leads to the form', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, TEACHER, '/createAll');
+    const page = await desk('/createAll');
     await page.getByRole('link', { name: '打开模板库' }).click();
     await page.waitForURL('**/mould');
     await page.getByRole('heading', { name: /^学校/ }).waitFor();
@@ -221,8 +274,7 @@ describe('templates and manual', () => {
   });
 
   it('PAGE-23 the manual is searched by its texts, its pages lead to each other, and an unknown one back', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, TEACHER, '/help');
+    const page = await desk('/help');
     await page.getByRole('navigation', { name: '帮助目录' }).waitFor();
     await page.getByLabel('搜索帮助').fill('精确定位');
     // Words of a text, not of a title.
@@ -232,10 +284,10 @@ describe('templates and manual', () => {
     await hit.click();
     await page.waitForURL('**/help/cannot-sign-in');
     await expect.poll(() => page.title()).toBe('成员说签不上，怎么查 · 帮助 · 签到台');
-    await page.goto(`${stage.server.url}/help/where`);
+    await go(page, '/help/where');
     await page.locator('.manual').getByRole('link', { name: '成员说签不上，怎么查' }).waitFor();
-    expect(await page.locator('.help-side [aria-current=page]').innerText()).toContain('在哪里才能签');
-    await page.goto(`${stage.server.url}/help/no-such-page`);
+    await sees(page.locator('.help-side [aria-current=page]'), '在哪里才能签');
+    await go(page, '/help/no-such-page');
     await page.getByRole('link', { name: '打开帮助目录' }).click();
     await page.waitForURL('**/help');
   });
@@ -285,36 +337,10 @@ describe('what the server answers', () => {
     await sees(page.getByRole('main'), '测试用的拒绝');
   });
 
-  it('API-01 every call goes to the page’s own host, and carries the session once there is one', async () => {
-    const { page } = await stage.open(DESKTOP);
-    const asked: { url: string; cookie: string; entered: boolean }[] = [];
-    let entered = false;
-    // Those that were answered while the page stood: one that was left takes its requests' headers along.
-    page.on('requestfinished', (request) => {
-      const one = { url: request.url(), entered };
-      if (one.url.includes('/xcx/'))
-        void request.allHeaders().then(
-          ({ cookie = '' }) => asked.push({ ...one, cookie }),
-          () => undefined,
-        );
-    });
-    await enterConsole(page, stage.server, TEACHER);
-    entered = true;
-    for (const path of [`/checkinDetail?cid=${cid}`, `/dataOverview/${cid}`, '/mould', '/account']) {
-      await page.goto(stage.server.url + path);
-      await page.locator('h1').first().waitFor();
-    }
-    await expect.poll(() => asked.filter((one) => one.entered).length).toBeGreaterThan(6);
-    const after = asked.filter((one) => one.entered);
-    expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([stage.server.url]));
-    for (const { cookie, url } of after) expect(cookie, url).toContain('rollcall');
-    expect(await page.evaluate(() => document.cookie)).toBe('');
-  });
-
   it('says that the network is gone, keeps the page, and goes on by itself', async () => {
-    const { page, context, watch } = await stage.open(DESKTOP);
-    watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-    await enterConsole(page, stage.server, TEACHER);
+    const page = await desk('/myCheckin');
+    const context = page.context();
+    windows.expect(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
     await page.getByRole('article').first().waitFor();
     // What stands below the list is loaded when one comes near it, and is not what is asked here.
     await page.locator('.list-below').scrollIntoViewIfNeeded();
@@ -326,13 +352,5 @@ describe('what the server answers', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await context.setOffline(false);
     await page.getByText('网络已断开').waitFor({ state: 'detached' });
-  });
-
-  it('what is gone has a page with a way on', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, TEACHER, '/checkinDetail?cid=999999999');
-    await sees(page, '签到不存在');
-    await page.getByRole('link', { name: '回到我管理的签到' }).click();
-    await page.waitForURL('**/myCheckin');
   });
 });

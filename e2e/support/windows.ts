@@ -1,0 +1,104 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import { DESKTOP, open, PHONE, type Shown, sharedBrowser } from './browser.ts';
+import { enterDesk } from './desk.ts';
+import { enterConsole, enterMember } from './pages.ts';
+import type { Stage } from './stage.ts';
+
+/** Windows that stay open from one test of a file to the next: a first load costs more than all that follows in it. */
+export interface Windows {
+  /** The console of somebody at an address; within the document, as by a link, where the window is open already. */
+  desk(name: string, path: string): Promise<Page>;
+  /** Somebody's phone at a whole address, loaded. `how`: of the window; `flags`: of the browser, such as a camera. */
+  phone(name: string, address: string, how?: BrowserContextOptions, flags?: string[]): Promise<Page>;
+  /** An operator's desk at an address, loaded. */
+  operator(path: string): Promise<Page>;
+  /** Says of an open window that a problem belongs to the test. */
+  expect(page: Page, what: RegExp): void;
+  /** Closes all of them, for those that follow to live at another time. */
+  close(): Promise<void>;
+}
+
+/** Goes to another address of the console within the document, as a link does. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // The router counts its entries, to know the way back.
+    const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+    history.pushState({ usr: null, key: crypto.randomUUID().slice(0, 8), idx }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/** What goes wrong in a window behind the scenes fails the test in which it goes wrong, as with `stage.open`. */
+export function useWindows(stage: Stage): Windows {
+  const windows = new Map<string, Shown & { told: number }>();
+  const close = async () => {
+    await Promise.all([...windows.values()].map(({ context }) => context.close()));
+    windows.clear();
+  };
+  /** The window of this name; `enter` is what a new one does first. */
+  async function windowOf(
+    name: string,
+    how: BrowserContextOptions,
+    flags: string[],
+    enter: (shown: Shown) => Promise<void>,
+    again: (page: Page) => Promise<unknown>,
+  ): Promise<Page> {
+    const there = windows.get(name);
+    if (there) {
+      await again(there.page);
+      return there.page;
+    }
+    const browser = await sharedBrowser(flags);
+    const shown = await open(browser, { reducedMotion: 'reduce', ...how }, stage.server.now);
+    windows.set(name, { ...shown, told: 0 });
+    await enter(shown);
+    return shown.page;
+  }
+  afterEach(async ({ task }) => {
+    const problems: string[] = [];
+    for (const one of windows.values()) {
+      const all = one.watch.problems();
+      problems.push(...all.slice(one.told));
+      one.told = all.length;
+      await one.page.unrouteAll();
+    }
+    // What a failed test leaves on its pages is not handed on.
+    if (task.result?.state === 'fail' || problems.length > 0) await close();
+    expect(problems).toEqual([]);
+  });
+  afterAll(close);
+  return {
+    desk: (name, path) =>
+      windowOf(
+        `desk ${name}`,
+        DESKTOP,
+        [],
+        ({ page }) => enterConsole(page, stage.server, name, path),
+        (page) => go(page, path),
+      ),
+    phone: (name, address, how = PHONE, flags = []) =>
+      windowOf(
+        `phone ${name}`,
+        how,
+        flags,
+        ({ page }) => enterMember(page, address, name),
+        (page) => page.goto(address),
+      ),
+    operator: (path) =>
+      windowOf(
+        'operator',
+        DESKTOP,
+        [],
+        async ({ context, page }) => {
+          await enterDesk(context, stage.server.url, stage.databaseUrl);
+          await page.goto(stage.server.url + path);
+        },
+        (page) => page.goto(stage.server.url + path),
+      ),
+    expect(page, what) {
+      for (const one of windows.values()) if (one.page === page) one.watch.expect(what);
+    },
+    close,
+  };
+}
