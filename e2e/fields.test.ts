@@ -1,6 +1,14 @@
-import { type Client, getMemberActivity, listActivities, listOutbox, listRecords } from '@rollcall/contract';
+import {
+  type Client,
+  getMemberActivity,
+  listActivities,
+  listOutbox,
+  listRecords,
+  loginByCode,
+} from '@rollcall/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMp4 } from '../apps/server/src/testing/media.ts';
 import {
   describeActivity,
   EVERYTHING,
@@ -16,18 +24,24 @@ import {
 } from './support/all-fields.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { enterConsole, enterMember, join, sees } from './support/pages.ts';
+import { join, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
+import { useWindows } from './support/windows.ts';
 
 // A Monday morning.
 const NOW = '2026-03-02T08:05:00+08:00';
 const TEACHER = '陈老师';
-const stage = useStage({ now: NOW, people: [TEACHER], flags: FAKE_MEDIA });
+const stage = useStage({ now: NOW, people: [TEACHER] });
+const windows = useWindows(stage);
 const EYES_AND_EARS = {
   ...PHONE,
   permissions: ['geolocation', 'microphone', 'camera'],
   geolocation: SQUARE,
 };
+/** Whose phone has a camera and a microphone, and whose has none that anybody presses: in the lighter browser. */
+const [RUNNER, READER] = ['李一诺', '孙悦'];
+const runner = (address: string) => windows.phone(RUNNER, address, EYES_AND_EARS, FAKE_MEDIA);
+const reader = (address: string) => windows.phone(READER, address);
 let teacher: Client;
 beforeAll(async () => {
   teacher = await stage.server.organiser(TEACHER);
@@ -57,22 +71,23 @@ const playable = (player: Locator): Promise<number> =>
   );
 
 describe('every kind of field', () => {
+  let team: Awaited<ReturnType<typeof activity>>;
+
   it('FORM-59 JOIN-03 is filled in when joining, and read again in the own profile', async () => {
-    const { cid, link } = await activity({ title: '运动队报名', ...EVERYTHING });
-    const { page } = await stage.open(EYES_AND_EARS);
-    await enterMember(page, link, '李一诺');
+    team = await activity({ title: '运动队', ...EVERYTHING, locations: [{ ...PLACE, range: 5000 }] });
+    const page = await runner(team.link);
     await page.getByRole('button', { name: '加入' }).click();
     await sees(page, '请填写姓名');
-    await fillIdentity(page, '李一诺');
+    await fillIdentity(page, RUNNER);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '加入' }).click();
     await signIn(page).waitFor();
 
-    const { data } = await (await stage.server.member('李一诺'))(getMemberActivity, { cid });
+    const { data } = await (await stage.server.member(RUNNER))(getMemberActivity, { cid: team.cid });
     const values = new Map(data.me?.reg_params.map(({ key, val }) => [key, val]));
     expect([...values.keys()]).toEqual([1, 2, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310]);
     expect(values.get(308)).toBe('-1');
-    await page.goto(`${stage.server.url}/m/${cid}/profile`);
+    await page.goto(`${stage.server.url}/m/${team.cid}/profile`);
     await page.getByAltText('证件照第 1 张').waitFor();
     expect(await page.getByLabel('爱好').inputValue()).toBe('跳绳和读书');
     expect(await page.getByLabel('手机没有步数').isChecked()).toBe(true);
@@ -82,14 +97,8 @@ describe('every kind of field', () => {
   });
 
   it('FORM-66 JOIN-15 is filled in when signing in, and the organiser sees every value', async () => {
-    const { cid, link } = await activity({
-      title: '寒假打卡',
-      fill_options: SUBMISSION,
-      locations: [{ ...PLACE, range: 5000 }],
-    });
-    const { page } = await stage.open(EYES_AND_EARS);
-    await enterMember(page, link, '王浩然');
-    await join(page, '王浩然');
+    const { cid, link } = team;
+    const page = await runner(link);
     await signIn(page).click();
     await submit(page).click();
     await sees(page, '请填写今日小结');
@@ -111,9 +120,8 @@ describe('every kind of field', () => {
     await page.getByRole('button', { name: '保存' }).click();
     await sees(page, '9100 步');
 
-    const desk = await stage.open(DESKTOP);
-    await enterConsole(desk.page, stage.server, TEACHER, `/checkinDetail?cid=${cid}`);
-    const item = desk.page.locator('.rec-record', { hasText: '王浩然' });
+    const desk = await windows.desk(TEACHER, `/checkinDetail?cid=${cid}`);
+    const item = desk.locator('.rec-record', { hasText: RUNNER });
     for (const words of ['读完两章', '9,100 步', '37.4 ℃', '健康', '第二组', '查看地图'])
       await sees(item, words);
     expect(await playable(item.locator('audio'))).toBeGreaterThan(0.9);
@@ -121,13 +129,13 @@ describe('every kind of field', () => {
     expect(await item.getByRole('link', { name: '春天的诗' }).getAttribute('href')).toBe(
       'https://mp.weixin.qq.com/s/spring',
     );
-    const download = desk.page.waitForEvent('download');
+    const download = desk.waitForEvent('download');
     await item.getByRole('link', { name: '单元练习.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('单元练习.pdf');
     await item.locator('.rec-signature').click();
-    const large = desk.page.getByRole('dialog').getByRole('img');
+    const large = desk.getByRole('dialog').getByRole('img');
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
-    expect(await seriousFindings(desk.page)).toEqual([]);
+    expect(await seriousFindings(desk)).toEqual([]);
   });
 });
 
@@ -140,8 +148,7 @@ describe('a number that must be proven', () => {
         { field_key: 2, field_name: '家长手机', field_type: 13, require: 1, verify_phone: 1 },
       ],
     });
-    const { page } = await stage.open(PHONE);
-    await enterMember(page, link, '孙悦');
+    const page = await reader(link);
     const number = page.getByRole('textbox', { name: '家长手机', exact: true });
     const ask = page.getByRole('button', { name: '获取验证码' });
     await page.getByLabel('姓名').fill('孙悦');
@@ -175,13 +182,53 @@ describe('a number that must be proven', () => {
 });
 
 describe('what the organiser tells', () => {
-  it('JOIN-27 FORM-16 FORM-50 a joiner, a member and a visitor read every piece and contact', async () => {
+  let day: Awaited<ReturnType<typeof activity>>;
+  let still: string;
+  const cover = (page: Page) => page.getByLabel('封面视频');
+  /** The cover, of which nothing is loaded before it is played. */
+  async function coverStands(page: Page): Promise<void> {
+    await cover(page).waitFor();
+    expect(
+      await cover(page).evaluate((it: HTMLVideoElement) => [
+        it.muted,
+        it.controls,
+        it.preload,
+        it.readyState,
+      ]),
+    ).toEqual([true, true, 'none', 0]);
+    expect(await cover(page).getAttribute('poster')).toBe(still);
+  }
+  async function readsAll(page: Page): Promise<void> {
+    await sees(page, '发起人：体育组');
+    expect(await page.getByRole('link', { name: '拨打' }).getAttribute('href')).toBe('tel:13800138000');
+    const picture = page.getByAltText('微信二维码');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: '打开' }).getAttribute('rel')).toContain('noopener');
+    await sees(page, '三层 301');
+    expect(await playable(page.locator('audio'))).toBeCloseTo(12, 0);
+    await page.getByRole('button', { name: '播放视频说明' }).click();
+    expect(await playable(page.locator('video:not([aria-label="封面视频"])'))).toBeCloseTo(8, 0);
+    const paper = page.waitForEvent('download');
+    await page.getByRole('link', { name: '训练计划.pdf' }).click();
+    expect((await paper).suggestedFilename()).toBe('训练计划.pdf');
+    await page.getByRole('button', { name: '查看大图' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  }
+
+  it('JOIN-27 FORM-12 a joiner reads every piece and contact, under a cover that is a video', async () => {
+    // Uploads need the session of the console, and no page of it.
     const desk = await stage.open(DESKTOP);
-    await enterConsole(desk.page, stage.server, TEACHER);
+    await desk.page.request.post(stage.server.url + loginByCode.path, {
+      data: { code: `local:${TEACHER}`, source: 'pc' },
+    });
     const { rules, qrcode } = await describeActivity(desk.page, stage.server.url);
-    const { link } = await activity({
-      title: '活动说明',
+    const video = rules.find((block) => block.type === 'video')!;
+    still = video.url;
+    day = await activity({
+      title: '运动会',
       rules,
+      banner_video: video.url_play,
+      banner_video_thumb: still,
       signature: '体育组',
       contacts: [
         { enable: 1, type: 2, text: '13800138000' },
@@ -190,32 +237,24 @@ describe('what the organiser tells', () => {
         { enable: 1, type: 8, label: '办公室', text: '三层 301' },
       ],
     });
-    const { page } = await stage.open(PHONE);
-    const readsAll = async () => {
-      await sees(page, '发起人：体育组');
-      expect(await page.getByRole('link', { name: '拨打' }).getAttribute('href')).toBe('tel:13800138000');
-      const picture = page.getByAltText('微信二维码');
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-      expect(await page.getByRole('link', { name: '打开' }).getAttribute('rel')).toContain('noopener');
-      await sees(page, '三层 301');
-      expect(await playable(page.locator('audio'))).toBeCloseTo(12, 0);
-      await page.getByRole('button', { name: '播放视频说明' }).click();
-      expect(await playable(page.locator('video'))).toBeCloseTo(8, 0);
-      const paper = page.waitForEvent('download');
-      await page.getByRole('link', { name: '训练计划.pdf' }).click();
-      expect((await paper).suggestedFilename()).toBe('训练计划.pdf');
-      await page.getByRole('button', { name: '查看大图' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-    };
-    await enterMember(page, link, '周子墨');
-    await readsAll();
+    const page = await reader(day.link);
+    await coverStands(page);
+    await readsAll(page);
     expect(await seriousFindings(page)).toEqual([]);
-    await join(page, '周子墨');
+    // Cards show its still where no picture was chosen.
+    const { data } = await teacher(listActivities, {});
+    expect(data.find((card) => card.cid === day.cid)?.banner).toBe(still);
+  });
+
+  it('FORM-16 FORM-50 FORM-12 a member reads them in the description, and a visitor what is for everybody', async () => {
+    const page = await reader(day.link);
+    await join(page, READER);
     await signIn(page).waitFor();
+    expect(await cover(page).count()).toBe(0);
     await page.getByText('活动说明').last().click();
-    await readsAll();
+    await coverStands(page);
+    await readsAll(page);
+    expect(await playable(cover(page))).toBeCloseTo(8, 0);
 
     // A free organiser's link without the mark of its code: information only.
     const free = await stage.server.organiser('免费老师');
@@ -227,36 +266,6 @@ describe('what the organiser tells', () => {
     await sees(page, '每天读半小时');
     await sees(page, '发起人：免费老师');
   });
-
-  it('FORM-12 a video is the cover over the form of joining, and with the description later', async () => {
-    const desk = await stage.open(DESKTOP);
-    await enterConsole(desk.page, stage.server, TEACHER);
-    const { rules } = await describeActivity(desk.page, stage.server.url);
-    const video = rules.find((block) => block.type === 'video')!;
-    const cover = { banner_video: video.url_play, banner_video_thumb: video.url };
-    const { cid, link } = await activity({ title: '运动会', ...cover });
-    const { page } = await stage.open(PHONE);
-    const player = page.getByLabel('封面视频');
-    const stands = async () => {
-      await player.waitFor();
-      expect(
-        await player.evaluate((it: HTMLVideoElement) => [it.muted, it.controls, it.preload, it.readyState]),
-      ).toEqual([true, true, 'none', 0]);
-      expect(await player.getAttribute('poster')).toBe(video.url);
-    };
-    await enterMember(page, link, '郑小雨');
-    await stands();
-    expect(await seriousFindings(page)).toEqual([]);
-    await join(page, '郑小雨');
-    await signIn(page).waitFor();
-    expect(await player.count()).toBe(0);
-    await page.getByText('活动说明').click();
-    await stands();
-    expect(await playable(player)).toBeCloseTo(8, 0);
-    // Cards show its still where no picture was chosen.
-    const { data } = await teacher(listActivities, {});
-    expect(data.find((card) => card.cid === cid)?.banner).toBe(video.url);
-  });
 });
 
 describe('files on their way', () => {
@@ -264,16 +273,19 @@ describe('files on their way', () => {
     { field_key: 3, field_name: '视频', field_type: 3, require: 1 as const, max_limit: 2, duration: 30 },
   ];
 
+  /** An activity that takes a video, with a member; its link. */
+  async function joined(title: string, name: string): Promise<string> {
+    const { cid, link } = await activity({ title, fill_options: VIDEO });
+    await stage.server.joinAs(name, cid);
+    return link;
+  }
+
   it('RULE-45 UPLOAD-06 refuses what cannot be handed in before it is sent, with the words of the server', async () => {
-    const { link } = await activity({ title: '视频打卡', fill_options: VIDEO });
-    const { page } = await stage.open(EYES_AND_EARS);
-    await enterMember(page, link, '张梓萱');
-    await join(page, '张梓萱');
+    const page = await runner(await joined('视频打卡', RUNNER));
     await signIn(page).click();
     const input = page.getByLabel('视频', { exact: true });
     await input.setInputFiles({ name: 'a.webm', mimeType: 'video/webm', buffer: Buffer.from('x') });
     await sees(page, '上传视频的格式仅支持mp4格式');
-    const { makeMp4 } = await import('../apps/server/src/testing/media.ts');
     await input.setInputFiles({
       name: 'a.mp4',
       mimeType: 'video/mp4',
@@ -290,11 +302,8 @@ describe('files on their way', () => {
   });
 
   it('a video that was on its way survives a reload, shows its progress, can be cancelled and tried again', async () => {
-    const { link } = await activity({ title: '大视频', fill_options: VIDEO });
-    const { page, watch } = await stage.open(EYES_AND_EARS);
-    watch.expect(/ERR_FAILED|ERR_ABORTED/);
-    await enterMember(page, link, '陈思远');
-    await join(page, '陈思远');
+    const page = await reader(await joined('大视频', READER));
+    windows.expect(page, /ERR_FAILED|ERR_ABORTED/);
     await signIn(page).click();
     // An upload that goes on for ever.
     await page.route('**/xcx/video/upload*', () => undefined);
@@ -320,11 +329,8 @@ describe('files on their way', () => {
   });
 
   it('a sign-in whose video is on its way can be taken back, with everything still filled in', async () => {
-    const { link } = await activity({ title: '撤回', fill_options: VIDEO });
-    const { page, watch } = await stage.open(EYES_AND_EARS);
-    watch.expect(/ERR_FAILED|ERR_ABORTED/);
-    await enterMember(page, link, '赵子涵');
-    await join(page, '赵子涵');
+    const page = await reader(await joined('撤回', READER));
+    windows.expect(page, /ERR_FAILED|ERR_ABORTED/);
     await signIn(page).click();
     await page.route('**/xcx/video/upload*', () => undefined);
     await page.getByLabel('视频', { exact: true }).setInputFiles(await film());
@@ -342,10 +348,9 @@ describe('files on their way', () => {
 
 describe('without a camera or a microphone', () => {
   it('says what to do where the microphone or the camera is refused', async () => {
-    const { link } = await activity({ title: '没有权限', fill_options: SUBMISSION });
-    const { page } = await stage.open(PHONE);
-    await enterMember(page, link, '刘宇航');
-    await join(page, '刘宇航');
+    const { cid, link } = await activity({ title: '没有权限', fill_options: SUBMISSION });
+    await stage.server.joinAs('刘宇航', cid);
+    const page = await windows.phone('刘宇航', link, PHONE, FAKE_MEDIA);
     await signIn(page).click();
     const audio = field(page, '录音');
     await audio.getByRole('button', { name: '录音', exact: true }).click();

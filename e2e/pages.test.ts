@@ -1,15 +1,4 @@
-import {
-  type Client,
-  getDetail,
-  getToday,
-  listActivities,
-  listMembers,
-  listTemplates,
-  mobileLogin,
-  pinActivity,
-  requestResetCode,
-  resetPassword,
-} from '@rollcall/contract';
+import { type Client, listTemplates } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -293,50 +282,7 @@ describe('templates and manual', () => {
   });
 });
 
-describe('what the server answers', () => {
-  const refusal = (msg: string) => ({ json: { sta: -1, msg } });
-
-  it('API-85 a read that is refused shows no toast; what one did oneself says why', async () => {
-    const { page } = await stage.open(DESKTOP);
-    /** Presses something whose call is refused: a toast says why. */
-    const refused = async (path: string, name: string, press: () => Promise<void>) => {
-      await page.route(`**${path}*`, (route) => route.fulfill(refusal(`${name}被拒绝`)));
-      await press();
-      await page.locator('.rc-toast', { hasText: `${name}被拒绝` }).waitFor();
-    };
-    await page.goto(`${stage.server.url}/home`);
-    await page.getByRole('button', { name: '手机号登录' }).click();
-    const dialog = page.getByRole('dialog');
-    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-    await dialog.getByLabel('手机号').fill('13800001111');
-    await dialog.getByLabel('密码', { exact: true }).fill('一把足够长的钥匙');
-    await refused(mobileLogin.path, '登录', () => press('登录'));
-    await press('忘记密码');
-    await dialog.getByLabel('手机号').fill('13800001111');
-    await refused(requestResetCode.path, '验证码', () => press('获取验证码'));
-    await dialog.getByLabel('验证码', { exact: true }).fill('123456');
-    await dialog.getByLabel('新密码').fill('一把足够长的钥匙');
-    await dialog.getByLabel('确认密码').fill('一把足够长的钥匙');
-    await refused(resetPassword.path, '重置', () => press('重置密码'));
-
-    await enterConsole(page, stage.server, TEACHER);
-    const card = page.getByRole('article').filter({ hasText: '三年一班晨读' });
-    await refused(pinActivity.path, '置顶', () => card.getByRole('button', { name: '置顶' }).click());
-
-    for (const call of [listActivities, getToday, listMembers, listTemplates])
-      await page.route(`**${call.path}?*`, (route) => route.fulfill(refusal('测试用的拒绝')));
-    await page.route(`**${listTemplates.path}`, (route) => route.fulfill(refusal('测试用的拒绝')));
-    for (const path of ['/myCheckin', `/menber-setting/${cid}`, '/mould']) {
-      await page.goto(stage.server.url + path);
-      await sees(page.getByRole('main'), '测试用的拒绝');
-      expect(await page.locator('.rc-toast').count(), path).toBe(0);
-    }
-    // The activity's own page says why (G58), where it would stand.
-    await page.route(`**${getDetail.path}?*`, (route) => route.fulfill(refusal('测试用的拒绝')));
-    await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}`);
-    await sees(page.getByRole('main'), '测试用的拒绝');
-  });
-
+describe('without a network', () => {
   it('says that the network is gone, keeps the page, and goes on by itself', async () => {
     const page = await desk('/myCheckin');
     const context = page.context();

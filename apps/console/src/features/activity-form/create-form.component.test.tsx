@@ -1,5 +1,6 @@
-import { checkSensitive, createWork } from '@rollcall/contract';
-import { touch } from '@rollcall/gallery/hand';
+import { checkSensitive, createNormal, createWork } from '@rollcall/contract';
+import { answer, unreachable } from '@rollcall/gallery/fake-server';
+import { tap, touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,12 +19,69 @@ import {
   toggle,
   valueIn,
 } from '../../testing/hands.ts';
+import { CID } from '../../testing/organiser.ts';
 import { createStory } from '../../testing/settings.tsx';
 
 const stage = consoleStage();
 const openNew = (cate = 0) => stage.show(createStory(false, `/createNormal?cate=${cate}`));
 
+/** What a save that did not go out says of itself. */
+const UNHEARD = '服务器没有回应，可能还没有保存。内容都在，请再点一次保存';
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('rollcall.draft.'));
+
 describe('the create form', () => {
+  it('FORM-80 FORM-81 what was typed comes back when the page is opened again, until it is saved', async () => {
+    await openNew();
+    await fill('标题', '没写完的活动');
+    await fill('每天签到次数', '3');
+    await sees('草稿已保存');
+    const kept = { ...localStorage };
+    const story = createStory(false, '/createNormal?cate=0');
+    const { server } = await stage.show({
+      ...story,
+      render: () => {
+        Object.assign(localStorage, kept);
+        return story.render();
+      },
+    });
+    await sees(/已恢复 .* 没有保存的草稿/);
+    expect([valueIn('标题'), valueIn('每天签到次数')]).toEqual(['没写完的活动', '3']);
+    expect(drafts()).not.toEqual([]);
+    expect(await save(server, createNormal)).toMatchObject({ title: '没写完的活动', limit: 3 });
+    await expect.poll(drafts).toEqual([]);
+  });
+
+  it('FORM-83 FORM-85 a double click saves once; without a network the button works again', async () => {
+    const { server, where } = await openNew();
+    await fill('标题', '双击');
+    server.answers(unreachable(createNormal));
+    await press('保存');
+    // No toast, and no silence either: what was pressed did not happen.
+    await expect.element(page.getByText(UNHEARD)).toBeVisible();
+    expect(page.getByText(UNHEARD).elements()).toHaveLength(1);
+    await expect.element(button('保存')).toBeEnabled();
+    const tried = server.sent(createNormal).length;
+    server.answers(answer(createNormal, { data: { cid: CID } }));
+    const element = button('保存').element() as HTMLElement;
+    tap(element);
+    tap(element);
+    await expect.poll(where).toBe(`/checkin-info/${CID}`);
+    expect(server.sent(createNormal)).toHaveLength(tried + 1);
+  });
+
+  it('FORM-11 FORM-82 all that is wrong is said in the save bar, leads there, and nothing is sent', async () => {
+    const { server } = await openNew();
+    await fill('每天签到次数', '101');
+    await sees('签到次数须为1到100的整数');
+    await press('保存');
+    await sees('2 处需要修改');
+    await expect.element(button('签到标题不能为空')).toBeVisible();
+    await expect.element(field('标题')).toHaveFocus();
+    await press('签到次数须为1到100的整数');
+    await expect.element(field('每天签到次数')).toHaveFocus();
+    expect(server.sent(createNormal)).toEqual([]);
+  });
+
   it('FORM-11 FORM-13 FORM-14 has one save button, the cover advice, and takes 50 characters', async () => {
     await openNew();
     expect(button('保存').elements()).toHaveLength(1);

@@ -1,5 +1,6 @@
-import { uploadFile } from '@rollcall/contract';
+import { submitCert, uploadFile } from '@rollcall/contract';
 import { answer, refusal, unreachable } from '@rollcall/gallery/fake-server';
+import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { certificationStory } from '../../testing/certification.tsx';
@@ -46,9 +47,10 @@ it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may 
 
 it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', async () => {
   const { server } = await stage.show(certificationStory('/cerficate?apply=2'));
-  const steps = page.getByRole('list', { name: '认证进度' }).getByRole('listitem').elements();
-  expect(steps.map((one) => (one as HTMLElement).innerText)).toEqual(['1\n信息填写', '2\n等待审核']);
-  expect(steps[0]?.getAttribute('aria-current')).toBe('step');
+  const steps = () => page.getByRole('list', { name: '认证进度' }).getByRole('listitem').elements();
+  const words = () => steps().map((one) => (one as HTMLElement).innerText);
+  await expect.poll(words).toEqual(['1\n信息填写', '2\n等待审核']);
+  expect(steps()[0]?.getAttribute('aria-current')).toBe('step');
 
   const photo = await picture(856, 540);
   const give = (file: File) => giveFile(field('截图').element() as HTMLInputElement, file);
@@ -68,4 +70,34 @@ it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', asy
   give(photo);
   await sees('截图，点击可更换');
   expect(server.sent(uploadFile).at(-1)).toMatchObject({ type: 'cert_screen' });
+});
+
+it('CERT-18 CERT-23 CERT-25 an identity card has a back, a passport none, and the agreement is a press away', async () => {
+  const { server } = await stage.show(certificationStory('/cerficate?apply=1'));
+  const photo = await picture(856, 540);
+  const url = fileAddress(1, 'jpg');
+  const stored = { url, urls: [url], thumb: '', duration: 0, width: 856, height: 540 };
+  server.answers(answer(uploadFile, { data: stored }));
+  await press('提交');
+  for (const words of ['真实姓名不能为空', '证件类型不能为空', '手机号不能为空', '请先同意用户协议'])
+    await sees(words);
+  await fill('真实姓名', '吴晓燕');
+  await radio('证件类型', '身份证');
+  await fill('证件号码', '11010519491231002x');
+  giveFile(field('人像面').element() as HTMLInputElement, photo);
+  await sees('人像面，点击可更换');
+  await fill('手机号', '13800001111');
+  await page.getByLabelText('验证码', { exact: true }).fill('000000');
+  await touch(page.getByRole('checkbox'));
+  await press('提交');
+  await sees('请上传证件背面照片，请根据提示检查后再试');
+  expect(server.sent(submitCert)).toEqual([]);
+  await radio('证件类型', '护照');
+  await expect.poll(() => page.getByLabelText('证件正面', { exact: true }).elements()).toHaveLength(1);
+  expect(page.getByLabelText(/国徽面|证件背面/).elements()).toEqual([]);
+  await radio('证件类型', '身份证');
+  await expect.poll(() => page.getByLabelText('国徽面', { exact: true }).elements()).toHaveLength(1);
+  const agreement = page.getByRole('link', { name: '《用户协议》' });
+  await expect.element(agreement).toHaveAttribute('href', '/agreement');
+  await expect.element(agreement).toHaveAttribute('target', '_blank');
 });

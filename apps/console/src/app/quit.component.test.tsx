@@ -1,0 +1,65 @@
+import { exitActivity, getDetail } from '@rollcall/contract';
+import { answer } from '@rollcall/gallery/fake-server';
+import { expectSound } from '@rollcall/gallery/story-checks';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleStage } from '../testing/console.ts';
+import { press, sees } from '../testing/hands.ts';
+import { aDetail, CID } from '../testing/organiser.ts';
+import { Component as ActivityLayout } from './ActivityLayout.tsx';
+import { Component as ActivityProvider } from './ActivityProvider.tsx';
+
+const stage = consoleStage();
+
+it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits', async () => {
+  const { server, where } = await stage.show({
+    path: `/checkinDetail?cid=${CID}`,
+    until: '晨读打卡',
+    answers: [
+      answer(getDetail, {
+        data: {
+          ...aDetail(false),
+          is_owner: 0,
+          is_admin: 0,
+          abilities: {
+            manage: false,
+            own: false,
+            viewRecords: true,
+            viewRank: true,
+            exportData: false,
+            forward: true,
+          },
+        },
+      }),
+      answer(exitActivity, {}),
+    ],
+    render: () => (
+      <Routes>
+        <Route element={<ActivityProvider />}>
+          <Route element={<ActivityLayout />}>
+            <Route path="/checkinDetail" element={null} />
+          </Route>
+        </Route>
+        <Route path="*" element={null} />
+      </Routes>
+    ),
+  });
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['退出']);
+  // Beside the way back: what one can do, and the two pages that are a member's.
+  const links = page.getByRole('link').elements();
+  expect(links.map((one) => one.textContent)).toEqual(['我管理的', '分享', '签到记录', '分享']);
+  await press('退出');
+  const dialog = page.getByRole('dialog', { name: '退出签到' });
+  await expect.element(dialog.getByLabelText('同时删除我的签到记录')).not.toBeChecked();
+  await expectSound();
+  await press('退出', dialog);
+  await expect.poll(where).toBe('/myCheckin');
+  await sees('已退出');
+  expect(server.sent(exitActivity)).toEqual([{ cid: CID, clear_data: 0 }]);
+});

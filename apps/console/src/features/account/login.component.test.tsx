@@ -1,0 +1,36 @@
+import { mobileLogin, requestResetCode, resetPassword } from '@rollcall/contract';
+import { answer, refusal } from '@rollcall/gallery/fake-server';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { consoleStage } from '../../testing/console.ts';
+import { fill, press, sees } from '../../testing/hands.ts';
+import MobileLoginDialog from './components/MobileLoginDialog.tsx';
+
+const stage = consoleStage();
+const KEY = '一把足够长的钥匙';
+
+it('API-85 a login, a code and a reset that are refused say why', async () => {
+  const { server } = await stage.show({
+    answers: [
+      answer(mobileLogin, refusal('登录被拒绝')),
+      answer(requestResetCode, refusal('验证码被拒绝')),
+      answer(resetPassword, refusal('重置被拒绝')),
+    ],
+    render: () => <MobileLoginDialog onClose={() => undefined} />,
+  });
+  const dialog = page.getByRole('dialog');
+  await fill('手机号', '13800001111');
+  await fill('密码', KEY);
+  await press('登录', dialog);
+  await sees('登录被拒绝');
+  expect(server.sent(mobileLogin)).toHaveLength(1);
+  await press('忘记密码', dialog);
+  await fill('手机号', '13800001111');
+  await press('获取验证码', dialog);
+  await sees('验证码被拒绝');
+  await fill('验证码', '123456');
+  await fill('新密码', KEY);
+  await fill('确认密码', KEY);
+  await press('重置密码', dialog);
+  await sees('重置被拒绝');
+});
