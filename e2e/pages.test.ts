@@ -83,7 +83,7 @@ const MAIN = () =>
 
 describe('addresses', () => {
   it('PAGE-07 PAGE-08 / and /index.html and what is no page lead to the login page', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const page = await windows.visitor('/privacy');
     expect(await landing(page, '/')).toBe('/home');
     for (const path of ['/index.html', '/nope', '/nope/deeper']) {
       await isThePage(page.context(), path);
@@ -93,7 +93,7 @@ describe('addresses', () => {
   });
 
   it('AUTH-33 PAGE-33 logged out every page of the main area leads to the login page', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const page = await windows.visitor('/privacy');
     expect(await landing(page, `/checkinDetail?cid=${cid}`)).toBe('/home');
     await page.getByAltText('登录二维码').waitFor();
     for (const [path] of MAIN()) await leadsHome(page, path);
@@ -101,7 +101,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-01 PAGE-02 the login pages, outside the frame, at every width', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const page = await windows.visitor('/privacy');
     for (const [path, title] of [
       ['/home', '登录'],
       ['/otherLogin', '其他方式登录'],
@@ -116,6 +116,7 @@ describe('addresses', () => {
     expect(await sideways(page)).toBe(0);
     await page.getByRole('link', { name: '我们是谁' }).click();
     await page.waitForURL('**/team');
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('PAGE-03 PAGE-04 the introduction and the team open without a session, light and readable', async () => {
@@ -157,7 +158,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-05 PAGE-06 large screen and agreement open without a session, outside the frame', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const page = await windows.visitor('/home');
     for (const path of ['/cast', '/agreement']) {
       expect(await landing(page, path)).toBe(path);
       expect(await framed(page)).toBe(0);

@@ -11,6 +11,8 @@ export interface Windows {
   desk(name: string, path: string): Promise<Page>;
   /** Somebody's phone at a whole address, loaded. `how`: of the window; `flags`: of the browser, such as a camera. */
   phone(name: string, address: string, how?: BrowserContextOptions, flags?: string[]): Promise<Page>;
+  /** The console of somebody who is not logged in, at an address, loaded. */
+  visitor(path: string): Promise<Page>;
   /** An operator's desk at an address, loaded. */
   operator(path: string): Promise<Page>;
   /** Says of an open window that a problem belongs to the test. */
@@ -85,6 +87,10 @@ export function useWindows(stage: Stage): Windows {
         ({ page }) => enterMember(page, address, name),
         (page) => page.goto(address),
       ),
+    visitor: (path) => {
+      const load = (page: Page) => page.goto(stage.server.url + path);
+      return windowOf('visitor', DESKTOP, [], async ({ page }) => void (await load(page)), load);
+    },
     operator: (path) =>
       windowOf(
         'operator',

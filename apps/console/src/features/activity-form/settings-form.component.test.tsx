@@ -1,8 +1,6 @@
 import {
   type ActivitySettingsInput,
-  createNormal,
   getDetail,
-  previewUpdate,
   TEMPLATE,
   updateMeeting,
   updateNormal,
@@ -10,7 +8,6 @@ import {
 } from '@rollcall/contract';
 import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
-import { expectSound } from '@rollcall/gallery/story-checks';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
@@ -29,7 +26,7 @@ import {
   unfold,
   valueIn,
 } from '../../testing/hands.ts';
-import { aDetail, CID } from '../../testing/organiser.ts';
+import { aDetail } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
 const stage = consoleStage();
@@ -107,44 +104,6 @@ describe('the settings', () => {
     expect(isOn('家长可以用自己的手机代孩子签到')).toBe(true);
     await flip('家长可以用自己的手机代孩子签到');
     expect(await save(server, updateWork)).toMatchObject({ proxy: 0 });
-  });
-
-  it('FORM-90 what a free copier may not have is reset, and listed', async () => {
-    const story = settingsStory(false, {
-      scan_required: 1,
-      signature: '教务处',
-      contacts: [{ enable: 1, type: 2, label: '电话', text: '13800138000' }],
-    });
-    const { server } = await stage.show({
-      ...story,
-      path: `/manageSetting/${CID}?copy=1`,
-      answers: [...(story.answers ?? []), answer(createNormal, { data: { cid: 'Copy01' } })],
-    });
-    await sees('以下设置需要认证，已恢复默认：必须扫码签到、展示联系方式、修改发起人名称。');
-    await press('保存');
-    await sees('复制成功！');
-    expect(server.sent(createNormal)).toMatchObject([
-      { copy_of: CID, scan_required: 0, signature: '', contacts: [] },
-    ]);
-  });
-
-  it('says what a save meets, and sends nothing until it is answered', async () => {
-    const { server } = await stage.show(settingsStory(false));
-    const change = '从今天起每人每天 2 次，原来是 1 次。';
-    server.answers(answer(previewUpdate, { data: { lines: [{ kind: 'limit', text: change, records: 0, days: 0 }] } }));
-    await fill('每天签到次数', '2');
-    await press('保存');
-    const question = page.getByRole('dialog', { name: '保存前确认' });
-    await sees(change, question);
-    await expectSound();
-    await press('再想想', question);
-    await isGone(question);
-    expect(server.sent(updateNormal)).toEqual([]);
-    expect(valueIn('每天签到次数')).toBe('2');
-    await press('保存');
-    await press('确认保存', question);
-    await sees('保存成功');
-    expect(server.sent(updateNormal)).toMatchObject([{ limit: 2 }]);
   });
 
   it('asks before the page is left with changes that are not saved', async () => {

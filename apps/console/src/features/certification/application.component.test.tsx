@@ -1,6 +1,7 @@
 import { submitCert, uploadFile } from '@rollcall/contract';
 import { answer, refusal, unreachable } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
+import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { certificationStory } from '../../testing/certification.tsx';
@@ -81,6 +82,7 @@ it('CERT-18 CERT-23 CERT-25 an identity card has a back, a passport none, and th
   await press('提交');
   for (const words of ['真实姓名不能为空', '证件类型不能为空', '手机号不能为空', '请先同意用户协议'])
     await sees(words);
+  await expectSound();
   await fill('真实姓名', '吴晓燕');
   await radio('证件类型', '身份证');
   await fill('证件号码', '11010519491231002x');
@@ -100,4 +102,22 @@ it('CERT-18 CERT-23 CERT-25 an identity card has a back, a passport none, and th
   const agreement = page.getByRole('link', { name: '《用户协议》' });
   await expect.element(agreement).toHaveAttribute('href', '/agreement');
   await expect.element(agreement).toHaveAttribute('target', '_blank');
+});
+
+it('CERT-17 a company’s form that is empty says all that it misses', async () => {
+  const { server } = await stage.show(certificationStory('/cerficate?apply=0'));
+  await press('提交');
+  await sees('内容填写有误，请根据提示检查后再试');
+  for (const words of [
+    '企业全称不能为空',
+    '社会信用代码不能为空',
+    '法人姓名不能为空',
+    '营业执照不能为空',
+    '手机号不能为空',
+    '请输入验证码',
+    '请先同意用户协议',
+  ])
+    await sees(words);
+  await expectSound();
+  expect(server.sent(submitCert)).toEqual([]);
 });
