@@ -1,7 +1,8 @@
 import type { ActivitySettingsInput, ContentBlock, FieldInput } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { makeDocx, makeMp3, makeMp4, makePdf } from '../../apps/server/src/testing/media.ts';
-import { photograph, sees } from './pages.ts';
+import { sees } from './pages.ts';
 
 /** Cameras and microphones of a phone that gives a moving picture and a tone. */
 export const FAKE_MEDIA = ['--use-fake-device-for-media-stream'];
@@ -88,12 +89,20 @@ export const form = () => ({
   buffer: makeDocx(),
 });
 
+/** A picture as a phone's camera would give it, drawn without a page. */
+async function photograph(words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="740">
+    <rect width="360" height="740" fill="#77aa99"/><text x="20" y="100" font-size="80" font-family="sans-serif">${words}</text></svg>`;
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
+  return { name: `${words}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
 /** Fills in every field of joining. */
 export async function fillIdentity(page: Page, name: string): Promise<void> {
   await page.getByLabel('姓名').fill(name);
   await page.getByLabel('手机号').fill('13800138000');
   await page.getByText('二年级').click();
-  await page.getByLabel('证件照', { exact: true }).setInputFiles(await photograph(page, name));
+  await page.getByLabel('证件照', { exact: true }).setInputFiles(await photograph(name));
   await page.getByAltText('证件照第 1 张').waitFor();
   await page.getByLabel('自我介绍', { exact: true }).setInputFiles(await film());
   await page.getByRole('button', { name: '删除自我介绍第 1 个' }).waitFor();
@@ -112,7 +121,7 @@ export async function fillIdentity(page: Page, name: string): Promise<void> {
 /** Fills in every field of a sign-in. */
 export async function fillSubmission(page: Page): Promise<void> {
   await page.getByLabel('今日小结').fill('读完两章，跳绳三百个');
-  await page.getByLabel('照片', { exact: true }).setInputFiles(await photograph(page, '操场'));
+  await page.getByLabel('照片', { exact: true }).setInputFiles(await photograph('操场'));
   await page.getByAltText('照片第 1 张').waitFor();
   await page.getByLabel('视频', { exact: true }).setInputFiles(await film());
   await page.getByRole('button', { name: '删除视频第 1 个' }).waitFor();
@@ -142,9 +151,9 @@ export async function describeActivity(
     });
     return ((await answer.json()) as { data: { url: string; thumb: string; duration: number } }).data;
   };
-  const jpeg = await photograph(desk, '跑道');
+  const jpeg = await photograph('跑道');
   const picture = await send('/xcx/file/v1/upload?type=checkin_rule', jpeg.name, jpeg.mimeType, jpeg.buffer);
-  const second = await photograph(desk, '二维码');
+  const second = await photograph('二维码');
   const code = await send(
     '/xcx/file/v1/upload?type=checkin_rule',
     second.name,

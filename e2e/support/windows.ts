@@ -15,7 +15,7 @@ export interface Windows {
   visitor(path: string): Promise<Page>;
   /** An operator's desk at an address, loaded. */
   operator(path: string): Promise<Page>;
-  /** Says of an open window that a problem belongs to the test. */
+  /** Says of an open window that a problem belongs to this one test. */
   expect(page: Page, what: RegExp): void;
   /** Closes all of them, for those that follow to live at another time. */
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** What goes wrong in a window behind the scenes fails the test in which it goes wrong, as with `stage.open`. */
 export function useWindows(stage: Stage): Windows {
-  const windows = new Map<string, Shown & { told: number }>();
+  const windows = new Map<string, Shown & { told: number; expected: RegExp[] }>();
   const close = async () => {
     await Promise.all([...windows.values()].map(({ context }) => context.close()));
     windows.clear();
@@ -53,7 +53,7 @@ export function useWindows(stage: Stage): Windows {
     }
     const browser = await sharedBrowser(flags);
     const shown = await open(browser, { reducedMotion: 'reduce', ...how }, stage.server.now);
-    windows.set(name, { ...shown, told: 0 });
+    windows.set(name, { ...shown, told: 0, expected: [] });
     await enter(shown);
     return shown.page;
   }
@@ -61,8 +61,10 @@ export function useWindows(stage: Stage): Windows {
     const problems: string[] = [];
     for (const one of windows.values()) {
       const all = one.watch.problems();
-      problems.push(...all.slice(one.told));
+      const fresh = all.slice(one.told);
+      problems.push(...fresh.filter((problem) => !one.expected.some((what) => what.test(problem))));
       one.told = all.length;
+      one.expected = [];
       await one.page.unrouteAll();
     }
     // What a failed test leaves on its pages is not handed on.
@@ -103,7 +105,7 @@ export function useWindows(stage: Stage): Windows {
         (page) => page.goto(stage.server.url + path),
       ),
     expect(page, what) {
-      for (const one of windows.values()) if (one.page === page) one.watch.expect(what);
+      for (const one of windows.values()) if (one.page === page) one.expected.push(what);
     },
     close,
   };
