@@ -75,7 +75,7 @@ describe('my check-ins', () => {
     const page = await desk('/checkinDetail?cid=999999');
     await sees(page, '签到不存在，可能已被删除');
     await page.getByRole('link', { name: '回到我管理的签到' }).click();
-    await page.waitForURL('**/myCheckin');
+    await page.getByRole('heading', { level: 1, name: '我管理的签到' }).waitFor();
     await go(page, '/manageSetting/999999');
     await sees(page, '签到不存在，可能已被删除');
     expect(await page.getByLabel('标题').count()).toBe(0);

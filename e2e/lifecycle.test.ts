@@ -170,6 +170,8 @@ describe('a change of what is there', () => {
     await save(page);
     expect(await (await asked).json()).toMatchObject({ sta: 0, data: { lines: [] } });
     await sees(page, '保存成功');
+    // The way that a save leads is gone before the next test begins.
+    await page.waitForURL('**/checkin-info/*');
   });
 });
 
@@ -188,6 +190,7 @@ describe('the end', () => {
   it('DETAIL-17 DETAIL-18 RULE-50 deleting asks for the shown code, and the card is in the bin', async () => {
     const cid = made.meeting;
     const page = await desk(`/checkin-info/${cid}`);
+    await page.getByRole('heading', { level: 1, name: '校务会议' }).waitFor();
     await sees(page.getByRole('navigation', { name: '当前位置' }), '签到详情');
     let calls = 0;
     page.on('request', (request) => {

@@ -57,7 +57,7 @@ async function standsInFrame(page: Page, path: string, title: string): Promise<v
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The pages of the main area and what their titles begin with; those of an activity by its id. */
+/** The pages of the main area and what their titles begin with, no title twice in a row; those of an activity by its id. */
 const MAIN = () =>
   [
     ['/myCheckin', '我管理的签到'],
@@ -72,8 +72,8 @@ const MAIN = () =>
     ['/cerficate', '发起人认证'],
     ['/blockAds', '去广告'],
     ['/help', '帮助'],
-    ['/mould', '模板库'],
     ['/createAll', '新建签到'],
+    ['/mould', '模板库'],
     ['/createNormal?cate=2', '新建签到'],
     ['/createMeeting', '新建会议'],
     ['/createWork?cate=1', '新建班级'],

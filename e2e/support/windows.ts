@@ -31,6 +31,19 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** A page with hardly a word. */
+const EMPTY = { path: '/diary-setting', words: '日记管理 开发中……' };
+
+/**
+ * The same by way of an empty page: what stood there before, and perhaps looks like what is waited for, is gone.
+ * Without it a test may press a button of the page that an earlier test left.
+ */
+async function goFresh(page: Page, path: string): Promise<void> {
+  await go(page, EMPTY.path);
+  await page.getByText(EMPTY.words).waitFor();
+  await go(page, path);
+}
+
 /** What goes wrong in a window behind the scenes fails the test in which it goes wrong, as with `stage.open`. */
 export function useWindows(stage: Stage): Windows {
   const windows = new Map<string, Shown & { told: number; expected: RegExp[] }>();
@@ -79,7 +92,7 @@ export function useWindows(stage: Stage): Windows {
         DESKTOP,
         [],
         ({ page }) => enterConsole(page, stage.server, name, path),
-        (page) => go(page, path),
+        (page) => goFresh(page, path),
       ),
     phone: (name, address, how = PHONE, flags = []) =>
       windowOf(
