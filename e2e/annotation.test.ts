@@ -12,6 +12,7 @@ import { runStatement } from '../apps/server/src/platform/postgres/test-database
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { draw, handIn, PICTURE_FIELDS, type Pixels, paper, pixelsOf, uploadAs } from './support/drawing.ts';
+import { useDesk } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -20,6 +21,7 @@ const COLLEAGUE = '吴老师';
 const FREE = '陈老师';
 const MEMBER = '王浩然';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, COLLEAGUE, FREE] });
+const desk = useDesk(stage, TEACHER, { ...DESKTOP, hasTouch: true });
 
 let teacher: Client;
 let cid: string;
@@ -36,8 +38,7 @@ beforeAll(async () => {
   teacher = await server.organiser(TEACHER);
   await server.certify(teacher, '2028-12-31T00:00:00+08:00');
   [cid, entry] = await classOf(teacher);
-  await server.joinAs(MEMBER, cid);
-  await server.joinAs(COLLEAGUE, cid);
+  await Promise.all([MEMBER, COLLEAGUE].map((name) => server.joinAs(name, cid)));
   for (const statement of [
     `UPDATE member SET role = 1 WHERE cid = '${cid}' AND alias = '${COLLEAGUE}'`,
     `UPDATE my_activity SET role = 1 WHERE cid = '${cid}'
@@ -52,18 +53,13 @@ async function handed(count = 1) {
   return handIn(stage.server, MEMBER, cid, entry, sheets);
 }
 /** Opens the overlay on the newest record's picture. */
-async function openOverlay(name = TEACHER, nth = 1): Promise<Page> {
-  const { page } = await stage.open(DESKTOP);
-  await enterConsole(page, stage.server, name, `/checkinDetail?cid=${cid}`);
-  await annotate(page, nth);
+async function openOverlay(): Promise<Page> {
+  const page = await desk(`/checkinDetail?cid=${cid}`);
+  await annotate(page);
   return page;
 }
-async function annotate(page: Page, nth = 1) {
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: `批注第 ${nth} 张图片` })
-    .first()
-    .click();
+async function annotate(page: Page) {
+  await page.getByRole('listitem').getByRole('button', { name: '批注第 1 张图片' }).first().click();
   await page.getByRole('application').waitFor();
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -93,27 +89,33 @@ async function scaleFor(page: Page, width: number, height: number): Promise<numb
 }
 
 describe('drawing with the mouse', () => {
-  it('ANNOT-01 ANNOT-02 ANNOT-03 has its canvas, ten colours and five widths', async () => {
+  it('ANNOT-02 ANNOT-03 ANNOT-05 has ten colours, five widths, and all pictures one after the other', async () => {
     await handed(2);
     const page = await openOverlay();
-    const box = (await page.getByRole('application').boundingBox())!;
-    expect(box.width).toBeCloseTo(1280 * 0.85 * 0.8, 0);
     expect(await page.getByRole('group', { name: '颜色' }).getByRole('button').count()).toBe(10);
     const widths = page.getByRole('group', { name: '粗细' }).getByRole('button');
     expect(await widths.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(
       [2, 4, 6, 8, 10].map((width) => `${width} 像素`),
     );
-    // ANNOT-04, ANNOT-05
+    // ANNOT-04
     await press(page, '放大');
     await sees(page, '110%');
     await page.keyboard.press('0');
     await press(page, '缩小');
     await sees(page, '90%');
-    expect([await isEnabled(page, '上一张'), await isEnabled(page, '下一张')]).toEqual([false, true]);
-    await page.keyboard.press('ArrowRight');
-    await sees(page, '2 / 2');
+    const place = async () => [
+      await page.locator('.an-pages span').innerText(),
+      await isEnabled(page, '上一张'),
+      await isEnabled(page, '下一张'),
+    ];
+    await expect.poll(place).toEqual(['1 / 2', false, true]);
+    await press(page, '下一张');
+    await expect.poll(place).toEqual(['2 / 2', true, false]);
     expect(await seriousFindings(page)).toEqual([]);
-    expect([await isEnabled(page, '上一张'), await isEnabled(page, '下一张')]).toEqual([true, false]);
+    await press(page, '上一张');
+    await expect.poll(place).toEqual(['1 / 2', false, true]);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toEqual(['2 / 2', true, false]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
@@ -196,9 +198,11 @@ describe('drawing with the mouse', () => {
     expect(y).toBeCloseTo(450 + 120 / scale, -1);
   });
 
-  it('ANNOT-11 saves for the review and leaves the original; asks before unsaved marks are lost', async () => {
+  it('ANNOT-01 ANNOT-11 saves for the review, leaves the original; asks before unsaved marks are lost', async () => {
     const { ptId, urls } = await handed();
     const page = await openOverlay();
+    const box = (await page.getByRole('application').boundingBox())!;
+    expect(box.width).toBeCloseTo(1280 * 0.85 * 0.8, 0);
     await draw(page, [
       [-80, 0],
       [80, 0],
@@ -227,12 +231,10 @@ describe('drawing with the mouse', () => {
 describe('pen and fingers', () => {
   it('draws with one finger, moves with two, and leaves out the hand beside a pen', async () => {
     const { ptId } = await handed();
-    const { page, context } = await stage.open({ ...DESKTOP, hasTouch: true });
-    await enterConsole(page, stage.server, TEACHER, `/checkinDetail?cid=${cid}`);
-    await annotate(page);
+    const page = await openOverlay();
     const box = (await page.getByRole('application').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const cdp = await context.newCDPSession(page);
+    const cdp = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
       cdp.send('Input.dispatchTouchEvent', {
         type,
@@ -285,7 +287,9 @@ describe('several people', () => {
   it('a second teacher goes on from the original, and of two at once none is lost', async () => {
     const { ptId, urls } = await handed();
     const first = await openOverlay();
-    const second = await openOverlay(COLLEAGUE);
+    const { page: second } = await stage.open(DESKTOP);
+    await enterConsole(second, stage.server, COLLEAGUE, `/checkinDetail?cid=${cid}`);
+    await annotate(second);
     const line = (page: Page, y: number) =>
       draw(page, [
         [-150, y],

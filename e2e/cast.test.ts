@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, castLink, createClient, submit } from '@rollcall/contract';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/platform/postgres/test-database.ts';
 import { SECRET_KEY, type ServerProcess, startProcess } from '../apps/server/src/testing/process.ts';
 import { openScreen } from '../apps/server/src/testing/screen.ts';
 import { seriousFindings } from './support/axe.ts';
-import { DESKTOP, open, PHONE, type Shown, sharedBrowser } from './support/browser.ts';
+import { DESKTOP, open, type Shown, sharedBrowser } from './support/browser.ts';
 import { readCode } from './support/code.ts';
-import { enterConsole, enterMember, sees } from './support/pages.ts';
+import { useDesk, usePhone, useScreen } from './support/kept-window.ts';
+import { enterConsole, sees } from './support/pages.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 // A Monday morning.
@@ -57,6 +59,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const hallStage = {
+  get server() {
+    return near;
+  },
+  get browser() {
+    return browser;
+  },
+};
+const desk = useDesk(hallStage, ORGANISER);
+const screen = useScreen(hallStage, SCREEN);
+const GUEST = '李浩然';
+const phoneOf = usePhone(hallStage, GUEST);
+
 async function window(options: Parameters<typeof open>[1]): Promise<Shown> {
   const one = await open(browser, options, near.now);
   shown.push(one);
@@ -92,8 +107,7 @@ const counted = (page: Page, count: number): Promise<void> =>
 
 describe('the large screen', () => {
   it('BARRAGE-09 PAGE-05 opens without a session; without a link or with a wrong one it says what to do', async () => {
-    const { page } = await window(SCREEN);
-    await page.goto(`${near.url}/cast`);
+    const page = await screen(`${near.url}/cast`);
     await sees(page, '在“分享”页点击“打开大屏”');
     expect(await seriousFindings(page)).toEqual([]);
     await page.goto(`${near.url}/cast?cid=abc&key=wrong`);
@@ -110,10 +124,10 @@ describe('the large screen', () => {
 
   it('shows who signs in through another process at once, and who does on a phone', async () => {
     const live = await hall();
-    const { page } = await screenOf(live);
+    const page = await screen(live.link);
+    await sees(page, '实时');
     const took: number[] = [];
     for (let i = 1; i <= 3; i++) {
-      await near.joinAs(`同学${i}`, live.cid);
       const started = Date.now();
       await signInFar(live.cid, `同学${i}`);
       await page.locator('.cast-name', { hasText: `同学${i}` }).waitFor();
@@ -122,11 +136,10 @@ describe('the large screen', () => {
     // Told of, and not found by the look that a screen takes every five seconds; `npm run flood` measures how soon.
     expect(Math.min(...took)).toBeLessThan(5000);
 
-    const phone = await window(PHONE);
-    await enterMember(phone.page, await near.link(teacher, live.cid), '李浩然');
-    await phone.page.getByLabel('姓名').fill('李浩然');
-    await phone.page.getByRole('button', { name: '加入' }).click();
-    await phone.page.getByRole('button', { name: '签到', exact: true }).click();
+    const phone = await phoneOf(await near.link(teacher, live.cid));
+    await phone.getByLabel('姓名').fill(GUEST);
+    await phone.getByRole('button', { name: '加入' }).click();
+    await phone.getByRole('button', { name: '签到', exact: true }).click();
     await page.locator('.cast-place.newest .cast-name', { hasText: '李浩然' }).waitFor();
     await counted(page, 4);
     expect(await names(page)).toEqual(['李浩然', '同学3', '同学2', '同学1']);
@@ -153,29 +166,29 @@ describe('the large screen', () => {
 
   it('BARRAGE-05 BARRAGE-06 BARRAGE-10 a line from a phone passes on both screens, and leaves them when it is hidden', async () => {
     const live = await hall();
-    const [one, two] = [await screenOf(live), await screenOf(live)];
+    const page = await screen(live.link);
+    const pages = [page, await page.context().newPage()];
+    await pages[1]!.goto(live.link);
+    await Promise.all(pages.map((one) => sees(one, '实时')));
     const wire = await openScreen(far.base, live.cid, live.key, 0);
-    const member = await near.joinAs('王浩然', live.cid);
-    expect(member).toBeTruthy();
-    const phone = await window(PHONE);
-    await enterMember(phone.page, await near.link(teacher, live.cid), '王浩然');
-    await phone.page.getByLabel('发弹幕').fill('大家早上好');
-    await phone.page.getByRole('button', { name: '发送' }).click();
-    await sees(phone.page, '已发送到大屏');
-    for (const { page } of [one, two]) await page.locator('.cast-line', { hasText: '大家早上好' }).waitFor();
+    await near.joinAs(GUEST, live.cid);
+    const phone = await phoneOf(await near.link(teacher, live.cid));
+    await phone.getByLabel('发弹幕').fill('大家早上好');
+    await phone.getByRole('button', { name: '发送' }).click();
+    await sees(phone, '已发送到大屏');
+    for (const one of pages) await one.locator('.cast-line', { hasText: '大家早上好' }).waitFor();
 
-    const desk = await window(DESKTOP);
-    await enterConsole(desk.page, near, ORGANISER, `/manageSetting/${live.cid}`);
-    await desk.page.getByRole('button', { name: '修改大屏' }).click();
-    await desk.page.getByRole('button', { name: '弹幕管理' }).click();
-    const row = desk.page.getByRole('listitem').filter({ hasText: '大家早上好' });
+    const settings = await desk(`/manageSetting/${live.cid}`);
+    await settings.getByRole('button', { name: '修改大屏' }).click();
+    await settings.getByRole('button', { name: '弹幕管理' }).click();
+    const row = settings.getByRole('listitem').filter({ hasText: '大家早上好' });
     await row.waitFor();
-    expect(await seriousFindings(desk.page)).toEqual([]);
+    expect(await seriousFindings(settings)).toEqual([]);
     await row.getByRole('button', { name: '隐藏' }).click();
-    await sees(desk.page, '弹幕已隐藏');
+    await sees(settings, '弹幕已隐藏');
     const started = Date.now();
-    for (const { page } of [one, two])
-      await page.locator('.cast-line', { hasText: '大家早上好' }).waitFor({ state: 'detached' });
+    for (const one of pages)
+      await one.locator('.cast-line', { hasText: '大家早上好' }).waitFor({ state: 'detached' });
     // Before it would have passed by itself.
     expect(Date.now() - started).toBeLessThan(5000);
     expect(
@@ -188,25 +201,22 @@ describe('the large screen', () => {
     wire.close();
     late.close();
     await row.getByRole('button', { name: '显示' }).click();
-    await sees(desk.page, '弹幕已显示');
-    for (const { page } of [one, two]) {
-      const line = page.locator('.cast-line', { hasText: '大家早上好' });
+    await sees(settings, '弹幕已显示');
+    for (const one of pages) {
+      const line = one.locator('.cast-line', { hasText: '大家早上好' });
       await line.first().waitFor();
       expect(await line.count()).toBe(1);
     }
+    await pages[1]!.close();
   });
 });
 
 describe('the code on the share page', () => {
   it('DETAIL-06 CERTGATE-04 takes a logo and still scans; for a free organiser the gate opens', async () => {
     const live = await hall();
-    const { page } = await window(DESKTOP);
-    const easel = await page.context().newPage();
-    await easel.setViewportSize({ width: 40, height: 40 });
-    await easel.setContent('<body style="margin:0;background:#c8402f">');
-    const buffer = await easel.screenshot({ type: 'png' });
-    await easel.close();
-    await enterConsole(page, near, ORGANISER, `/checkin-info/${live.cid}`);
+    const logo = { width: 40, height: 40, channels: 3, background: '#c8402f' } as const;
+    const buffer = await sharp({ create: logo }).png().toBuffer();
+    const page = await desk(`/checkin-info/${live.cid}`);
     await page
       .getByLabel('选择签到码徽标')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -230,8 +240,7 @@ describe('the code on the share page', () => {
 
   it('shows a code that changes where the activity asks for one', async () => {
     const live = await hall({ scan_required: 1, scan_rotate: 1 });
-    const { page } = await window(DESKTOP);
-    await enterConsole(page, near, ORGANISER, `/checkin-info/${live.cid}`);
+    const page = await desk(`/checkin-info/${live.cid}`);
     await page.getByRole('button', { name: '打开现场码' }).click();
     const picture = page.getByAltText('现场码');
     await picture.waitFor();

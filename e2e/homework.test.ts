@@ -9,8 +9,8 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { DESKTOP } from './support/browser.ts';
-import { enterConsole, sees } from './support/pages.ts';
+import { useDesk } from './support/kept-window.ts';
+import { sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
 import { useStage } from './support/stage.ts';
 
@@ -42,11 +42,7 @@ async function aClass(over: { title?: string; cate?: number; disable_homework?: 
     ).data.wid;
   return { teacher, cid, assign };
 }
-async function openConsole(path: string): Promise<Page> {
-  const { page } = await stage.open(DESKTOP);
-  await enterConsole(page, stage.server, TEACHER, path);
-  return page;
-}
+const openConsole = useDesk(stage, TEACHER);
 const rows = (page: Page) => page.locator('.hw-table tbody tr');
 const titles = (page: Page) => rows(page).locator('.hw-title > a').allTextContents();
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
@@ -99,6 +95,8 @@ describe('the form of each mode', () => {
     for (const [name, mode, body] of MODES) {
       await page.getByRole('link', { name: `布置${name}` }).click();
       await page.waitForURL(new RegExp(`/assgin-work\\?mode=${mode}`));
+      await page.getByRole('heading', { level: 1, name: `布置${name}`, exact: true }).waitFor();
+      expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('');
       await page.getByLabel('标题', { exact: true }).fill(`${name}一`);
       const sent = await saved(page, 'init');
       expect(sent).toMatchObject({ title: `${name}一`, mode, cid, source: 'pc', sync_cids: [], ...body });
@@ -133,14 +131,16 @@ describe('the form of each mode', () => {
     expect(await page.getByLabel('提交次数').inputValue()).toBe('2');
   });
 
-  it('HW-33 a refusal is told, and the button works again', async () => {
+  it('HW-32 HW-33 a refusal is told, the button works again; what was saved is said, then the list stands', async () => {
     const { cid } = await aClass();
     const page = await openConsole(`/assgin-work?mode=0&cid=${cid}`);
     await page.getByLabel('标题', { exact: true }).fill('六合彩特码');
     await save(page);
     await sees(page, '作业标题有敏感词，请重新编辑');
     await page.getByLabel('标题', { exact: true }).fill('背诵');
-    await saved(page, 'init');
+    await Promise.all([sees(page, '保存成功'), saved(page, 'init')]);
+    expect(new URL(page.url()).search).toBe(`?cid=${cid}`);
+    await expect.poll(() => titles(page)).toEqual(['背诵']);
   });
 
   it('CONST-25 a draft is there again after leaving, and can be thrown away', async () => {
@@ -211,7 +211,7 @@ describe('editing and copying', () => {
 });
 
 describe('homework management', () => {
-  it('HW-10 HW-11 what is dragged stays where it was dropped, and the keyboard sorts too', async () => {
+  it('PAGE-15 HW-10 HW-11 what is dragged stays where it was dropped, and the keyboard sorts too', async () => {
     const { cid, assign } = await aClass();
     for (const title of ['甲', '乙', '丙']) await assign({ title });
     const page = await openConsole(`/manage-homework?cid=${cid}`);
@@ -241,11 +241,23 @@ describe('homework management', () => {
     await expect.poll(() => titles(page)).toEqual(['甲', '乙', '丙']);
   });
 
-  it('HW-06 HW-12 tabs list by state, and removing asks first', async () => {
+  it('HW-06 HW-08 HW-12 lists by state with type, deadline and what can be done; removing asks first', async () => {
     const { cid, assign } = await aClass();
     await assign({ title: '今天' });
     await assign({ title: '下周', start_date: dayStart('2026-03-09'), end_date: dayStart('2026-03-10') });
     const page = await openConsole(`/manage-homework?cid=${cid}`);
+    await expect.poll(() => titles(page)).toEqual(['今天']);
+    const columns = await page.locator('.hw-table th').allInnerTexts();
+    for (const name of ['标题', '类型', '截止时间', '操作']) expect(columns).toContain(name);
+    const row = rows(page).first();
+    await sees(row, '单次作业');
+    expect(await row.locator('.hw-time').innerText()).toMatch(/^2026-03-02\s21:00$/);
+    expect(await row.locator('.hw-actions').locator('a, button').allInnerTexts()).toEqual([
+      '编辑',
+      '复制',
+      '作业记录',
+      '删除',
+    ]);
     await page.getByText('未开始 1').click();
     await expect.poll(() => titles(page)).toEqual(['下周']);
     await rows(page).first().getByRole('button', { name: '删除“下周”' }).click();
@@ -288,11 +300,9 @@ describe('one homework', () => {
       locations: [{ address: '校门', latitude: 31.2, longitude: 121.4, range: 300 }],
       wifis: [{ ssid: '学校' }],
     });
-    await stage.server.joinAs('王浩然', cid);
-    await stage.server.joinAs('李思雨', cid);
-    const { page, context } = await stage.open(DESKTOP);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await enterConsole(page, stage.server, TEACHER, `/work-record?wid=${wid}`);
+    await Promise.all(['王浩然', '李思雨'].map((name) => stage.server.joinAs(name, cid)));
+    const page = await openConsole(`/work-record?wid=${wid}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const words of [
       '作业详情',
       '早读打卡',

@@ -11,10 +11,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FAKE_MEDIA } from './support/all-fields.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useDesk } from './support/kept-window.ts';
 import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师'], flags: FAKE_MEDIA });
+const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师'] });
+const desk = useDesk(stage, '陈老师');
 let teacher: Client;
 beforeAll(async () => {
   teacher = await stage.server.organiser('陈老师');
@@ -35,11 +37,12 @@ const TEXT = {
 async function handedIn(title: string, members: number, pieces: number) {
   const { server } = stage;
   const cid = await server.create(teacher, { title, limit: 100, fill_options: [TEXT] });
-  for (let m = 1; m <= members; m++) {
+  const handInAll = async (m: number) => {
     const member = await server.joinAs(`${title}${m}号`, cid);
     for (let n = 1; n <= pieces; n++)
       await server.submitAs(member, { cid, fill_params: [{ key: 1, val: `${m}号的第${n}篇` }] });
-  }
+  };
+  await Promise.all(Array.from({ length: members }, (_, i) => handInAll(i + 1)));
   return cid;
 }
 async function marksOf(cid: string) {
@@ -55,8 +58,7 @@ describe('marking', () => {
   it('REC-16 REC-19 REC-29 40 pieces by keyboard alone, with undo, phrases and a step back', async () => {
     const cid = await handedIn('晨读', 10, 4);
     await teacher(saveShortcut, { content: '书写工整' });
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, '陈老师', `/marking?cid=${cid}`);
+    const page = await desk(`/marking?cid=${cid}`);
     await at(page, 1, 40, 40);
     await page.getByRole('button', { name: /^书写工整/ }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -145,8 +147,7 @@ describe('marking', () => {
   it('REC-27 REC-28 phrases are kept, changed and deleted where they are used', async () => {
     for (const { id } of (await teacher(listShortcuts, {})).data.lists) await teacher(saveShortcut, { id });
     const cid = await handedIn('短语', 1, 1);
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, '陈老师', `/marking?cid=${cid}`);
+    const page = await desk(`/marking?cid=${cid}`);
     await page.getByRole('button', { name: '管理短语' }).click();
     await sees(page, '还没有自己的短语');
     await page.getByLabel('添加短语').fill('字迹清楚');
@@ -165,7 +166,8 @@ describe('marking', () => {
 
   it('REC-18 REC-21 REC-31 a review with pictures and a voice on the list; what is refused stays typed', async () => {
     const cid = await handedIn('面板', 1, 1);
-    const { page } = await stage.open({ ...DESKTOP, permissions: ['microphone'] });
+    // The whole browser, which has a microphone, for this one test.
+    const { page } = await stage.open({ ...DESKTOP, permissions: ['microphone'] }, FAKE_MEDIA);
     await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}`);
     await page.getByRole('button', { name: '点评', exact: true }).click();
     const panel = page.getByRole('region', { name: '点评面板1号' });

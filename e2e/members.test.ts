@@ -14,12 +14,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useDesk } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const TEACHER = '郑老师';
 const DEPUTY = '副班主任';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, DEPUTY] });
+const desk = useDesk(stage, TEACHER);
 
 const NAME = {
   field_key: 1,
@@ -84,8 +86,7 @@ describe('members in the console', () => {
   it('MEMBER-01 MEMBER-02 PAGE-17 stands under its address, with the columns that the activity asks for', async () => {
     const { server } = stage;
     const { cid } = await crowd('三年级晨读', 2);
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, server, TEACHER, `/menber-setting/${cid}/0`);
+    const page = await desk(`/menber-setting/${cid}/0`);
     await sees(page, '学生0');
     const crumbs = page.getByRole('navigation', { name: '当前位置' });
     expect((await crumbs.innerText()).replace(/\s+/g, ' ')).toBe('我管理的 / 成员管理 三年级晨读');
@@ -107,10 +108,8 @@ describe('members in the console', () => {
   });
 
   it('MEMBER-04 MEMBER-05 CONST-14 shows whose it is, ten to a page, and what is searched for', async () => {
-    const { server } = stage;
     const { cid } = await crowd('翻页的成员', 11);
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
+    const page = await desk(`/menber-setting/${cid}`);
     await sees(page, '学生0');
     await sees(page.getByRole('region', { name: '发起人' }), TEACHER);
     expect((await rowsOf(page)).length).toBe(10);
@@ -124,11 +123,12 @@ describe('members in the console', () => {
     await expect.poll(() => page.locator('.ant-pagination').count()).toBe(0);
   });
 
-  it('MEMBER-10 MEMBER-32 MEMBER-33 a face that does not load is its letter, and a refusal is said', async () => {
+  it('MEMBER-10 MEMBER-32 MEMBER-33 a face that does not load is its letter, a refusal is said; no button turns on', async () => {
     const { server } = stage;
     const { cid } = await crowd('头像与失败', 1);
     await inDatabase("UPDATE member SET avatar = '/files/gone' WHERE cid = $1", [cid]);
-    const { page, watch } = await stage.open(DESKTOP);
+    // With motion: a button whose answer came at once must not go on turning.
+    const { page, watch } = await stage.open({ ...DESKTOP, reducedMotion: 'no-preference' });
     watch.expect(/files\/gone|404/);
     await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
     await sees(page, '学生0');
@@ -137,17 +137,30 @@ describe('members in the console', () => {
     await page.route(`**${setRole.path}`, (route) =>
       route.fulfill({ json: { sta: -1, msg: '成员不存在或已退出' } }),
     );
+    const dialog = page.getByRole('dialog');
+    await act(page, '学生0', '修改信息');
+    await dialog.getByLabel('姓名').fill('');
+    for (let time = 0; time < 12; time++) {
+      await press(page, '保存');
+      await sees(dialog, '请填写姓名');
+      await dialog.getByRole('button', { name: '保存', exact: true }).waitFor({ timeout: 5000 });
+    }
+    await press(page, '取消');
+    await dialog.waitFor({ state: 'hidden' });
     await act(page, '学生0', '设为管理员');
     await press(page, '设为管理员');
     await sees(page, '成员不存在或已退出');
   });
 
   it('MEMBER-13 MEMBER-21 MEMBER-27 the initiator renames, appoints, shuts out and takes out', async () => {
-    const { server } = stage;
     const { teacher, cid } = await crowd('四年级晨读', 7);
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
-    await sees(page, '学生0');
+    const { members } = (await teacher(listMembers, { cid })).data;
+    for (const name of ['学生0', '学生1']) {
+      const unionid = members.find((one) => one['1'] === name)!['-1'];
+      await teacher(setRole, { cid, unionid, role: 1, type: 1 });
+    }
+    const page = await desk(`/menber-setting/${cid}`);
+    await sees(page, '学生3');
     await act(page, '学生3', '修改信息');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('姓名').fill('');
@@ -157,15 +170,13 @@ describe('members in the console', () => {
     await dialog.getByLabel('二班').check();
     await press(page, '保存');
     await sees(page, '修改名字成功');
-    await act(page, '学生0', '设为管理员');
+    await act(page, '学生2', '设为管理员');
     await sees(dialog, '可以查看记录');
     await press(page, '取消');
-    expect(await numbers(teacher, cid)).toMatchObject({ ordinary: 7, admins: 0 });
-    for (const name of ['学生0', '学生1', '学生2']) {
-      await act(page, name, '设为管理员');
-      await press(page, '设为管理员');
-      await dialog.waitFor({ state: 'hidden' });
-    }
+    expect(await numbers(teacher, cid)).toMatchObject({ ordinary: 5, admins: 2 });
+    await act(page, '学生2', '设为管理员');
+    await press(page, '设为管理员');
+    await dialog.waitFor({ state: 'hidden' });
     await act(page, '李思齐', '设为管理员');
     await press(page, '设为管理员');
     const gate = page.getByRole('dialog', { name: '温馨提示' });
@@ -196,20 +207,6 @@ describe('members in the console', () => {
     expect((await teacher(getDetail, { cid })).data).toMatchObject({ join_num: 6, today: { due: 6 } });
   });
 
-  it('a button whose answer came at once does not go on turning', async () => {
-    const { cid } = await crowd('马上回答', 1);
-    const { page } = await stage.open({ ...DESKTOP, reducedMotion: 'no-preference' });
-    await enterConsole(page, stage.server, TEACHER, `/menber-setting/${cid}`);
-    await act(page, '学生0', '修改信息');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('姓名').fill('');
-    for (let time = 0; time < 12; time++) {
-      await press(page, '保存');
-      await sees(dialog, '请填写姓名');
-      await dialog.getByRole('button', { name: '保存', exact: true }).waitFor({ timeout: 5000 });
-    }
-  });
-
   it('MEMBER-20 MEMBER-03 hands over only after proving anew who asks, and sees no member any more', async () => {
     const { server } = stage;
     const teacher = await server.organiser(TEACHER);
@@ -222,8 +219,7 @@ describe('members in the console', () => {
     await sees(deputy.page, '仅发起人可成员管理');
     await expect(deputy.page.locator('.mem-table').count()).resolves.toBe(0);
 
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
+    const page = await desk(`/menber-setting/${cid}`);
     await tab(page, '管理员');
     await sees(page, DEPUTY);
     // As if everybody had logged in a good while ago.
@@ -257,8 +253,7 @@ describe('members in the console', () => {
       relation: '妈妈',
       request_id: 'ward',
     });
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
+    const page = await desk(`/menber-setting/${cid}`);
     await sees(page, '由 家长 代签');
     await page.getByRole('button', { name: '发通知' }).click();
     const dialog = page.getByRole('dialog');

@@ -14,10 +14,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useDesk } from './support/kept-window.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师', '助教小李'] });
+const desk = useDesk(stage, '陈老师');
 let teacher: Client;
 beforeAll(async () => {
   teacher = await stage.server.organiser('陈老师');
@@ -57,8 +59,7 @@ describe('records on the organiser’s desk', () => {
     const [a, , c] = members as [Client, Client, Client];
     await c(likeAsMember, { pt_id: ids[0]!, like: 1 });
     await c(commentAsMember, { pt_id: ids[0]!, content: '写得真好' });
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}`);
+    const page = await desk(`/checkinDetail?cid=${cid}`);
     await sees(card(page, '甲'), '甲的笔记');
     expect(await card(page, '甲').locator('.rec-actions').getByRole('button').allInnerTexts()).toEqual([
       '赞\n1',
@@ -105,8 +106,7 @@ describe('records on the organiser’s desk', () => {
 
   it('REC-16 REC-22 REC-04 a reviewed record changes its tab; what was changed since says what', async () => {
     const { cid, members, ids } = await signedIn('日记', ['甲', '乙']);
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}&view=2`);
+    const page = await desk(`/checkinDetail?cid=${cid}&view=2`);
     await sees(card(page, '甲'), '甲的笔记');
     await act(page, '甲', '点评').click();
     await page
@@ -150,8 +150,7 @@ describe('records on the organiser’s desk', () => {
 
   it('REC-24 REC-26 REC-33 the initiator renames, removes and blacklists; an admin does not', async () => {
     const { cid, ids } = await signedIn('值日', ['甲', '乙', '丙']);
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}`);
+    const page = await desk(`/checkinDetail?cid=${cid}`);
     await act(page, '甲', '改名').click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('甲同学');
     await page
@@ -176,8 +175,6 @@ describe('records on the organiser’s desk', () => {
     const helper = await stage.server.joinAs('助教小李', cid);
     const { lists } = (await teacher(listRecords, { cid })).data;
     await stage.server.submitAs(helper, { cid, fill_params: [{ key: 1, val: '助教的笔记' }] });
-    await page.getByRole('button', { name: '有 1 条新记录，点击查看' }).click({ timeout: 60_000 });
-    await card(page, '助教小李').waitFor();
     const unionid = (await teacher(listRecords, { cid })).data.lists.find(
       ({ name }) => name === '助教小李',
     )!.unionid;
@@ -188,6 +185,9 @@ describe('records on the organiser’s desk', () => {
     expect(
       await card(admin.page, '甲同学').locator('.rec-actions').getByRole('button').allInnerTexts(),
     ).toEqual(['赞', '评论', '点评', '置顶', '删除']);
+    // The page looks for what is new every ten seconds; the admin's page was opened meanwhile.
+    await page.getByRole('button', { name: '有 1 条新记录，点击查看' }).click({ timeout: 60_000 });
+    await card(page, '助教小李').waitFor();
     const asAdmin = await stage.server.organiser('助教小李');
     await expect(
       asAdmin(setRole, { cid, unionid: lists[0]!.unionid, role: 2, type: 1 }),
@@ -201,16 +201,15 @@ describe('records on the organiser’s desk', () => {
     );
     await teacher(submitRemark, { pt_id: ids[0]!, rank: 6, content: '优秀' });
     await teacher(addComment, { pt_id: ids[0]!, content: '继续' });
-    const { page } = await stage.open(DESKTOP);
-    const asked = page.waitForRequest((request) => request.url().includes('pic_text'));
-    await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}&page=2`);
+    const page = await desk(`/checkinDetail?cid=${cid}&view=4`);
+    await card(page, '跑者1号').waitFor();
+    const asked = page.waitForRequest((request) => /pic_text.*[?&]count=10/.test(request.url()));
+    await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&page=2`);
     const first = new URL((await asked).url()).searchParams;
     expect([first.get('view_type'), first.get('count'), first.get('page')]).toEqual(['1', '10', '2']);
     await card(page, '跑者1号').waitFor();
     expect(await page.locator('.rec-record').count()).toBe(1);
     await sees(page, '共 11 条');
-    await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&view=4`);
-    await card(page, '跑者1号').waitFor();
     await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&start=2026-03-01&end=2026-03-01`);
     await sees(page, '暂无记录');
   });
@@ -220,12 +219,13 @@ describe('records on the organiser’s desk', () => {
     const settings = { title: '值日', fill_options: [], time_list: [[36_000, 39_600]] as [number, number][] };
     const cid = await server.create(teacher, settings);
     const names = Array.from({ length: 21 }, (_, i) => `早到${i + 1}号`);
-    for (const name of names) {
-      const member = await server.joinAs(name, cid);
-      await expect(server.submitAs(member, { cid, fill_params: [] })).rejects.toThrow('签到时段');
-    }
-    const { page } = await stage.open(DESKTOP);
-    await enterConsole(page, server, '陈老师', `/checkinDetail?cid=${cid}&tab=refusals`);
+    await Promise.all(
+      names.map(async (name) => {
+        const member = await server.joinAs(name, cid);
+        await expect(server.submitAs(member, { cid, fill_params: [] })).rejects.toThrow('签到时段');
+      }),
+    );
+    const page = await desk(`/checkinDetail?cid=${cid}&tab=refusals`);
     const rows = page.getByRole('row').filter({ hasText: '早到' });
     await rows.first().waitFor();
     expect(await rows.count()).toBe(20);

@@ -127,7 +127,7 @@ export async function openProfile(
   now: number,
 ): Promise<Shown> {
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: chromiumPath(),
+    executablePath: findHeadlessShell() ?? chromiumPath(),
     args: CHROMIUM_FLAGS,
     ...COMMON,
     ...options,

@@ -15,8 +15,11 @@ export interface Stage {
   /** Where the server keeps its data, for what only real time would change. */
   databaseUrl: string;
   browser: Browser;
-  /** A window that is closed after the test; what went wrong in it behind the scenes fails the test. */
-  open(options: BrowserContextOptions): Promise<Shown>;
+  /**
+   * A window that is closed after the test; what went wrong in it behind the scenes fails the test. `flags`: of a
+   * browser that only this window needs.
+   */
+  open(options: BrowserContextOptions, flags?: string[]): Promise<Shown>;
   /** The same with a profile on disk: what is opened with it again finds what was kept there. */
   openProfile(folder: string, options: BrowserContextOptions): Promise<Shown>;
   /** A folder that is removed after the tests. */
@@ -45,7 +48,10 @@ export function useStage(options: {
     shown.push(one);
     return one;
   };
-  stage.open = async (context) => keep(await open(stage.browser, { ...STILL, ...context }, stage.server.now));
+  stage.open = async (context, flags) => {
+    const browser = flags ? await sharedBrowser(flags) : stage.browser;
+    return keep(await open(browser, { ...STILL, ...context }, stage.server.now));
+  };
   stage.openProfile = async (folder, context) =>
     keep(await openProfile(folder, { ...STILL, ...context }, stage.server.now));
   stage.folder = () => {

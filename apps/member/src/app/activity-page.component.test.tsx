@@ -103,12 +103,13 @@ it('JOIN-22 a line for the large screen is offered on the first screenful, and a
   await userEvent.click(page.getByRole('button', { name: '完成' }));
 });
 
-it('says on a day on which nothing is due when it is again, and nothing that looks missed', async () => {
+it('JOIN-09 says on a day on which nothing is due when it is again, and nothing that looks missed', async () => {
   const slots = [MORNING, EVENING].map((slot) => ({ slot, state: 'closed' as const, done: 0, of: 1 }));
-  const opens_at = NOW + 86_400;
+  const opens_at = Date.parse('2026-03-09T00:00:00+08:00') / 1000;
   await show(anAttendance({ due: aDue({ reason: 'not_a_day', msg: '今天不用签到', opens_at, slots }) }));
   await expect.element(page.getByText('下次签到')).toBeVisible();
   expect(document.body.innerText).not.toMatch(/不用签\n|已签 0/);
+  await expect.element(page.getByRole('button', { name: '3月9日 00:00 开始签到' })).toBeDisabled();
 });
 
 it('rows of slots are of one height, signed or not', async () => {

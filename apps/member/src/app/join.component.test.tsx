@@ -1,3 +1,4 @@
+import { field } from '@rollcall/contract/field';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
 import { getAd } from '@rollcall/contract/order';
 import { answer } from '@rollcall/gallery/fake-server';
@@ -24,6 +25,7 @@ const open = (over: Partial<MemberActivity>, until: string) =>
       </Routes>
     ),
   });
+const NAME_FIELD = field.parse({ field_key: 1, field_name: '姓名', field_type: 0, require: 1 });
 const JOINING = { view: 'join', me: null } as const;
 
 describe('the page of who has not joined', () => {
@@ -67,4 +69,12 @@ it('counts no sign-ins of a day that asks for none', async () => {
   const opens_at = Date.parse('2026-03-03T06:00:00+08:00') / 1000;
   await open({ due: { ...due, slots, opens_at, closes_at: null } }, '下次签到');
   expect(page.getByText(/已签 0/).elements()).toEqual([]);
+});
+
+it('JOIN-01 an activity that is over says so instead of asking who one is', async () => {
+  await open({ ...JOINING, status: 2, reg_info: [NAME_FIELD] }, '活动已结束');
+  expect(page.getByRole('button', { name: '加入' }).elements()).toEqual([]);
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  await open({ ...JOINING, reg_info: [NAME_FIELD] }, '加入');
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toBeVisible();
 });
