@@ -27,7 +27,8 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
-  const copy = useCopy(cid, page === 'hub' || page === 'share');
+  const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;
+  const copy = useCopy(cid, copies);
   const navigate = useNavigate();
   const close = () => setOpen(null);
   const rare: MoreEntry[] = [
@@ -51,7 +52,7 @@ export function ActivityActions({ activity, page }: ActivityActionsProps) {
           {t('设置')}
         </ButtonLink>
       )}
-      {page === 'share' && abilities.own && (
+      {page === 'share' && copies && (
         <Button onClick={copy}>
           <Icon name="copy" size={16} />
           {t('复制签到')}
