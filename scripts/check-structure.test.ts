@@ -105,6 +105,7 @@ it.each([
     'feature b is reached through',
   ],
   ['apps/server/src/features/a/a.service.ts', "import { sql } from 'kysely';\n", 1, 'hold SQL'],
+  ['apps/server/src/platform/a.ts', "import { createWriteStream } from 'node:fs';\n", 1, 'writeNewFile'],
   ['apps/server/src/features/a/a.service.ts', '\n'.repeat(301), 300, '301 lines'],
 ])('refuses %s with %j', (path, text, line, message) => {
   write(path, text);

@@ -117,6 +117,10 @@ function judgeSql(path: string, found: Import): string | undefined {
   return ['kysely', 'pg'].includes(found.specifier) ? 'only *.store.ts and *.reads.ts hold SQL' : undefined;
 }
 
+/** A file of the server is there before it is written: `platform/files/new-file.ts` says why. */
+const judgeNames = (names: string): string | undefined =>
+  /\bcreateWriteStream\b/.test(names) ? 'files are written by writeNewFile' : undefined;
+
 function judgeFile(file: SourceFile): Problem[] {
   const problems: Problem[] = [];
   const add = (line: number, message: string) => problems.push({ path: file.path, line, message });
@@ -129,7 +133,9 @@ function judgeFile(file: SourceFile): Problem[] {
   for (const found of file.imports) {
     const message =
       judgeImport(file.path, found) ??
-      (file.path.startsWith('apps/server/') ? judgeSql(file.path, found) : undefined);
+      (file.path.startsWith('apps/server/')
+        ? (judgeSql(file.path, found) ?? judgeNames(found.names))
+        : undefined);
     if (message) add(found.line, message);
   }
   return problems;

@@ -8,6 +8,8 @@ export interface Import {
   /** Path from the root, of a relative import. */
   target: string | undefined;
   typeOnly: boolean;
+  /** As they are written, before `from`; '' where there are none. */
+  names: string;
 }
 
 export interface SourceFile {
@@ -37,6 +39,7 @@ export function readImports(root: string, path: string, text: string): Import[] 
       specifier,
       target,
       typeOnly: /^\s*type\b/.test(names),
+      names,
     };
   });
 }

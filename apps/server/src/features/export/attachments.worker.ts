@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ShownField } from '@rollcall/contract';
@@ -7,6 +6,7 @@ import { fileUrl } from '@rollcall/contract/text';
 import { ZipArchive } from 'archiver';
 import type pg from 'pg';
 import { FileMissing } from '../../platform/files/file-store.ts';
+import { writeNewFile } from '../../platform/files/new-file.ts';
 import { openStore } from '../../platform/files/open-store.ts';
 import { type Cell, clockText, ZONE_HOURS } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
@@ -137,7 +137,7 @@ export async function writePackage(
 ): Promise<number> {
   const store = await openStore(order.store);
   const zip = new ZipArchive({ store: true });
-  const out = createWriteStream(order.path, { flush: true, mode: 0o600 });
+  const out = await writeNewFile(order.path);
   const written = finished(out);
   written.catch(() => {});
   zip.on('error', (error) => out.destroy(error));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { ZipArchive } from 'archiver';
 import pg from 'pg';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
+import { writeNewFile } from '../../platform/files/new-file.ts';
 import { openStore } from '../../platform/files/open-store.ts';
 import { type Cell, clockText, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeXlsx } from '../../platform/sheet/xlsx.ts';
@@ -193,7 +194,7 @@ export async function writeOwnData(order: PackageOrder): Promise<void> {
   });
   await client.connect();
   const zip = new ZipArchive({ zlib: { level: 1 } });
-  const out = createWriteStream(path, { flush: true, mode: 0o600 });
+  const out = await writeNewFile(path);
   const written = finished(out);
   written.catch(() => {});
   zip.on('error', (error) => out.destroy(error));

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -31,7 +30,7 @@ export async function writeEntry(
       done(null, chunk);
     },
   });
-  const out = createWriteStream(target, { mode: 0o600 });
+  const out = (await open(target, 'w', 0o600)).createWriteStream();
   await pipeline([source, ...steps, meter, out]);
   return { path, bytes, sha256: hash.digest('hex') };
 }

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { keysToRemove } from './derived.ts';
 import { assertKey, FileMissing, type FileStore } from './file-store.ts';
+import { writeNewFile } from './new-file.ts';
 
 /** What a file that is being written is called until it is whole. */
 const HALF = '.half-';
@@ -26,7 +27,7 @@ export function createLocalStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
-        await pipeline(source, createWriteStream(half, { mode: 0o600, flush: true }));
+        await pipeline(source, await writeNewFile(half));
         const { size } = await stat(half);
         await rename(half, path); // a reader sees the whole file or none
         return size;

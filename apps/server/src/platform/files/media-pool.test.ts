@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
@@ -28,6 +28,7 @@ const picture = (width = 60): Promise<Buffer> =>
 async function filmed(name: string) {
   const [path, to] = [join(folder, name), join(folder, `${name}.mp4`)];
   copyFileSync(fixture(name), path);
+  writeFileSync(to, '');
   return { film: await pool.run('甲', 'film', { path, to }), to };
 }
 
@@ -68,17 +69,27 @@ describe('createMediaPool', () => {
       ['cut', whole.subarray(0, whole.length / 2)],
       ['text', Buffer.from('no film')],
     ] as const) {
-      const path = join(folder, name);
+      const [path, to] = [join(folder, name), join(folder, `${name}.mp4`)];
       writeFileSync(path, content);
-      await expect(pool.run('甲', 'film', { path, to: `${path}.mp4` })).rejects.toMatchObject({
-        name: 'MediaRefused',
-      });
+      writeFileSync(to, '');
+      await expect(pool.run('甲', 'film', { path, to })).rejects.toMatchObject({ name: 'MediaRefused' });
     }
     const heic = readFileSync(fixture('iphone.heic'));
     for (const from of [heic.subarray(0, 700), Buffer.concat([heic.subarray(0, 40), Buffer.alloc(2000)])])
       await expect(pool.run('甲', 'picture', { from, heic: true })).rejects.toMatchObject({
         name: 'MediaRefused',
       });
+  });
+
+  it('makes no film where its file is gone: whoever asked gave up', async () => {
+    const path = join(folder, 'given-up.mov');
+    for (const name of ['prores.mov', 'iphone-h264.mov']) {
+      copyFileSync(fixture(name), path);
+      await expect(pool.run('甲', 'film', { path, to: `${path}.mp4` })).rejects.toThrow('ENOENT');
+    }
+    // The process does one thing after the other: what it still did for those has ended.
+    await pool.run('甲', 'picture', { from: fixture('iphone.heic'), heic: true });
+    expect(existsSync(`${path}.mp4`)).toBe(false);
   });
 
   it('outlives a file that takes too long or too much; the next one is answered', async () => {

@@ -19,7 +19,7 @@ export interface PictureWay {
 export interface MediaTasks {
   /** A picture encoded anew. */
   picture: { asked: { from: string | Uint8Array } & PictureWay; answer: StoredImage };
-  /** An mp4 at `to` of a QuickTime file. */
+  /** An mp4 of a QuickTime file, written into the file `to`, which is there. */
   film: { asked: { path: string; to: string }; answer: Film };
   /** The plain picture of a video without one. */
   still: { asked: { width: number; height: number }; answer: StoredImage };

@@ -1,6 +1,15 @@
-import { stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { Conversion, FilePathSource, FilePathTarget, Input, Mp4OutputFormat, Output, QTFF } from 'mediabunny';
+import {
+  Conversion,
+  FilePathSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
+} from 'mediabunny';
 import { probeVideo } from './media.ts';
 import { ProbeRefused } from './probe-refused.ts';
 
@@ -16,8 +25,16 @@ export interface Film {
 
 let registered = false;
 
+/** Writes into a file that is open; whoever opened it closes it, however writing ended. */
+const into = (file: FileHandle) =>
+  new WritableStream<StreamTargetChunk>({
+    write: async ({ data, position }) => {
+      await file.write(data, 0, data.byteLength, position);
+    },
+  });
+
 /** Writes what is in a QuickTime file into an mp4: packets as they are, sound that no mp4 carries as AAC. */
-async function rewrap(from: string, to: string): Promise<void> {
+async function rewrap(from: string, to: FileHandle): Promise<void> {
   if (!registered) registerAacEncoder();
   registered = true;
   const source = new FilePathSource(from, { maxCacheSize: CACHE, handleUnhandledError: () => {} });
@@ -26,7 +43,7 @@ async function rewrap(from: string, to: string): Promise<void> {
     if (!(await input.canRead())) throw new ProbeRefused('format');
     const output = new Output({
       format: new Mp4OutputFormat({ fastStart: false }),
-      target: new FilePathTarget(to),
+      target: new StreamTarget(into(to), { chunked: true }),
     });
     const conversion = await Conversion.init({
       input,
@@ -53,11 +70,17 @@ async function rewrap(from: string, to: string): Promise<void> {
 }
 
 /**
- * A video as QuickTime has it (iPhones, cameras) as an mp4 at `to`, and what that is. Pictures are not encoded anew: what
- * no browser plays as an mp4 is refused.
+ * A video as QuickTime has it (iPhones, cameras) as an mp4 in `to`, a file that is there, and what that is. Pictures are
+ * not encoded anew: what no browser plays as an mp4 is refused.
  * @throws ProbeRefused
  */
 export async function filmOf(from: string, to: string): Promise<Film> {
-  await rewrap(from, to);
+  // Never made here: its owner may have given up and removed it.
+  const file = await open(to, 'r+');
+  try {
+    await rewrap(from, file);
+  } finally {
+    await file.close();
+  }
   return { ...(await probeVideo(to)), bytes: (await stat(to)).size };
 }

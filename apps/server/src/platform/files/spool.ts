@@ -71,10 +71,14 @@ export function createSpool(folder: string) {
       }
     },
     discard: (file: Pick<Spooled, 'path'>): Promise<void> => rm(file.path, { force: true }),
-    /** Work that makes another file of a received one, at a path of its own that is gone afterwards. */
+    /**
+     * Work that makes another file of a received one, at a path of its own that is gone afterwards. The file is there,
+     * empty: work that another process does, and may still begin when it was given up, makes none.
+     */
     async beside<T>(file: Pick<Spooled, 'path'>, work: (path: string) => Promise<T>): Promise<T> {
       const path = `${file.path}.made`;
       try {
+        await own((await own(open(path, 'wx', 0o600))).close());
         return await work(path);
       } finally {
         await rm(path, { force: true });

@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writeNewFile } from '../files/new-file.ts';
 import { type Cell, clockText, type Sheet } from './cell.ts';
 
 /** Without it Excel reads UTF-8 as the local code page. */
@@ -46,5 +46,5 @@ export async function writeCsv(
   onRows: (rows: number) => void,
 ): Promise<void> {
   const source = Readable.from(lines(sheets, onRows), { objectMode: false });
-  await pipeline(source, createWriteStream(path, { flush: true, mode: 0o600 }));
+  await pipeline(source, await writeNewFile(path));
 }

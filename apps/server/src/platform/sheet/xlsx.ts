@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
+import { writeNewFile } from '../files/new-file.ts';
 import { type Cell, type Column, type Sheet, ZONE_HOURS } from './cell.ts';
 
 /** Rows of a sheet; Excel takes 1,048,576. What is more goes on in a further one. */
@@ -151,7 +151,7 @@ export async function writeXlsx(
   onRows: (rows: number) => void,
 ): Promise<void> {
   const zip = new ZipArchive({ zlib: { level: LEVEL } });
-  const file = createWriteStream(path, { flush: true, mode: 0o600 });
+  const file = await writeNewFile(path);
   const written = finished(file);
   // Looked at at the end; until then a disk that fails must not end the thread.
   written.catch(() => {});
