@@ -4,7 +4,7 @@ import { componentTests } from './vitest.components.ts';
 
 /**
  * Files at a time: one more than cores, which fills the pauses in which a file waits for PostgreSQL, or for what the
- * product lets people wait. Each has a database, and PostgreSQL takes a hundred connections.
+ * product lets people wait. Each has a database.
  */
 const WORKERS = Number(process.env['TEST_WORKERS'] ?? Math.min(4, availableParallelism() + 1));
 

@@ -29,7 +29,8 @@ function settings(port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 100,
+    // What is not durable is for tests: a dozen servers share it, and a killed one is missed only after a while.
+    max_connections: durable ? 100 : 400,
     shared_buffers: memory < 2048 ? '64MB' : '256MB',
     effective_cache_size: `${Math.floor(memory / 2)}MB`,
     work_mem: '16MB',
