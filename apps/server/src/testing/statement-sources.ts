@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 
 /** A statement as it stands in the sources, with its fragments put in and `$1` for each value. */
 export interface SourceStatement {
   /** From the folder that was read, with `/`. */
   file: string;
+  /** Where its text begins in the file, and on which line. */
+  start: number;
+  line: number;
+  /** Its values are numbered each for itself; otherwise each stands as `$1`. */
+  numbered: boolean;
   sql: string;
 }
+
+/** Stands where a name is put in that the text does not tell. */
+export const UNKNOWN_NAME = 'some_name';
 
 /** A template: its texts, and the source of what stands between them. */
 interface Template {
@@ -15,6 +23,8 @@ interface Template {
   end: number;
   texts: string[];
   holes: string[];
+  /** Behind `sql`, where what is no fragment is a value; a plain text numbers its values itself. */
+  tagged: boolean;
 }
 
 interface Source {
@@ -42,12 +52,12 @@ function endOfHole(text: string, from: number): number {
 }
 
 /** The template whose text begins at `start`. */
-function templateAt(text: string, start: number): Template {
+function templateAt(text: string, start: number, tagged = false): Template {
   const [texts, holes]: [string[], string[]] = [[], []];
   let part = '';
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === '\\') part += text[++at];
-    else if (text[at] === '`') return { start, end: at, texts: [...texts, part], holes };
+    else if (text[at] === '`') return { start, end: at, texts: [...texts, part], holes, tagged };
     else if (text.startsWith('${', at)) {
       const end = endOfHole(text, at + 2);
       texts.push(part);
@@ -64,7 +74,7 @@ function templatesIn(text: string): Template[] {
   const found: Template[] = [];
   for (const match of text.matchAll(TAGGED)) {
     const from = match.index + match[0].length;
-    if (from > (found.at(-1)?.end ?? -1)) found.push(templateAt(text, from));
+    if (from > (found.at(-1)?.end ?? -1)) found.push(templateAt(text, from, match[0].startsWith('sql')));
   }
   return found;
 }
@@ -87,6 +97,12 @@ function namedIn(text: string): Source['named'] {
 const BEFORE_VALUE =
   /([=<>(,+\-*/|[@~&?]|\b(AND|OR|NOT|WHERE|LIMIT|OFFSET|ELSE|THEN|WHEN|CASE|SELECT|I?LIKE|BETWEEN|IN|BY|SET|VALUES|ZONE|TO|DISTINCT FROM))\s*$/i;
 
+/** Stands between quotes: it is read as a text and as a uuid. */
+const SOME_ID = '00000000-0000-0000-0000-000000000000';
+/** Greatest number of a value in a plain text; 0: none. */
+const numbersIn = (sql: string): number =>
+  Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)));
+
 /** What a function gives stands behind its last `return`, where everything is known that it names before. */
 const given = ({ at, body }: Source['named'][number]): { at: number; body: string } => ({
   at: at + body.length,
@@ -106,8 +122,10 @@ class Reader {
   ): { source: Source; at: number; body: string } | undefined {
     const own = source.named.findLast((one) => one.name === name && (one.at < at || !one.local));
     if (own) return { source, ...given(own) };
-    if (!new RegExp(`import [^;]*\\b${name}\\b[^;]* from '\\.`).test(source.text)) return undefined;
-    for (const other of this.sources) {
+    const [, from] = new RegExp(`import [^;]*\\b${name}\\b[^;]* from '(\\.[^']+)'`).exec(source.text) ?? [];
+    if (from === undefined) return undefined;
+    const file = posix.join(posix.dirname(source.file), from);
+    for (const other of this.sources.filter((one) => one.file === file)) {
       const found = other.named.find((one) => one.name === name && !one.local);
       if (found) return { source: other, ...given(found) };
     }
@@ -118,11 +136,11 @@ class Reader {
   private fill(hole: string, source: Source, at: number, depth: number): string | undefined {
     const inside = templatesIn(hole).map((one) => this.render(one, source, at, depth + 1));
     const whole = [...hole.matchAll(/sql\.raw\(\s*(?:'([^']*)'|`([^`]*)`)/g)].map((raw) =>
-      (raw[1] ?? raw[2]!).replace(/\$\{\w+\}/g, 'some_name'),
+      (raw[1] ?? raw[2]!).replace(/\$\{\w+\}/g, UNKNOWN_NAME),
     );
     const found = [...inside, ...whole];
-    if (/\bsql\.lit\(/.test(hole)) found.push("''");
-    if (/\bsql\.(table|ref)\(/.test(hole)) found.push('some_name');
+    if (/\bsql\.lit\(/.test(hole)) found.push('NULL');
+    if (/\bsql\.(table|ref)\(/.test(hole)) found.push(UNKNOWN_NAME);
     if (found.length > 0) return found.reduce((a, b) => (b.length > a.length ? b : a));
     if (depth > 8) return undefined;
     for (const [name] of hole.replace(/\.\w+/g, '').matchAll(/\b[A-Za-z_]\w*/g)) {
@@ -134,20 +152,25 @@ class Reader {
     return undefined;
   }
 
-  render({ texts, holes }: Template, source: Source, at: number, depth: number): string {
+  render({ texts, holes, tagged }: Template, source: Source, at: number, depth: number): string {
     let sql = texts[0]!;
     for (const [i, hole] of holes.entries()) {
       const behind = texts[i + 1]!;
       if (sql.endsWith('$')) sql = sql.slice(0, -1);
       const isValue = BEFORE_VALUE.test(sql) || behind.startsWith('::') || `${sql}${behind}` === '';
       const isTable = /\b(FROM|JOIN|INTO) *$/.test(sql);
+      const value = tagged ? '$1' : `$${numbersIn(sql) + 1}`;
       const unknown = /(?<!DISTINCT )\bFROM \(\s*$/.test(sql)
         ? 'SELECT'
         : isTable
-          ? 'some_name'
-          : isValue
-            ? '$1'
-            : '';
+          ? UNKNOWN_NAME
+          : !tagged && sql.endsWith("'")
+            ? SOME_ID
+            : !tagged && /\b(AND|WHERE)\s*$/.test(sql)
+              ? 'true'
+              : isValue
+                ? value
+                : '';
       sql += (this.fill(hole, source, at, depth) ?? unknown) + behind;
     }
     return sql;
@@ -162,7 +185,7 @@ class Reader {
 export function readStatements(root: string): SourceStatement[] {
   const sources = globSync('**/*.ts', { cwd: root })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => !file.endsWith('.test.ts') && !/^(testing|distribution)\//.test(file))
+    .filter((file) => !file.endsWith('.test.ts') && !/^(testing|trust|distribution)\//.test(file))
     .sort()
     .map((file) => {
       const text = readFileSync(join(root, file), 'utf8');
@@ -171,10 +194,24 @@ export function readStatements(root: string): SourceStatement[] {
   const reader = new Reader(sources);
   return sources.flatMap((source) =>
     [
-      ...templatesIn(source.text).map((one) => reader.render(one, source, one.start, 0)),
-      ...[...source.text.matchAll(QUOTED)].map((quoted) => quoted[1]!),
+      ...templatesIn(source.text).map((one) => ({
+        start: one.start,
+        numbered: !one.tagged,
+        sql: reader.render(one, source, one.start, 0),
+      })),
+      ...[...source.text.matchAll(QUOTED)].map((quoted) => ({
+        start: quoted.index + 1,
+        numbered: true,
+        sql: quoted[1]!,
+      })),
     ]
-      .map((sql) => ({ file: source.file, sql: sql.replace(/\s+/g, ' ').trim() }))
+      .map(({ start, numbered, sql }) => ({
+        file: source.file,
+        start,
+        numbered,
+        line: source.text.slice(0, start).split('\n').length,
+        sql: sql.replace(/\s+/g, ' ').trim(),
+      }))
       .filter(({ sql }) => /^(\/\*.*?\*\/ )?\(?(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(sql)),
   );
 }

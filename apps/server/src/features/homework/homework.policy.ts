@@ -23,7 +23,7 @@ export function assertThere<Row extends { removed_at: Date | null }>(
 /** Order of homework that runs, in places that it already holds. Ids as they are stored. */
 export interface Placed {
   wid: string;
-  sort: string;
+  sort: number;
   runs: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface HomeworkRow {
   closes_at: Date;
   rev: number;
   settings: HomeworkSettings;
-  sort: string;
+  sort: number;
   owner_uid: string;
   t_create: Date;
   removed_at: Date | null;
@@ -130,15 +130,15 @@ export async function loadOrder(
   tx: Tx,
   cid: string,
   now: Date,
-): Promise<{ wid: string; sort: string; runs: boolean }[]> {
-  const { rows } = await sql<{ wid: string; sort: string; runs: boolean }>`
+): Promise<{ wid: string; sort: number; runs: boolean }[]> {
+  const { rows } = await sql<{ wid: string; sort: number; runs: boolean }>`
     SELECT wid, sort, removed_at IS NULL AND opens_at <= ${now} AND closes_at >= ${now} AS runs
     FROM homework WHERE cid = ${cid} ORDER BY sort, wid`.execute(tx);
   return rows;
 }
 
 /** Gives each homework its place. */
-export async function saveOrder(tx: Tx, cid: string, places: { wid: string; sort: string }[]): Promise<void> {
+export async function saveOrder(tx: Tx, cid: string, places: { wid: string; sort: number }[]): Promise<void> {
   await sql`
     UPDATE homework h SET sort = p.sort
     FROM unnest(${places.map((p) => p.wid)}::uuid[], ${places.map((p) => p.sort)}::bigint[]) AS p (wid, sort)

@@ -251,7 +251,7 @@ describe('the order of what runs', () => {
       colleague.ok(resortHomework, { cid, wids: [b, c, a] }),
     ]);
     expect(['甲乙丙', '乙丙甲']).toContain((await titles(cid, 1)).join(''));
-    const sorts = await api.sql<{ sort: string }>('SELECT sort FROM homework WHERE cid = $1', [cid]);
+    const sorts = await api.sql<{ sort: number }>('SELECT sort FROM homework WHERE cid = $1', [cid]);
     expect(new Set(sorts.map(({ sort }) => sort)).size).toBe(3);
   });
 

@@ -12,7 +12,10 @@ import { after, cursorOf, lineOf, PAGE } from './mine.reads.ts';
 import { findNo, type OrderKey, type OrderRow } from './order.store.ts';
 import { loadRefunds } from './refund.store.ts';
 
-type DeskRow = OrderRow & { nickname: string; mobile: string | null };
+type DeskRow = Omit<OrderRow, 'subject' | 'detail' | 'code_url' | 'ended_at'> & {
+  nickname: string;
+  mobile: string | null;
+};
 type Filter = ParsedRequestOf<typeof listOperatorOrders>;
 const DAY_SECONDS = 86_400;
 
