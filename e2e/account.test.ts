@@ -120,7 +120,7 @@ describe('login by mobile', () => {
     await page.getByRole('button', { name: '重置密码' }).click();
     await sees(page, '请输入验证码');
     await code.pressSequentially('12345678901');
-    expect(await code.inputValue()).toBe('1234567890');
+    await expect.poll(() => code.inputValue()).toBe('1234567890');
     await page.getByLabel('新密码').fill('long enough');
     await page.getByLabel('确认密码').fill('long enough');
     await page.getByRole('button', { name: '重置密码' }).click();
@@ -130,7 +130,7 @@ describe('login by mobile', () => {
     // Read as a whole: the number changes every second under whoever waits for one button.
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.innerText()).toMatch(/\n(60|[1-5]\d) 秒后重发\n/);
-    expect(await dialog.locator('button', { hasText: '秒后重发' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.locator('button', { hasText: '秒后重发' }).isDisabled()).toBe(true);
   });
 
   it('a member logs in by mobile and code', async () => {
@@ -161,7 +161,7 @@ describe('the messenger’s launch tag', () => {
       const tag = page.locator('wx-open-launch-weapp');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => signed.length).toBe(wanted);
-      expect(await tag.count()).toBe(0);
+      await expect.poll(() => tag.count()).toBe(0);
       if (wanted) expect(signed[0]).toContain(`${stage.server.url}/`);
     }
   });

@@ -92,7 +92,7 @@ describe('drawing with the mouse', () => {
   it('ANNOT-02 ANNOT-03 ANNOT-05 has ten colours, five widths, and all pictures one after the other', async () => {
     await handed(2);
     const page = await openOverlay();
-    expect(await page.getByRole('group', { name: '颜色' }).getByRole('button').count()).toBe(10);
+    await expect.poll(() => page.getByRole('group', { name: '颜色' }).getByRole('button').count()).toBe(10);
     const widths = page.getByRole('group', { name: '粗细' }).getByRole('button');
     expect(await widths.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(
       [2, 4, 6, 8, 10].map((width) => `${width} 像素`),
@@ -331,7 +331,7 @@ describe('several people', () => {
       await page.getByRole('button', { name: button }).click();
       await sees(gate, '未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
       await gate.getByRole('button', { name: '立即认证' }).waitFor();
-      expect(await page.getByRole('application').count()).toBe(0);
+      await expect.poll(() => page.getByRole('application').count()).toBe(0);
     };
     await isTold('批注第 1 张图片');
     // Marking has no frame around it, and says it all the same: there, and not on the page after it.
@@ -358,10 +358,10 @@ describe('several people', () => {
     await enterMember(phone, `${server.url}/m/${cid}/records/${ptId}`, MEMBER);
     const marks = phone.getByRole('region', { name: '图片批注' });
     await marks.getByRole('img', { name: '第 1 张的批注' }).waitFor();
-    expect(await marks.locator('svg path').count()).toBe(1);
+    await expect.poll(() => marks.locator('svg path').count()).toBe(1);
     await sees(marks, '我的订正');
     await marks.getByRole('button', { name: '原图' }).click();
-    expect(await marks.locator('svg path').count()).toBe(0);
+    await expect.poll(() => marks.locator('svg path').count()).toBe(0);
     await marks.getByRole('img', { name: '第 1 张的原图' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

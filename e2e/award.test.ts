@@ -45,18 +45,20 @@ describe('certificates of award', () => {
 
   it('AWARD-01, AWARD-03, AWARD-08 three designs, an example, one certificate a recipient', async () => {
     const page = await awardPage();
-    expect(await page.getByRole('radiogroup', { name: '奖状模板' }).getByRole('radio').count()).toBe(3);
+    await expect
+      .poll(() => page.getByRole('radiogroup', { name: '奖状模板' }).getByRole('radio').count())
+      .toBe(3);
     await sees(page, '示例预览，填写奖状对象后每位一张');
     await page.getByRole('button', { name: '插入示例' }).click();
     await sees(page, '共 3 张');
-    expect(await page.getByRole('button', { name: '下载图片' }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('button', { name: '下载图片' }).count()).toBe(3);
     expect(await seriousFindings(page)).toEqual([]);
     await page.reload();
     await sees(page, '共 3 张');
     await page.getByLabel('奖状对象').fill('张三');
     await page.getByRole('button', { name: '插入示例' }).click();
     await page.getByRole('button', { name: '撤销示例' }).click();
-    expect(await page.getByLabel('奖状对象').inputValue()).toBe('张三');
+    await expect.poll(() => page.getByLabel('奖状对象').inputValue()).toBe('张三');
   });
 
   it('AWARD-04, AWARD-05, AWARD-06 says what is missing, and asks to split eleven', async () => {
@@ -69,9 +71,9 @@ describe('certificates of award', () => {
       .locator('#award_user-fault', { hasText: '一次最多生成10张奖状，现在有11位，请分次生成' })
       .waitFor();
     await page.getByLabel('奖状内容').fill('好'.repeat(60));
-    expect(await page.getByLabel('奖状内容').inputValue()).toHaveLength(50);
+    await expect.poll(() => page.getByLabel('奖状内容').inputValue()).toHaveLength(50);
     await page.getByLabel('颁发单位').fill('校'.repeat(40));
-    expect(await page.getByLabel('颁发单位').inputValue()).toHaveLength(30);
+    await expect.poll(() => page.getByLabel('颁发单位').inputValue()).toHaveLength(30);
   });
 
   it('AWARD-09, AWARD-11 a picture named after the recipient, five times the preview, without a call', async () => {

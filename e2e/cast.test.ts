@@ -205,7 +205,7 @@ describe('the large screen', () => {
     for (const one of pages) {
       const line = one.locator('.cast-line', { hasText: '大家早上好' });
       await line.first().waitFor();
-      expect(await line.count()).toBe(1);
+      await expect.poll(() => line.count()).toBe(1);
     }
     await pages[1]!.close();
   });

@@ -117,11 +117,11 @@ it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment t
   expect(await (await asked).json()).toHaveProperty('sta');
   await paying;
   await expect.poll(() => offered(page)).toEqual(['认证中...']);
-  expect(await page.getByRole('button', { name: '认证中...' }).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: /支付|申请|续费/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '认证中...' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /支付|申请|续费/ }).count()).toBe(0);
 
   const desk = await review('上海晨光教育有限公司');
-  expect(await desk.getByText('周建国').count()).toBe(0);
+  await expect.poll(() => desk.getByText('周建国').count()).toBe(0);
   await desk.getByRole('button', { name: '查看完整资料' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
   await sees(desk, '周建国');
@@ -133,7 +133,7 @@ it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment t
   await switchScan(page);
   const scan = page.getByRole('switch', { name: '每次签到必须扫描现场二维码' });
   await expect.poll(() => scan.isChecked()).toBe(true);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 it('CERT-06 CERT-31 CERT-37 the company renews by the dialog; each state had its one button', async () => {
@@ -163,7 +163,7 @@ it('CERT-18 CERTGATE-34 a person: both sides of the card, a name that is masked,
   await payByCall(PERSON, 1);
   await approve(await review('吴**'));
   await expectLifted(page, PERSON);
-  expect(await page.getByText('吴晓燕').count()).toBe(0);
+  await expect.poll(() => page.getByText('吴晓燕').count()).toBe(0);
 });
 
 /** The four digits, as the operator's desk shows them once they are made. */
@@ -189,7 +189,7 @@ it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and 
   await proveAndSend(page);
   await payByCall(ACCOUNT, 2);
   const desk = await review('晨光早读');
-  expect(await desk.getByRole('button', { name: '通过', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => desk.getByRole('button', { name: '通过', exact: true }).isDisabled()).toBe(true);
   const digits = await makeDigits(desk);
   expect(digits).toMatch(/^\d{4}$/);
 
@@ -222,11 +222,11 @@ it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying ag
 
   const page = await windows.desk(SENT_BACK, '/cerficate');
   await sees(page, '截图中看不到公众号名称，请按示例重新截图');
-  expect(await page.getByRole('button', { name: /认证中|立即支付|续费/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /认证中|立即支付|续费/ }).count()).toBe(0);
   const second = page.getByRole('list', { name: '认证进度' }).getByRole('listitem').last();
-  expect(await second.getAttribute('class')).toContain('cert-step-failed');
+  await expect.poll(() => second.getAttribute('class')).toContain('cert-step-failed');
   await page.getByRole('button', { name: '再次申请' }).click();
-  expect(await page.getByLabel('公众号名称').inputValue()).toBe('晚自习公众号');
+  await expect.poll(() => page.getByLabel('公众号名称').inputValue()).toBe('晚自习公众号');
   await choose(page, '截图');
   await proveAndSend(page, '认证中...');
   await desk.reload();
@@ -242,5 +242,5 @@ it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying ag
   expect((await organiser(getCertDetail, {})).data).toMatchObject({ is_certed: 1, audit_status: 1 });
   await page.reload();
   await sees(page.getByRole('main'), UNTIL);
-  expect(await page.getByText(/审核未通过|截图中看不到/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/审核未通过|截图中看不到/).count()).toBe(0);
 });

@@ -62,7 +62,7 @@ describe('my check-ins', () => {
     await page.locator('article').last().getByRole('button', { name: '置顶', exact: true }).click();
     await sees(page, '最多只能置顶10个签到活动，已超出上限，取消一个后再设置');
     const eleventh = page.locator('article').last().getByRole('button', { name: '置顶', exact: true });
-    expect(await eleventh.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => eleventh.getAttribute('aria-pressed')).toBe('false');
     await page
       .locator('article')
       .filter({ hasText: title ?? '' })
@@ -78,7 +78,7 @@ describe('my check-ins', () => {
     await page.getByRole('heading', { level: 1, name: '我管理的签到' }).waitFor();
     await go(page, '/manageSetting/999999');
     await sees(page, '签到不存在，可能已被删除');
-    expect(await page.getByLabel('标题').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('标题').count()).toBe(0);
   });
 
   it('FORM-06 the settings of an activity are changed, and a save over somebody else is refused', async () => {

@@ -60,7 +60,7 @@ describe('the description', () => {
     await reload();
     await page.getByRole('link', { name: '致家长的信.docx' }).waitFor();
     await page.getByRole('button', { name: '播放第 6 条视频' }).getByText('0:12').waitFor();
-    expect(await page.getByLabel('第 1 条文字', { exact: true }).inputValue()).toBe('带好课本');
+    await expect.poll(() => page.getByLabel('第 1 条文字', { exact: true }).inputValue()).toBe('带好课本');
     await press(page, '播放第 4 条语音');
     await page.getByRole('button', { name: '暂停第 4 条语音' }).waitFor();
     await press(page, '预览成员看到的样子');

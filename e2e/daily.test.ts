@@ -50,10 +50,10 @@ describe('the pages of the daily work', () => {
     // The forms of the other modes: homework.test.ts.
     await page.goto(`${url}/assgin-work?mode=2&cid=${cid}`);
     await heading('布置体温上报');
-    expect(await title.inputValue()).toBe('');
+    await expect.poll(() => title.inputValue()).toBe('');
     await page.goto(`${url}/assgin-work?wid=${wid}`);
     await heading('编辑“早读”');
-    expect(await title.inputValue()).toBe('早读');
+    await expect.poll(() => title.inputValue()).toBe('早读');
     await page.goto(`${url}/assgin-work?wid=${wid}&copy=1`);
     await heading('复制“早读”');
   });
@@ -77,7 +77,7 @@ describe('the pages of the daily work', () => {
     const page = await openConsole(`/assgin-work?mode=0&cid=${cid}`);
     await page.locator('main').waitFor();
     await frame(page).waitFor();
-    expect(await frame(page).count()).toBe(1);
+    await expect.poll(() => frame(page).count()).toBe(1);
     // For somebody who is logged in, too. The other pages of both kinds are walked through in pages.test.ts.
     for (const path of ['/cast', '/agreement']) {
       await page.goto(stage.server.url + path);
@@ -91,7 +91,7 @@ describe('the pages of the daily work', () => {
     const cid = await stage.server.create(teacher, { title: '晨读' });
     const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await page.getByRole('tab', { name: '未点评' }).waitFor();
-    expect(await page.getByRole('link', { name: '布置单次作业' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '布置单次作业' }).count()).toBe(0);
     const stands = () => page.getByRole('button', { name: '更多', exact: true }).waitFor();
     for (const [name, target] of [
       ['设置', `/manageSetting/${cid}`],
@@ -122,12 +122,12 @@ describe('the pages of the daily work', () => {
     await stands();
     await page.getByRole('button', { name: '更多', exact: true }).click();
     await page.getByRole('menuitem', { name: '删除' }).waitFor();
-    expect(await page.getByRole('button', { name: '退出', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '退出', exact: true }).count()).toBe(0);
     const made = await aClass();
     await page.goto(`${stage.server.url}/checkinDetail?cid=${made.cid}`);
     await page.getByRole('link', { name: '布置单次作业' }).waitFor();
     await sees(page.locator('.hw-table'), '早读');
-    expect(await page.getByRole('tab', { name: '未点评' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab', { name: '未点评' }).count()).toBe(0);
   });
 });
 

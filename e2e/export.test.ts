@@ -79,7 +79,7 @@ describe('downloads', () => {
     const page = await desk(`/download-data/${cid}`);
     await sees(page, '还没有下载过');
     const days = page.getByPlaceholder('开始日期').first();
-    expect(await days.inputValue()).toBe('2026-03-02');
+    await expect.poll(() => days.inputValue()).toBe('2026-03-02');
     const file = await take(page, '下载签到数据');
     expect(file.suggestedFilename()).toBe('晨读打卡-签到记录-2026-03-02-2026-03-02.xlsx');
     const [head, ...rows] = await rowsOf(file);
@@ -138,8 +138,8 @@ describe('downloads', () => {
     const plain = await server.create(organiser, { title: '点名' });
     const page = await desk(`/download-data/${plain}`, FREE);
     await sees(page, '还没有下载过');
-    expect(await page.getByRole('button', { name: '下载积分' }).count()).toBe(0);
-    expect(await page.getByRole('heading', { name: '作业数据' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '下载积分' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: '作业数据' }).count()).toBe(0);
     await page.getByRole('button', { name: '下载邀请统计' }).click();
     const gate = page.getByRole('dialog');
     await sees(gate, '认证后才能使用此功能，如需使用请发起人认证。');
@@ -202,7 +202,9 @@ describe('downloads', () => {
     });
     await page.goto(`${stage.server.url}/download-data/${cid}`);
     await sees(page, '正在生成 42% · 84,000 行');
-    expect(await page.getByRole('progressbar', { name: '生成进度' }).getAttribute('value')).toBe('42');
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: '生成进度' }).getAttribute('value'))
+      .toBe('42');
     await page.getByRole('button', { name: '取消', exact: true }).click();
     await sees(page, '已取消');
     expect(cancelled).toBe(job.id);

@@ -89,8 +89,8 @@ describe('every kind of field', () => {
     expect(values.get(308)).toBe('-1');
     await page.goto(`${stage.server.url}/m/${team.cid}/profile`);
     await page.getByAltText('证件照第 1 张').waitFor();
-    expect(await page.getByLabel('爱好').inputValue()).toBe('跳绳和读书');
-    expect(await page.getByLabel('手机没有步数').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('爱好').inputValue()).toBe('跳绳和读书');
+    await expect.poll(() => page.getByLabel('手机没有步数').isChecked()).toBe(true);
     await page.getByLabel('爱好').fill('跳绳');
     await page.getByRole('button', { name: '保存' }).click();
     await signIn(page).waitFor();
@@ -111,7 +111,9 @@ describe('every kind of field', () => {
     const [record] = (await teacher(listRecords, { cid })).data.lists;
     expect(record?.fill_params.map(({ key }) => key)).toEqual(SUBMISSION.map(({ field_key }) => field_key));
     await page.goto(`${stage.server.url}/m/${cid}/records/${record?.pt_id}`);
-    expect(await page.getByRole('link', { name: '春天的诗' }).getAttribute('rel')).toContain('noopener');
+    await expect
+      .poll(() => page.getByRole('link', { name: '春天的诗' }).getAttribute('rel'))
+      .toContain('noopener');
     expect(await playable(page.locator('audio'))).toBeGreaterThan(0.9);
     expect(await playable(page.locator('video'))).toBeCloseTo(3, 0);
     await page.getByRole('button', { name: '修改' }).click();
@@ -126,9 +128,9 @@ describe('every kind of field', () => {
       await sees(item, words);
     expect(await playable(item.locator('audio'))).toBeGreaterThan(0.9);
     expect(await playable(item.locator('video'))).toBeCloseTo(3, 0);
-    expect(await item.getByRole('link', { name: '春天的诗' }).getAttribute('href')).toBe(
-      'https://mp.weixin.qq.com/s/spring',
-    );
+    await expect
+      .poll(() => item.getByRole('link', { name: '春天的诗' }).getAttribute('href'))
+      .toBe('https://mp.weixin.qq.com/s/spring');
     const download = desk.waitForEvent('download');
     await item.getByRole('link', { name: '单元练习.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('单元练习.pdf');
@@ -152,7 +154,7 @@ describe('a number that must be proven', () => {
     const number = page.getByRole('textbox', { name: '家长手机', exact: true });
     const ask = page.getByRole('button', { name: '获取验证码' });
     await page.getByLabel('姓名').fill('孙悦');
-    expect(await ask.isDisabled()).toBe(true);
+    await expect.poll(() => ask.isDisabled()).toBe(true);
     await number.fill('138 0013 8009');
     await page.getByRole('button', { name: '加入' }).click();
     await sees(page, '请先完成家长手机的短信验证');
@@ -196,14 +198,18 @@ describe('what the organiser tells', () => {
         it.readyState,
       ]),
     ).toEqual([true, true, 'none', 0]);
-    expect(await cover(page).getAttribute('poster')).toBe(still);
+    await expect.poll(() => cover(page).getAttribute('poster')).toBe(still);
   }
   async function readsAll(page: Page): Promise<void> {
     await sees(page, '发起人：体育组');
-    expect(await page.getByRole('link', { name: '拨打' }).getAttribute('href')).toBe('tel:13800138000');
+    await expect
+      .poll(() => page.getByRole('link', { name: '拨打' }).getAttribute('href'))
+      .toBe('tel:13800138000');
     const picture = page.getByAltText('微信二维码');
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    expect(await page.getByRole('link', { name: '打开' }).getAttribute('rel')).toContain('noopener');
+    await expect
+      .poll(() => page.getByRole('link', { name: '打开' }).getAttribute('rel'))
+      .toContain('noopener');
     await sees(page, '三层 301');
     expect(await playable(page.locator('audio'))).toBeCloseTo(12, 0);
     await page.getByRole('button', { name: '播放视频说明' }).click();
@@ -250,7 +256,7 @@ describe('what the organiser tells', () => {
     const page = await reader(day.link);
     await join(page, READER);
     await signIn(page).waitFor();
-    expect(await cover(page).count()).toBe(0);
+    await expect.poll(() => cover(page).count()).toBe(0);
     await page.getByText('活动说明').last().click();
     await coverStands(page);
     await readsAll(page);
@@ -313,7 +319,7 @@ describe('files on their way', () => {
     await signIn(page).click();
     await page.getByRole('button', { name: '取消上传视频第 1 个' }).click();
     await page.getByRole('button', { name: '选择视频' }).waitFor();
-    expect(await page.locator('.file-row').count()).toBe(0);
+    await expect.poll(() => page.locator('.file-row').count()).toBe(0);
 
     await page.unroute('**/xcx/video/upload*');
     await page.route('**/xcx/video/upload*', (route) =>

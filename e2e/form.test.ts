@@ -21,8 +21,8 @@ describe('the settings', () => {
     await page.waitForURL(`**/checkin-info/${cid}`);
     await reload();
     await unfold(page, '参与规则');
-    expect(await page.getByLabel('口令', { exact: true }).inputValue()).toBe('开学第一课');
-    expect(await page.getByLabel('口令说明').inputValue()).toBe('问班主任');
+    await expect.poll(() => page.getByLabel('口令', { exact: true }).inputValue()).toBe('开学第一课');
+    await expect.poll(() => page.getByLabel('口令说明').inputValue()).toBe('问班主任');
 
     const link = await stage.server.link(await stage.server.organiser(FREE), cid);
     const { page: phone } = await stage.open(PHONE);

@@ -96,7 +96,7 @@ describe('the form of each mode', () => {
       await page.getByRole('link', { name: `布置${name}` }).click();
       await page.waitForURL(new RegExp(`/assgin-work\\?mode=${mode}`));
       await page.getByRole('heading', { level: 1, name: `布置${name}`, exact: true }).waitFor();
-      expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('');
       await page.getByLabel('标题', { exact: true }).fill(`${name}一`);
       const sent = await saved(page, 'init');
       expect(sent).toMatchObject({ title: `${name}一`, mode, cid, source: 'pc', sync_cids: [], ...body });
@@ -126,9 +126,9 @@ describe('the form of each mode', () => {
     await page.getByLabel('开始日期').fill('2026-03-05');
     await page.getByLabel('开始日期').press('Enter');
     await expect.poll(() => page.getByLabel('截止日期').inputValue()).toBe('2026-03-05');
-    expect(await page.getByLabel('截止日期').isDisabled()).toBe(true);
-    expect(await page.getByLabel('提交次数').isDisabled()).toBe(true);
-    expect(await page.getByLabel('提交次数').inputValue()).toBe('2');
+    await expect.poll(() => page.getByLabel('截止日期').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('提交次数').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('提交次数').inputValue()).toBe('2');
   });
 
   it('HW-32 HW-33 a refusal is told, the button works again; what was saved is said, then the list stands', async () => {
@@ -150,11 +150,11 @@ describe('the form of each mode', () => {
     await sees(page, '草稿已保存');
     await page.reload();
     await sees(page, '已恢复');
-    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('写到一半');
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('写到一半');
     await page.getByRole('status').getByRole('button', { name: '清空草稿' }).click();
     await page.getByRole('dialog', { name: '清空草稿？' }).getByRole('button', { name: '清空' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('');
   });
 });
 
@@ -251,13 +251,10 @@ describe('homework management', () => {
     for (const name of ['标题', '类型', '截止时间', '操作']) expect(columns).toContain(name);
     const row = rows(page).first();
     await sees(row, '单次作业');
-    expect(await row.locator('.hw-time').innerText()).toMatch(/^2026-03-02\s21:00$/);
-    expect(await row.locator('.hw-actions').locator('a, button').allInnerTexts()).toEqual([
-      '编辑',
-      '复制',
-      '作业记录',
-      '删除',
-    ]);
+    await expect.poll(() => row.locator('.hw-time').innerText()).toMatch(/^2026-03-02\s21:00$/);
+    await expect
+      .poll(() => row.locator('.hw-actions').locator('a, button').allInnerTexts())
+      .toEqual(['编辑', '复制', '作业记录', '删除']);
     await page.getByText('未开始 1').click();
     await expect.poll(() => titles(page)).toEqual(['下周']);
     await rows(page).first().getByRole('button', { name: '删除“下周”' }).click();
@@ -277,11 +274,11 @@ describe('homework management', () => {
     const camp = await aClass({ cate: 1 });
     const page = await openConsole(`/manage-homework?cid=${camp.cid}`);
     await sees(page, '布置每日打卡');
-    expect(await page.getByRole('link', { name: /^布置/ }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('link', { name: /^布置/ }).count()).toBe(2);
     const off = await aClass({ disable_homework: 1 });
     await page.goto(`${stage.server.url}/checkinDetail?cid=${off.cid}`);
     await sees(page, '该签到不支持作业模式');
-    expect(await page.getByRole('link', { name: /^布置/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^布置/ }).count()).toBe(0);
   });
 });
 

@@ -162,7 +162,7 @@ describe('from the first login to the Excel file', () => {
     await join(page, '赵博文');
     await sees(page, /离签到范围还差 \d{3} 米/);
     const button = page.getByRole('button', { name: /离范围还差 \d{3} 米/ });
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
     // Who gets around the page meets the server's own judgement.
     const member = await stage.server.member('赵博文');
@@ -180,11 +180,11 @@ describe('from the first login to the Excel file', () => {
     const page = await openDesk(`/checkinDetail?cid=${cid}`);
     const today = page.getByRole('region', { name: '今天', exact: true });
     await today.getByText('今天应签到').waitFor();
-    expect(await today.textContent()).toBe('今天应签到3已签到2还没到1到场率66.7%');
+    await expect.poll(() => today.textContent()).toBe('今天应签到3已签到2还没到1到场率66.7%');
     const records = page.getByRole('listitem').filter({ hasText: '体温' });
     const latest = records.nth(0);
     await sees(latest, '王浩然');
-    expect(await records.count()).toBe(2);
+    await expect.poll(() => records.count()).toBe(2);
     await sees(latest, '36.8');
     await sees(latest, /距“人民广场” \d+ 米/);
     await latest.getByRole('button', { name: '查看第 1 张图片' }).click();
@@ -213,7 +213,7 @@ describe('from the first login to the Excel file', () => {
     await page.getByRole('link', { name: '趋势', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: '2026-03-02' });
     await row.waitFor();
-    expect(await row.getByRole('cell').allTextContents()).toEqual(['2', '1', '2', '3', '3']);
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['2', '1', '2', '3', '3']);
     expect(await seriousFindings(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -66,7 +66,7 @@ describe('each kind from the form to the statistics', () => {
     await page.getByRole('link', { name: '会议签到', exact: true }).click();
     await page.waitForURL('**/createMeeting');
     await sees(crumbs(page), '会议签到');
-    expect(await page.locator('#section-content').count()).toBe(1);
+    await expect.poll(() => page.locator('#section-content').count()).toBe(1);
     await sees(page, '会议详情');
     await titleOf(page).fill('校务会议');
     expect(await seriousFindings(page)).toEqual([]);

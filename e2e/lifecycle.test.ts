@@ -65,10 +65,10 @@ describe('copies and templates', () => {
     await fromMore(page, '复制签到');
     await page.waitForURL(`**/manageSetting/${made.class}?copy=1`);
     await sees(page, '复制“三年二班”');
-    expect(await page.getByLabel('开始日期').inputValue()).toBe('2026-03-03');
-    expect(await page.getByLabel('开始日期').isDisabled()).toBe(false);
+    await expect.poll(() => page.getByLabel('开始日期').inputValue()).toBe('2026-03-03');
+    await expect.poll(() => page.getByLabel('开始日期').isDisabled()).toBe(false);
     // Free: a year is clamped to 91 days (G9).
-    expect(await page.getByLabel('结束日期').first().inputValue()).toBe('2026-06-01');
+    await expect.poll(() => page.getByLabel('结束日期').first().inputValue()).toBe('2026-06-01');
     await titleOf(page).fill('三年三班');
     await save(page);
     await sees(page, '复制成功！');
@@ -90,7 +90,7 @@ describe('copies and templates', () => {
     await page.getByRole('link', { name: /早读打卡/ }).click();
     expect(new URL((await asked).url()).searchParams.get('tag')).toBe('0');
     await sees(page, '从模板“早读打卡”新建');
-    expect(await titleOf(page).inputValue()).toBe('早读打卡');
+    await expect.poll(() => titleOf(page).inputValue()).toBe('早读打卡');
     await page.getByRole('button', { name: '修改提交内容' }).click();
     await page.getByLabel('今天读的篇目的名称').waitFor();
     const cid = await saved(page);
@@ -142,7 +142,7 @@ describe('over the free cap', () => {
       await go(page, path);
       await sees(page.getByRole('main'), '您创建的签到活动已经超过50个');
       await page.getByRole('link', { name: '立即认证' }).waitFor();
-      expect(await titleOf(page).count()).toBe(0);
+      await expect.poll(() => titleOf(page).count()).toBe(0);
     }
   });
 });

@@ -177,12 +177,12 @@ describe('marking', () => {
     await panel.getByRole('button', { name: 'A', exact: true }).click();
     await panel.getByRole('button', { name: '提交点评' }).click();
     await sees(page, '点评中有敏感内容文字，请重新编辑');
-    expect(await panel.getByLabel('评语').inputValue()).toBe('来赌博网站');
+    await expect.poll(() => panel.getByLabel('评语').inputValue()).toBe('来赌博网站');
     // A closed panel and a reload keep it too.
     await panel.getByRole('button', { name: '取消' }).click();
     await page.reload();
     await page.getByRole('button', { name: '点评', exact: true }).click();
-    expect(await panel.getByLabel('评语').inputValue()).toBe('来赌博网站');
+    await expect.poll(() => panel.getByLabel('评语').inputValue()).toBe('来赌博网站');
 
     await panel.getByLabel('评语').fill('读得有感情');
     const photo = await photograph(page, '订正示范');

@@ -88,7 +88,7 @@ describe('nothing that a member typed is lost', () => {
     const third = await stage.openProfile(folder, PHONE);
     await enterMember(third.page, link, '李一诺');
     await third.page.getByRole('button', { name: '签到', exact: true }).click();
-    expect(await third.page.getByLabel('体温').inputValue()).toBe('36.4');
+    await expect.poll(() => third.page.getByLabel('体温').inputValue()).toBe('36.4');
     await third.page.getByAltText('照片第 1 张').waitFor();
     await third.page.getByRole('button', { name: '提交签到' }).click();
     await sees(third.page, /签到成功/);
@@ -110,7 +110,7 @@ describe('nothing that a member typed is lost', () => {
     await button.click();
     await sees(phone.page, '等待网络，恢复后自动发送');
     expect((await recordsOf(cid)).length).toBe(1);
-    expect(await phone.page.getByText(/签到成功/).count()).toBe(0);
+    await expect.poll(() => phone.page.getByText(/签到成功/).count()).toBe(0);
 
     await phone.page.unrouteAll({ behavior: 'ignoreErrors' });
     await phone.page.reload();
@@ -142,7 +142,7 @@ describe('who may not sign in is told why, and what to do', () => {
     await sees(page, /18:00 开始/);
     expect(await recordsOf(cid)).toEqual([]);
     await page.reload();
-    expect(await page.getByRole('button', { name: /18:00 开始签到/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /18:00 开始签到/ }).isDisabled()).toBe(true);
   });
 
   it('JOIN-04 a wrong password keeps what was typed, the right one lets in', async () => {
@@ -157,7 +157,7 @@ describe('who may not sign in is told why, and what to do', () => {
     await page.getByLabel('参与口令').fill('秋天');
     await join(page, '黄欣怡');
     await sees(page, /参与口令不正确/);
-    expect(await page.getByLabel('姓名').inputValue()).toBe('黄欣怡');
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('黄欣怡');
     await page.getByLabel('参与口令').fill('春天');
     await page.getByRole('button', { name: '加入' }).click();
     await page.getByRole('button', { name: '签到', exact: true }).waitFor();
@@ -171,7 +171,7 @@ describe('who may not sign in is told why, and what to do', () => {
     await page.getByRole('button', { name: '加入' }).click();
     await sees(page, '参与人数已满');
     await page.reload();
-    expect(await page.getByRole('button', { name: '参与人数已满' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '参与人数已满' }).isDisabled()).toBe(true);
   });
 
   it('JOIN-02 the link of a free activity, without the mark of its code, shows information only', async () => {
@@ -179,7 +179,7 @@ describe('who may not sign in is told why, and what to do', () => {
     const page = await phone(`${stage.server.url}/m/${cid}`);
     await sees(page, '该活动未开通链接签到，请扫描签到码参与');
     await sees(page, '每天读半小时');
-    expect(await page.getByRole('button', { name: '加入' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '加入' }).count()).toBe(0);
   });
 
   it('JOIN-14 a code that was scanned is good for one sign-in', async () => {
@@ -206,7 +206,7 @@ describe('what a member sees before and around a sign-in', () => {
     await teacher(auditJoin, { cid, ids: lists.map(({ id }) => id), status: 2, remark: '请写全名' });
     await page.reload();
     await sees(page, '请写全名');
-    expect(await page.getByLabel('姓名').inputValue()).toBe('何一一');
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('何一一');
   });
 
   it('JOIN-12 the position follows who walks, and a rough one is said to be rough', async () => {

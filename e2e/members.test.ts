@@ -90,14 +90,9 @@ describe('members in the console', () => {
     await sees(page, '学生0');
     const crumbs = page.getByRole('navigation', { name: '当前位置' });
     expect((await crumbs.innerText()).replace(/\s+/g, ' ')).toBe('我管理的 / 成员管理 三年级晨读');
-    expect(await page.locator('.mem-table thead th').allInnerTexts()).toEqual([
-      '姓名',
-      '身份',
-      '手机号',
-      '学号',
-      '班级',
-      '操作',
-    ]);
+    await expect
+      .poll(() => page.locator('.mem-table thead th').allInnerTexts())
+      .toEqual(['姓名', '身份', '手机号', '学号', '班级', '操作']);
     expect(await seriousFindings(page)).toEqual([]);
     // From the activity's own page by its tab (DETAIL-14), and by the query.
     await page.goto(`${server.url}/checkinDetail?cid=${cid}`);
@@ -226,7 +221,9 @@ describe('members in the console', () => {
     await inDatabase("UPDATE session SET t_create = t_create - interval '11 minutes'");
     await act(page, DEPUTY, '转让发起人');
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('button', { name: '转让', exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('button', { name: '转让', exact: true }).isDisabled())
+      .toBe(true);
     await dialog.getByText('我知道转让后不能撤销').click();
     await press(page, '转让');
     await sees(dialog, '为了安全，转让前请再次验证身份');

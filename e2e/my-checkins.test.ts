@@ -32,7 +32,7 @@ describe('the recycle bin', () => {
     await sees(page, '回收站的签到最多保留6个月，之后自动删除。');
     const card = cardOf(page, '晨读打卡');
     await card.getByText('保留至 2026-09-02').waitFor();
-    expect(await card.getByRole('link').count()).toBe(0);
+    await expect.poll(() => card.getByRole('link').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await Promise.all([
       sees(page, '恢复成功，请在已结束、进行中、或未开始活动中查看'),

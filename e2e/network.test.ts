@@ -236,11 +236,11 @@ describe('a phone on a bad network', () => {
     line.slow = { path: READS, ms: 8_000 };
     await page.getByRole('button', { name: '提交签到' }).click();
     await sees(page, /签到成功/);
-    expect(await page.getByText('还可以签').count()).toBe(0);
+    await expect.poll(() => page.getByText('还可以签').count()).toBe(0);
     await sees(page, '连续 1 天');
     await page.getByRole('button', { name: '完成' }).click();
     await page.getByRole('link', { name: '查看记录' }).waitFor({ timeout: 5_000 });
-    expect(await page.getByText('2日今天 已签').count()).toBe(1);
+    await expect.poll(() => page.getByText('2日今天 已签').count()).toBe(1);
     line.slow = null;
     await context.close();
   });

@@ -58,7 +58,7 @@ describe('the member page without a network', () => {
     await context.setOffline(false);
     await page.goto(`${stage.server.url}/m/${cid}`);
     await page.getByRole('button', { name: '签到', exact: true }).click();
-    expect(await page.getByLabel('今天读了什么').inputValue()).toBe('读了《边城》第三章');
+    await expect.poll(() => page.getByLabel('今天读了什么').inputValue()).toBe('读了《边城》第三章');
   });
 
   it('can be installed: manifest, icons of their sizes, the worker never kept', async () => {

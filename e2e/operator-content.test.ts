@@ -90,7 +90,7 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
   const { page: other } = await stage.open(DESKTOP);
   await enterConsole(other, server, TEACHER, '/mould');
   await other.getByRole('button', { name: '宿舍晚点名' }).waitFor();
-  expect(await other.getByRole('button', { name: '早读打卡' }).count()).toBe(0);
+  await expect.poll(() => other.getByRole('button', { name: '早读打卡' }).count()).toBe(0);
   await other.getByRole('link', { name: '使用模板“宿舍晚点名”' }).click();
   await expect.poll(() => other.getByLabel('标题').first().inputValue()).toBe('宿舍晚点名');
   await other.getByRole('button', { name: '修改提交内容' }).click();
@@ -101,7 +101,7 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
   await page.getByLabel('签到编号或网址').fill(`${server.url}/checkinDetail?cid=${cid}`);
   await page.getByRole('dialog').getByRole('button', { name: '复制' }).click();
   await page.waitForURL(/operator\/templates\/1\d{4}$/);
-  expect(await page.getByLabel('名称', { exact: true }).inputValue()).toBe('要变成模板的签到');
+  await expect.poll(() => page.getByLabel('名称', { exact: true }).inputValue()).toBe('要变成模板的签到');
   await page.getByRole('button', { name: '删除模板' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.waitForURL('**/operator/templates');

@@ -57,7 +57,7 @@ it('a message that failed is seen with its reason, and one that holds a code is 
   const page = await desk('outbox');
   await sees(page, '139****1234');
   await sees(page, '余额不足');
-  expect(await page.getByRole('button', { name: '重新发送' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '重新发送' }).count()).toBe(0);
   await page.getByText('等待', { exact: true }).click();
   await sees(page, '失败 1 条');
   expect(await seriousFindings(page)).toEqual([]);

@@ -43,7 +43,7 @@ it('N1 an operator sets up his phone and his password, comes back by a recovery 
   await page.getByRole('button', { name: '保存并继续' }).click();
   const codes = page.getByRole('listitem');
   await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await expect.poll(() => codes.count()).toBe(10);
   const recovery = await codes.first().innerText();
   await page.getByRole('button', { name: '已妥善保存，进入后台' }).click();
   await page.waitForURL('**/operator/certifications');

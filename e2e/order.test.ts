@@ -16,7 +16,7 @@ it('PAGE-22 ADS-01 says what it is, shows where, and costs what the counter says
   await page.getByRole('img', { name: '示例：成员页上广告的位置' }).waitFor();
   const buy = page.getByRole('region', { name: '购买' });
   await sees(buy, '¥35.00');
-  expect(await buy.getByRole('button', { name: '减少' }).isDisabled()).toBe(true);
+  await expect.poll(() => buy.getByRole('button', { name: '减少' }).isDisabled()).toBe(true);
   await buy.getByRole('button', { name: '增加' }).click();
   await sees(buy, '¥70.00');
   expect(await seriousFindings(page)).toEqual([]);
@@ -29,7 +29,7 @@ it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, 
   const buy = page.getByRole('region', { name: '购买' });
   await buy.getByRole('button', { name: '增加' }).click();
   await sees(buy, '¥70.00');
-  expect(await buy.getByRole('button', { name: '立即续费' }).count()).toBe(0);
+  await expect.poll(() => buy.getByRole('button', { name: '立即续费' }).count()).toBe(0);
   await buy.getByRole('button', { name: '立即开通' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByAltText('支付二维码').waitFor();
@@ -54,10 +54,10 @@ it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, 
   await dialog.waitFor({ state: 'hidden' });
   await buy.getByText('2,000').first().waitFor();
   await buy.getByRole('button', { name: '立即续费' }).waitFor();
-  expect(await buy.getByRole('button', { name: '立即开通' }).count()).toBe(0);
+  await expect.poll(() => buy.getByRole('button', { name: '立即开通' }).count()).toBe(0);
   const orders = page.getByRole('listitem').filter({ hasText: '去广告 2000 次' });
   await orders.getByText('已支付').waitFor();
-  expect(await orders.count()).toBe(1);
+  await expect.poll(() => orders.count()).toBe(1);
 });
 
 it('ADS-09 the operator fills the slot, finds the order and gives the money back', async () => {

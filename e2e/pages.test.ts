@@ -134,7 +134,7 @@ describe('addresses', () => {
     expect(await landing(page, '/introduce')).toBe('/introduce');
     await expect.poll(() => page.title()).toBe('产品介绍 · 签到台');
     // Every line of the rules stands in the table, none left out.
-    expect(await page.locator('.in-table tbody tr').count()).toBe(FEATURES.length);
+    await expect.poll(() => page.locator('.in-table tbody tr').count()).toBe(FEATURES.length);
     await sees(page, '732 天');
     await page.locator('.in-end').scrollIntoViewIfNeeded();
     await page.waitForFunction(() =>
@@ -248,11 +248,11 @@ describe('templates and manual', () => {
     await page.getByRole('link', { name: '打开模板库' }).click();
     await page.waitForURL('**/mould');
     await page.getByRole('heading', { name: /^学校/ }).waitFor();
-    const all = await page.getByRole('article').count();
-    expect(all).toBe((await organiser(listTemplates, {})).data.length);
+    const all = (await organiser(listTemplates, {})).data.length;
+    await expect.poll(() => page.getByRole('article').count()).toBe(all);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('搜索模板').fill('早读');
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('button', { name: '早读打卡' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -295,7 +295,7 @@ describe('without a network', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await sees(page, '网络已断开');
-    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
     expect(await seriousFindings(page)).toEqual([]);
     await context.setOffline(false);
     await page.getByText('网络已断开').waitFor({ state: 'detached' });

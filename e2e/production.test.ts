@@ -150,7 +150,7 @@ it('where a network asked for many codes, both pages solve a puzzle by themselve
     await page.getByText('当前网络请求较多，正在自动验证，请稍等几秒').waitFor();
     await expect.poll(() => sms.taken.length, { timeout: 20_000 }).toBe(before + 1);
     await page.getByText(/秒后重发/).waitFor();
-    expect(await page.getByText('正在自动验证').count()).toBe(0);
+    await expect.poll(() => page.getByText('正在自动验证').count()).toBe(0);
     await context.close();
   }
   await pool.end();

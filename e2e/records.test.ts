@@ -61,15 +61,9 @@ describe('records on the organiser’s desk', () => {
     await c(commentAsMember, { pt_id: ids[0]!, content: '写得真好' });
     const page = await desk(`/checkinDetail?cid=${cid}`);
     await sees(card(page, '甲'), '甲的笔记');
-    expect(await card(page, '甲').locator('.rec-actions').getByRole('button').allInnerTexts()).toEqual([
-      '赞\n1',
-      '评论\n1',
-      '点评',
-      '置顶',
-      '改名',
-      '加入黑名单',
-      '删除',
-    ]);
+    await expect
+      .poll(() => card(page, '甲').locator('.rec-actions').getByRole('button').allInnerTexts())
+      .toEqual(['赞\n1', '评论\n1', '点评', '置顶', '改名', '加入黑名单', '删除']);
     expect(await seriousFindings(page)).toEqual([]);
 
     await act(page, '甲', /^赞/).click();
@@ -182,9 +176,9 @@ describe('records on the organiser’s desk', () => {
     const admin = await stage.open(DESKTOP);
     await enterConsole(admin.page, stage.server, '助教小李', `/checkinDetail?cid=${cid}`);
     await card(admin.page, '甲同学').waitFor();
-    expect(
-      await card(admin.page, '甲同学').locator('.rec-actions').getByRole('button').allInnerTexts(),
-    ).toEqual(['赞', '评论', '点评', '置顶', '删除']);
+    await expect
+      .poll(() => card(admin.page, '甲同学').locator('.rec-actions').getByRole('button').allInnerTexts())
+      .toEqual(['赞', '评论', '点评', '置顶', '删除']);
     // The page looks for what is new every ten seconds; the admin's page was opened meanwhile.
     await page.getByRole('button', { name: '有 1 条新记录，点击查看' }).click({ timeout: 60_000 });
     await card(page, '助教小李').waitFor();
@@ -208,7 +202,7 @@ describe('records on the organiser’s desk', () => {
     const first = new URL((await asked).url()).searchParams;
     expect([first.get('view_type'), first.get('count'), first.get('page')]).toEqual(['1', '10', '2']);
     await card(page, '跑者1号').waitFor();
-    expect(await page.locator('.rec-record').count()).toBe(1);
+    await expect.poll(() => page.locator('.rec-record').count()).toBe(1);
     await sees(page, '共 11 条');
     await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&start=2026-03-01&end=2026-03-01`);
     await sees(page, '暂无记录');
@@ -228,18 +222,18 @@ describe('records on the organiser’s desk', () => {
     const page = await desk(`/checkinDetail?cid=${cid}&tab=refusals`);
     const rows = page.getByRole('row').filter({ hasText: '早到' });
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(20);
+    await expect.poll(() => rows.count()).toBe(20);
     // A stretch that does not come is told of, and comes at the next press.
     const path = (url: URL) => url.pathname === listRefusals.path;
     await page.route(path, (route) => route.fulfill({ json: { sta: -1, msg: '网络打了个盹' } }));
     await page.getByRole('button', { name: '加载更多' }).click();
     await sees(page, '网络打了个盹');
-    expect(await rows.count()).toBe(20);
+    await expect.poll(() => rows.count()).toBe(20);
     await page.unroute(path);
     await page.getByRole('button', { name: '加载更多' }).click();
     await expect.poll(() => rows.count()).toBe(21);
     expect(new Set(await rows.locator('td:first-child').allInnerTexts())).toEqual(new Set(names));
-    expect(await page.getByRole('button', { name: '加载更多' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '加载更多' }).count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
   });
 });

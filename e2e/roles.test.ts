@@ -62,7 +62,7 @@ describe('who may do what with an activity', () => {
       // By keyboard: what is rarely done is as near to who presses keys.
       await page.getByRole('button', { name: '更多', exact: true }).press('Enter');
       await page.getByRole('menuitem').first().waitFor();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(rare);
+      await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(rare);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/myAward');
@@ -98,7 +98,7 @@ describe('signing in through the link', () => {
     await enterMember(page, `${server.url}/m/${cid}`, '赵敏');
     await sees(page, '该活动未开通链接签到，请扫描签到码参与');
     for (const name of ['加入', '签到'])
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
     await page.goto(`${server.url}/m/${open}`);
     await joinPage(page, '赵敏');
     await page.getByRole('button', { name: '签到', exact: true }).click();
@@ -131,7 +131,7 @@ describe('pictures of the large screen', () => {
       ]);
       await page.unroute('**/xcx/file/v1/upload**');
     }
-    expect(await page.getByRole('button', { name: '移除背景图' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '移除背景图' }).count()).toBe(0);
   });
 
   it('BARRAGE-08 each may have 5 MB, and not a byte more', async () => {
@@ -223,7 +223,7 @@ describe('the state of an activity', () => {
       const head = page.locator('.rc-head');
       await sees(head, state);
       for (const other of ['已结束', '进行中', '未开始'].filter((word) => word !== state))
-        expect(await head.getByText(other).count()).toBe(0);
+        await expect.poll(() => head.getByText(other).count()).toBe(0);
       await sees(page.getByRole('navigation', { name: '当前位置' }), '我管理的');
     }
   });

@@ -65,13 +65,15 @@ describe('designated list', () => {
     const dialog = page.getByRole('dialog', { name: '核对名单' });
     await sees(dialog, '工作表“三年二班”');
     await sees(dialog, '手机');
-    expect(await dialog.getByRole('row').allInnerTexts()).toEqual([
-      '行\t姓名\t手机号',
-      '4\t张三\t13800138000',
-      '5\t李四\t13800138001',
-      '6\t王五\t—',
-      '8\t赵六\t13800138003',
-    ]);
+    await expect
+      .poll(() => dialog.getByRole('row').allInnerTexts())
+      .toEqual([
+        '行\t姓名\t手机号',
+        '4\t张三\t13800138000',
+        '5\t李四\t13800138001',
+        '6\t王五\t—',
+        '8\t赵六\t13800138003',
+      ]);
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByText('问题 3', { exact: true }).click();
     await sees(dialog, '手机号不正确，未采用');

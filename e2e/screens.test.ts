@@ -140,8 +140,8 @@ describe('hub', () => {
     const page = await desk(`/checkinDetail?cid=${cid}`, PUPIL);
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     await page.getByRole('link', { name: '分享' }).first().waitFor();
-    expect(await page.getByRole('link', { name: '设置' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: '下载数据' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '设置' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '下载数据' }).count()).toBe(0);
   });
 });
 

@@ -67,7 +67,7 @@ it('AUTH-02 PAGE-30 a WeChat is linked on the account page, tells its name and p
   await scan(page);
   await sees(card, '昵称和头像已换成微信的');
   await sees(page, '陈小文');
-  expect(await page.locator('.person img').getAttribute('src')).toMatch(/^\/files\//);
+  await expect.poll(() => page.locator('.person img').getAttribute('src')).toMatch(/^\/files\//);
 
   await card.getByRole('button', { name: '解除绑定' }).click();
   const dialog = page.getByRole('dialog');

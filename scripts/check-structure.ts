@@ -4,6 +4,7 @@ import { findCycles } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
+import { findUnwaitedReads } from './unwaited-reads.ts';
 
 export interface Problem {
   path: string;
@@ -149,6 +150,7 @@ export function checkStructure(root: string): Problem[] {
     ...findCycles(tree),
     ...checkPackages(root),
     ...findSlowExpressions(root),
+    ...findUnwaitedReads(root),
   ];
 }
 
