@@ -43,6 +43,6 @@ it.each([
       ),
     });
     await sees('测试用的拒绝', page.getByRole('main'));
-    expect(page.getByText('测试用的拒绝').elements()).toHaveLength(1);
+    await expect.poll(() => page.getByText('测试用的拒绝').elements()).toHaveLength(1);
   },
 );

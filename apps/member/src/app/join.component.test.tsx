@@ -44,7 +44,7 @@ describe('the page of who has not joined', () => {
 
   it('offers no empty description, and does not count nobody', async () => {
     await open({ ...JOINING, join_num: 0, end_date: 0 }, '加入后即可签到');
-    expect(page.getByText('活动说明').elements()).toEqual([]);
+    await expect.poll(() => page.getByText('活动说明').elements()).toEqual([]);
     await expect.element(page.getByText('周老师 发起', { exact: true })).toBeVisible();
     await expect.element(page.getByText('2026年3月2日起，长期有效')).toBeVisible();
   });
@@ -68,13 +68,13 @@ it('counts no sign-ins of a day that asks for none', async () => {
   } as const;
   const opens_at = Date.parse('2026-03-03T06:00:00+08:00') / 1000;
   await open({ due: { ...due, slots, opens_at, closes_at: null } }, '下次签到');
-  expect(page.getByText(/已签 0/).elements()).toEqual([]);
+  await expect.poll(() => page.getByText(/已签 0/).elements()).toEqual([]);
 });
 
 it('JOIN-01 an activity that is over says so instead of asking who one is', async () => {
   await open({ ...JOINING, status: 2, reg_info: [NAME_FIELD] }, '活动已结束');
-  expect(page.getByRole('button', { name: '加入' }).elements()).toEqual([]);
-  expect(page.getByRole('textbox').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: '加入' }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('textbox').elements()).toEqual([]);
   await open({ ...JOINING, reg_info: [NAME_FIELD] }, '加入');
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toBeVisible();
 });

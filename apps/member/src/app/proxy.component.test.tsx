@@ -67,7 +67,7 @@ describe('signing in for others on the phone', () => {
     await expectSound();
     await open({ proxy: 0, wards: [ward] }, OFF, `/${CID}/wards`);
     expect(links()).toContain('王小宝妈妈');
-    expect(page.getByRole('button', { name: '添加' }).elements()).toEqual([]);
+    await expect.poll(() => page.getByRole('button', { name: '添加' }).elements()).toEqual([]);
     await expectSound();
   });
 });

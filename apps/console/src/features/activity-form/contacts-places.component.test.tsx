@@ -124,7 +124,7 @@ describe('contacts, large screen, places', () => {
     await unfold('地点与 Wi-Fi');
     await flip('只能在指定地点签到');
     await expect.element(button('手动输入坐标')).toBeVisible();
-    expect(page.getByText('请选择签到地点').elements()).toEqual([]);
+    await expect.poll(() => page.getByText('请选择签到地点').elements()).toEqual([]);
     await press('保存');
     await sees('请选择签到地点');
   });

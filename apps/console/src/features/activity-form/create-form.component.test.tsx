@@ -58,7 +58,7 @@ describe('the create form', () => {
     await press('保存');
     // No toast, and no silence either: what was pressed did not happen.
     await expect.element(page.getByText(UNHEARD)).toBeVisible();
-    expect(page.getByText(UNHEARD).elements()).toHaveLength(1);
+    await expect.poll(() => page.getByText(UNHEARD).elements()).toHaveLength(1);
     await expect.element(button('保存')).toBeEnabled();
     const tried = server.sent(createNormal).length;
     server.answers(answer(createNormal, { data: { cid: CID } }));
@@ -84,7 +84,7 @@ describe('the create form', () => {
 
   it('FORM-11 FORM-13 FORM-14 has one save button, the cover advice, and takes 50 characters', async () => {
     await openNew();
-    expect(button('保存').elements()).toHaveLength(1);
+    await expect.poll(() => button('保存').elements()).toHaveLength(1);
     await sees('建议 750×420');
     await fill('标题', '𠮷'.repeat(51));
     expect([...valueIn('标题')]).toHaveLength(50);

@@ -238,7 +238,7 @@ async function walk(ids: GateId[]): Promise<void> {
     await expect.poll(() => [id, control.shows()]).not.toEqual([id, shown]);
     if (control.saved) changed.push(control);
   }
-  expect(dialog.elements()).toEqual([]);
+  await expect.poll(() => dialog.elements()).toEqual([]);
   expect(server.sent(trackGate)).toEqual([]);
   if (changed.length === 0) return;
   const sent = await save(server, updateNormal);

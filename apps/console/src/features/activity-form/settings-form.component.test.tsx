@@ -211,13 +211,13 @@ describe('the settings', () => {
     expect(await save(server, updateWork)).toMatchObject({ disable_homework: 1 });
     await open(false);
     await unfold('签到规则');
-    expect(toggle('布置作业').elements()).toEqual([]);
+    await expect.poll(() => toggle('布置作业').elements()).toEqual([]);
   });
 
   it('FORM-31 wherever scanning can be asked for the code can be one that rotates, meetings included', async () => {
     const { server } = await stage.show(settingsStory(true, { template: TEMPLATE.MEETING }));
     await unfold('签到规则');
-    expect(toggle('现场二维码每 15 秒更换').elements()).toEqual([]);
+    await expect.poll(() => toggle('现场二维码每 15 秒更换').elements()).toEqual([]);
     await flip('每次签到必须扫描现场二维码');
     await flip('现场二维码每 15 秒更换');
     expect(await save(server, updateMeeting)).toMatchObject({ scan_required: 1, scan_rotate: 1 });

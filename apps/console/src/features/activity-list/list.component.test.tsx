@@ -30,5 +30,5 @@ it('API-85 LIST-21 a pin that is refused says why, and stays as it was', async (
 it('API-85 a list that is refused says so where it would stand, and nowhere else', async () => {
   await stage.show(listStory([], answer(listActivities, refusal('测试用的拒绝'))));
   await sees('测试用的拒绝', page.getByRole('main'));
-  expect(page.getByText('测试用的拒绝').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText('测试用的拒绝').elements()).toHaveLength(1);
 });

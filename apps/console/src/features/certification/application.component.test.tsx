@@ -20,7 +20,7 @@ const wordsOf = (group: string) =>
 it('CERTIFICATION=granted leaves no page to apply on: its address leads to the account', async () => {
   const { where } = await stage.show(certificationStory('/cerficate', {}, true));
   await expect.poll(where).toBe('/account');
-  expect(page.getByRole('region', { name: '选择认证类型' }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('region', { name: '选择认证类型' }).elements()).toEqual([]);
 });
 
 it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may be called', async () => {
@@ -41,7 +41,7 @@ it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may 
   await radio('认证类型', '个人');
   await expect.poll(() => wordsOf('证件类型')).toEqual(['身份证', '港澳通行证', '台湾通行证', '护照']);
   const documents = page.getByRole('radiogroup', { name: '证件类型' });
-  expect(documents.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await expect.poll(() => documents.getByRole('radio', { checked: true }).elements()).toEqual([]);
   await radio('证件类型', '台湾通行证');
   await expect.poll(() => documents.getByRole('radio', { checked: true }).elements()).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', asy
   server.answers(unreachable(uploadFile));
   give(photo);
   await sees('上传失败');
-  expect(page.getByText('截图，点击可更换').elements()).toEqual([]);
+  await expect.poll(() => page.getByText('截图，点击可更换').elements()).toEqual([]);
   const url = fileAddress(1, 'jpg');
   const stored = { url, urls: [url], thumb: '', duration: 0, width: 856, height: 540 };
   server.answers(answer(uploadFile, { data: stored }));
@@ -96,7 +96,7 @@ it('CERT-18 CERT-23 CERT-25 an identity card has a back, a passport none, and th
   expect(server.sent(submitCert)).toEqual([]);
   await radio('证件类型', '护照');
   await expect.poll(() => page.getByLabelText('证件正面', { exact: true }).elements()).toHaveLength(1);
-  expect(page.getByLabelText(/国徽面|证件背面/).elements()).toEqual([]);
+  await expect.poll(() => page.getByLabelText(/国徽面|证件背面/).elements()).toEqual([]);
   await radio('证件类型', '身份证');
   await expect.poll(() => page.getByLabelText('国徽面', { exact: true }).elements()).toHaveLength(1);
   const agreement = page.getByRole('link', { name: '《用户协议》' });

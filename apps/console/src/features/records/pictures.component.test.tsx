@@ -14,5 +14,5 @@ it('a grid of pictures loads small ones; the one that is opened is whole', async
   expect(addressesIn(document.body)).toEqual(urls.map((url) => `${url}?size=list`));
   await page.getByRole('button', { name: '查看第 2 张图片' }).click();
   const dialog = page.getByRole('dialog', { name: '查看图片' });
-  expect(addressesIn(dialog.element())).toEqual([urls[1]]);
+  await expect.poll(() => addressesIn(dialog.element())).toEqual([urls[1]]);
 });

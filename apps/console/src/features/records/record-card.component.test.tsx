@@ -78,5 +78,5 @@ it('JOIN-12 marks a record whose position says too little of where somebody was'
   await expect.element(page.getByText('距“校门” 3 米 · 误差 5.0 公里，比签到范围还大')).toBeVisible();
   await expectSound();
   await show({});
-  expect(page.getByText('定位太粗').elements()).toEqual([]);
+  await expect.poll(() => page.getByText('定位太粗').elements()).toEqual([]);
 });

@@ -48,7 +48,7 @@ it('today’s refused attempt is answered where it stands: the organiser signs t
     ),
   });
   await expectSound();
-  expect(page.getByRole('button', { name: /代签/ }).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('button', { name: /代签/ }).elements()).toHaveLength(1);
   await touch(page.getByRole('button', { name: '代签 王浩然' }));
   await expect.element(page.getByText('代签的是王浩然')).toBeVisible();
 });

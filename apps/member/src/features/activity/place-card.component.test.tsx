@@ -63,5 +63,5 @@ it('JOIN-17 who cannot come is told of make-ups, where any are taken, and from w
     .element(page.getByRole('link', { name: '申请补签' }))
     .toHaveAttribute('href', `/${CID}/makeup`);
   await show(near(900, 0));
-  expect(page.getByText('外出办事').elements()).toEqual([]);
+  await expect.poll(() => page.getByText('外出办事').elements()).toEqual([]);
 });

@@ -50,5 +50,5 @@ it('FORM-42 whom it is not shown to is told that there is nothing', async () => 
     answers: [answer(getMemberSheet, refusal('签到不存在 (not found)', { reason: 'not_found' }))],
     render,
   });
-  expect(page.getByRole('row').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('row').elements()).toEqual([]);
 });

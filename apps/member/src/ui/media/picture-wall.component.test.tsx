@@ -15,5 +15,7 @@ it('pictures side by side are small ones; the one that is touched is whole', asy
   });
   expect(addressesIn(document.body)).toEqual(urls.map((url) => `${url}?size=list`));
   await page.getByRole('button', { name: '照片第 2 张' }).click();
-  expect(addressesIn(page.getByRole('dialog', { name: '照片' }).element())).toEqual([urls[1]]);
+  await expect
+    .poll(() => addressesIn(page.getByRole('dialog', { name: '照片' }).element()))
+    .toEqual([urls[1]]);
 });

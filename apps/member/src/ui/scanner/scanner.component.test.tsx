@@ -47,7 +47,7 @@ it.each([false, undefined])('no lamp is offered where the camera has none (%s)',
   await expect
     .poll(() => (document.querySelector('video')?.srcObject as MediaStream | null)?.active)
     .toBe(true);
-  expect(page.getByRole('button', { name: /手电筒/ }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: /手电筒/ }).elements()).toEqual([]);
 });
 
 it('frame and buttons of the scanner have room on a phone that lies on its side', async () => {
