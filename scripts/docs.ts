@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeVariables } from '../apps/server/src/platform/config/environment.ts';
 import { settingsPage } from '../apps/server/src/platform/config/settings-page.ts';
 import { rolePage } from '../apps/server/src/testing/role-page.ts';
+import { readTexts, trackedPaths } from './markdown.ts';
+import { REQUIREMENTS, requirementsPage } from './requirements.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -10,6 +12,9 @@ const ROOT = join(import.meta.dirname, '..');
 const PAGES: Record<string, () => string> = {
   'docs/settings.md': () => settingsPage(describeVariables()),
   'docs/rights.md': rolePage,
+  // The proofs alone; the rest of the page is written by hand.
+  [REQUIREMENTS]: () =>
+    requirementsPage(readFileSync(join(ROOT, REQUIREMENTS), 'utf8'), readTexts(ROOT, trackedPaths(ROOT))),
 };
 
 /** `npm run docs`: writes the generated pages anew. */

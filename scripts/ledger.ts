@@ -1,12 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Area, idsOf, REQUIREMENTS, readRequirements } from './requirements.ts';
 import type { Report } from './test-results.ts';
-
-export type Ledger = Record<string, { title: string; ids: string[] }>;
-
-/** A title that names more proves nothing in particular. */
-const IDS_PER_TITLE = 3;
-const ID = /\b[A-Z]{2,}-\d{2,3}\b/g;
 
 /** Requirements that a test proved which ran and passed: those its own title names, at most three. */
 export function provenBy(reports: readonly Report[]): Set<string> {
@@ -14,31 +9,36 @@ export function provenBy(reports: readonly Report[]): Set<string> {
   for (const test of reports.flatMap((report) =>
     report.testResults.flatMap((file) => file.assertionResults),
   )) {
-    const ids = test.title.match(ID) ?? [];
-    if (test.status !== 'passed' || ids.length > IDS_PER_TITLE) continue;
-    for (const id of ids) proven.add(id);
+    if (test.status === 'passed') for (const id of idsOf(test.title)) proven.add(id);
   }
   return proven;
 }
 
-/** Requirements of the areas (all, where none is given) that nothing proves, in the ledger's order. */
-export function unproven(ledger: Ledger, proven: ReadonlySet<string>, areas: readonly string[]): string[] {
-  const unknown = areas.filter((area) => !ledger[area]);
+/** Requirements of the areas (all, where none is given) that nothing proves, in the order of the page. */
+export function unproven(
+  areas: readonly Area[],
+  proven: ReadonlySet<string>,
+  asked: readonly string[],
+): string[] {
+  const names = areas.map(({ name }) => name);
+  const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`No such area: ${unknown.join(', ')}. The ledger has ${Object.keys(ledger).join(', ')}.`);
+    throw new Error(`No such area: ${unknown.join(', ')}. ${REQUIREMENTS} has ${names.join(', ')}.`);
   }
-  const asked = areas.length > 0 ? areas : Object.keys(ledger);
-  return asked.flatMap((area) => ledger[area]!.ids).filter((id) => !proven.has(id));
+  return areas
+    .filter(({ name }) => asked.length === 0 || asked.includes(name))
+    .flatMap((area) => area.requirements.map(({ id }) => id))
+    .filter((id) => !proven.has(id));
 }
 
-function main(areas: string[]): void {
+function main(asked: string[]): void {
   const root = join(import.meta.dirname, '..');
-  const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
   const results = join(root, 'test-results');
   const files = existsSync(results) ? globSync('*.json', { cwd: results }) : [];
   if (files.length === 0) throw new Error('No results in test-results/: run npm test first.');
-  const reports = files.map((file) => read<Report>(join(results, file)));
-  const left = unproven(read<Ledger>(join(root, 'docs/ledger.json')), provenBy(reports), areas);
+  const reports = files.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')) as Report);
+  const areas = readRequirements(readFileSync(join(root, REQUIREMENTS), 'utf8'));
+  const left = unproven(areas, provenBy(reports), asked);
   for (const id of left) console.log(id);
 }
 

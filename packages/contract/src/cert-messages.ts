@@ -1,4 +1,4 @@
-/** What is said about an organiser's certification; exact where the specification is (ledger in brackets). */
+/** What is said about an organiser's certification; exact where the specification is (requirements in brackets). */
 export const CERT_MESSAGES = {
   // what is empty (CERT-17 to CERT-20, CERT-25, CERT-29)
   empty: {

@@ -1,4 +1,4 @@
-/** What is told about members (ledger MEMBER and CERTGATE); exact where the specifications are. */
+/** What is told about members (MEMBER and CERTGATE of the requirements); exact where the specifications are. */
 export const MEMBER_MESSAGES = {
   ownerOnly: '仅发起人可成员管理', // MEMBER-03
   notFound: '成员不存在或已退出',

@@ -10,7 +10,7 @@ export * from './media-messages.ts';
 export * from './record-messages.ts';
 
 /**
- * The one catalogue of what the server says to people, exact where the specifications are (ledger in brackets).
+ * The one catalogue of what the server says to people, exact where the specifications are (requirements in brackets).
  * Screens show these; nothing on the way renames them.
  */
 export const MESSAGES = {
