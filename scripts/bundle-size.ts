@@ -15,7 +15,7 @@ export interface Budget {
   what: string;
   /** Source files whose lazy chunks are loaded before the page stands. */
   screens: string[];
-  /** Bytes of script, compressed; design §11. */
+  /** Bytes of script, compressed (docs/decisions/020). */
   limit: number;
 }
 

@@ -3,6 +3,7 @@ import type { Texts } from './markdown.ts';
 
 const FOLDER = 'docs/decisions/';
 const INDEX = `${FOLDER}README.md`;
+const RULINGS = `${FOLDER}rulings.md`;
 const SECTIONS = ['Context', 'Decision', 'Consequences'];
 const HEADER =
   /^# (?<number>\d{3}): (?<title>\S.*)\n\nStatus: (?<status>.+)\nDate: (?<date>\d{4}-\d{2}-\d{2})\n\n## /;
@@ -20,7 +21,8 @@ interface Decision {
 }
 
 const numberOf = (path: string): string => path.slice(FOLDER.length, FOLDER.length + 3);
-const isRecord = (path: string): boolean => path.startsWith(FOLDER) && path.endsWith('.md') && path !== INDEX;
+const isRecord = (path: string): boolean =>
+  path.startsWith(FOLDER) && path.endsWith('.md') && path !== INDEX && path !== RULINGS;
 
 const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);

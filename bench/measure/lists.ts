@@ -8,7 +8,7 @@ import type { Server } from '../harness/server.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 2;
-/** Milliseconds (design §11). */
+/** Milliseconds. */
 const P99 = 40;
 
 type Params = Record<string, string | number>;

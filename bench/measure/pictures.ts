@@ -10,7 +10,7 @@ const AT_ONCE = 6;
 /** Ten people: one alone may send 120 a minute. */
 const PEOPLE = 10;
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds within which the memory is given back (design §11). */
+/** Milliseconds within which the memory is given back. */
 const BACK_MS = 60_000;
 /** The same, in megabytes. */
 const MOST = 260;

@@ -2,7 +2,7 @@ import { NoAnswer, Refusal } from '@rollcall/contract/client';
 import { type RefusalEnvelope, STA } from '@rollcall/contract/envelope';
 import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload';
 
-/** Milliseconds without a byte sent after which an upload is given up (design §13). */
+/** Milliseconds without a byte sent after which an upload is given up (D6). */
 const STALLED_MS = 20_000;
 /** The same once everything is sent: the server reads, checks and encodes anew what it was given. */
 const ANSWER_MS = 60_000;

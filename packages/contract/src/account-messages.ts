@@ -24,7 +24,7 @@ export const ACCOUNT_MESSAGES = {
   reauthOnPhone: '请先在手机上验证身份，再确认',
   phoneNotAsked: '该活动不需要验证手机号',
   mobileNotBound: '还没有绑定手机号，请先用手机扫码绑定', // AUTH-25
-  mobileTaken: '该手机号已绑定其他账号', // design §5, merge rule
+  mobileTaken: '该手机号已绑定其他账号', // D19
   qrOtherPerson: '请用电脑端登录的同一账号扫码',
   qrNotPhone: '请用手机扫码确认',
   positionMissing: '请先获取手机的位置',

@@ -71,7 +71,7 @@ export const getLoginQr = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/qrcode',
   policy: 'public',
-  summary: 'A fresh login code. `token` is the name under which this browser polls (design §6).',
+  summary: 'A fresh login code. `token` is the name under which this browser polls.',
   request: z.object({
     token: z.string().min(8).max(80),
     /** 1: the code is to prove who is asking; the phone proves itself first. */

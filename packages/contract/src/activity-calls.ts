@@ -32,7 +32,7 @@ export const updateNormal = defineCall({
   response: z.object({ data: z.object({ cid }) }),
 });
 
-/** What the viewer may do, so that screens do not derive it again (design §6). */
+/** What the viewer may do, so that screens do not derive it again. */
 export const abilities = z.object({
   manage: z.boolean(),
   own: z.boolean(),
@@ -79,7 +79,7 @@ export const activityDetail = activitySettings.extend({
   pics: z.array(z.string()),
   req_name: flag,
   req_phone: flag,
-  /** Legal workdays are a guess for these years until they are published (design §9). */
+  /** Legal workdays are a guess for these years until they are published. */
   provisional_years: z.array(z.number()),
   /**
    * Business today (`day`, yyyy-MM-dd): people due, those of them that signed in, all sign-ins;

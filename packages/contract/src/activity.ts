@@ -13,13 +13,13 @@ export const CYCLE_DAY = { WORKDAYS: 7, WEEKLY: 8, MONTHLY: 9 } as const;
 /** `status` of an activity (G12). */
 export const STATUS = { RUNNING: 1, ENDED: 2, NOT_STARTED: 3 } as const;
 export type Status = (typeof STATUS)[keyof typeof STATUS];
-/** Role codes of a member (S2 §3). */
+/** Role codes of a member. */
 export const ROLE = { MEMBER: 0, ADMIN: 1, BLACKLISTED: 2, OWNER: 3, ABSENT: 4, ABSENT_ADMIN: 5 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
-/** `type` of the list's tabs (S2 §4). */
+/** `type` of the list's tabs (LIST-05). */
 export const LIST_TYPE = { ALL: 4, RUNNING: 5, NOT_STARTED: 6, ENDED: 7, BIN: 13 } as const;
 
-/** One block of a description (S1 §3). */
+/** One block of a description. */
 export const contentBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), value: text(LIMITS.description) }),
   z.object({ type: z.literal('img'), value: fileUrl }),
@@ -34,7 +34,7 @@ export const contentBlock = z.discriminatedUnion('type', [
 ]);
 export type ContentBlock = z.output<typeof contentBlock>;
 
-/** A place where the check-in is possible. Coordinates are GCJ-02 (design §9); `range` in metres. */
+/** A place where the check-in is possible. Coordinates are GCJ-02 (D15); `range` in metres. */
 export const place = z.object({
   address: text(200).default(''),
   latitude,
@@ -43,7 +43,7 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** A network of the `wifis` rule. `egress`: address ranges it is seen under, captured on site (design §9). */
+/** A network of the `wifis` rule. `egress`: address ranges it is seen under, captured on site (D7). */
 export const wifi = z.object({
   ssid: text(64),
   bssid: text(32).optional(),
@@ -108,7 +108,7 @@ export const activitySettings = z.object({
   makeup_limit: int(0, 99_999_999, SETTING_MESSAGES.makeupLimit).default(0),
   init_makeups: int(0, 99_999_999).default(0),
   scan_required: flag.default(0),
-  /** 1: the code to scan changes every 15 s; the printed one does not count (design §9). */
+  /** 1: the code to scan changes every 15 s; the printed one does not count (D14). */
   scan_rotate: flag.default(0),
   hint: text(10_000).default(''),
   enable_hd: flag.default(0),
@@ -143,7 +143,7 @@ export const activitySettings = z.object({
   reg_info: z.array(field).max(200).default([]),
   fill_options: z.array(field).max(200).default([]),
   pic_text: flag.default(0),
-  /** Points that each accepted sign-in earns (S2 §3). */
+  /** Points that each accepted sign-in earns. */
   exchange_item: z
     .object({ score: int(0, LIMITS.score, SETTING_MESSAGES.score).default(0) })
     .default({ score: 0 }),

@@ -41,7 +41,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/audit',
   policy: 'activity.own',
-  summary: 'Who changed what in an activity and when, newest first (design §5).',
+  summary: 'Who changed what in an activity and when, newest first.',
   request: z.object({
     cid,
     /** Only what is about this; absent: everything. */

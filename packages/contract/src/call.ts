@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call, declared where the call is defined (design §6).
+ * Who may make a call, declared where the call is defined.
  * - `public`: no session needed (login, QR, agreements)
  * - `session`: any logged-in person
  * - `activity.view`: someone who takes part in or manages the activity

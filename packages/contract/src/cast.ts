@@ -3,11 +3,11 @@ import { slot } from './activity.ts';
 import { defineCall } from './call.ts';
 import { cid, fileUrlOrEmpty, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
-/** Content of a barrage item, code points (S1 §9). */
+/** Content of a barrage item, code points (CONST-15). */
 export const BARRAGE_LENGTH = 50;
-/** Items a page of the barrage management shows (S1 §9). */
+/** Items a page of the barrage management shows (CONST-14). */
 export const BARRAGE_PAGE = 8;
-/** `status` of a barrage item (S1 §3). */
+/** `status` of a barrage item. */
 export const BARRAGE_STATUS = { SHOWN: 0, HIDDEN: 1 } as const;
 
 /** Signed mark in the large screen's link; the organiser can make it useless by renewing it. */

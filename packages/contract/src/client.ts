@@ -35,7 +35,7 @@ export interface ClientOptions {
   headers?: Record<string, string>;
   /** Called once for every answer with `sta` -500. */
   onExpired?: () => void;
-  /** Milliseconds; S1 §9 says 20 s. */
+  /** Milliseconds (API-06). */
   timeout?: number;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slot } from './activity.ts';
 
-/** Why a submission was refused; the first that applies, in this order (design §8). */
+/** Why a submission was refused; the first that applies, in this order. */
 export const SUBMIT_REASONS = [
   'not_found',
   'link_closed',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** `sta` of every answer: 0 done, -1 refused with `msg`, -500 session expired (S1 §7). */
+/** `sta` of every answer: 0 done, -1 refused with `msg`, -500 session expired (API-02). */
 export const STA = { OK: 0, REFUSED: -1, EXPIRED: -500 } as const;
 
-/** `errcode` beside `sta` -1 (S1 §8). */
+/** `errcode` beside `sta` -1 (API-02). */
 export const ERRCODE = {
   /** Time periods within a day overlap. */
   SLOTS_OVERLAP: 800,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { cid, flag, insideId, int, seconds, text } from './text.ts';
 
 /**
- * `type` of an ordered file. 0 is that of S2 §7; the others are what the direct downloads answer too.
+ * `type` of an ordered file. 0 is that of EXPORT-08; the others are what the direct downloads answer too.
  * Two of them in pairs, as N45 reads them: a table or a total, and the details.
  */
 export const EXPORT_TYPE = {

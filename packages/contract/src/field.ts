@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileUrl, flag, int, text } from './text.ts';
 
-/** Field types (S1 §3). */
+/** Field types. */
 export const FIELD_TYPE = {
   SINGLE_LINE: 0,
   CHOICE: 1,
@@ -36,7 +36,7 @@ export const SUBMISSION_KEY = {
   FIRST_CUSTOM: 1001,
 } as const;
 
-/** One field of `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). S1 §3. */
+/** One field of `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
 export const field = z.object({
   field_key: int(1, 1_000_000),
   field_name: text(200).default(''),
@@ -73,7 +73,7 @@ export const position = z.object({
 });
 
 /**
- * Value of one field: text, a list of file addresses (pictures, media), or a place. S2 §3 `fill_params`.
+ * Value of one field: text, a list of file addresses (pictures, media), or a place. Part of `fill_params`.
  * Which shape a field takes follows from its `field_type`; the rule `checkFieldValues` judges it.
  */
 export const fieldValue = z.union([
@@ -117,7 +117,7 @@ export type AnsweredFile = z.output<typeof answeredFile>;
 /** What stands behind a link to an article (key 8). */
 export const answeredArticle = z.object({ mp_url: z.string(), mp_title: z.string() });
 
-/** One of `fill_params` of an answer (S2 §3): pictures by their addresses, other files with their names. */
+/** One of `fill_params` of an answer: pictures by their addresses, other files with their names. */
 export const answeredField = z
   .object({
     key: z.number(),

@@ -5,7 +5,7 @@ import { GRADE_MESSAGES } from './grade-messages.ts';
 import { fix } from './record.ts';
 import { cid, fileUrl, insideId, int, requestId } from './text.ts';
 
-/** Numbers of drawing on pictures (S2 §2.8, §9). */
+/** Numbers of drawing on pictures (CONST-22). */
 export const ANNOTATION = {
   /** Pixels of the canvas while the whole picture is shown; kept in pixels of the picture. */
   widths: [2, 4, 6, 8, 10],

@@ -6,17 +6,17 @@ import { LIMITS } from './limits.ts';
 import { HOMEWORK_SETTING_MESSAGES, SETTING_MESSAGES } from './setting-messages.ts';
 import { cid, flag, insideId, int, line, nothing, requestId, seconds, text } from './text.ts';
 
-/** `mode` of homework (S2 §3): single, daily, temperature, morning reading, class sign-in. */
+/** `mode` of homework: single, daily, temperature, morning reading, class sign-in. */
 export const HOMEWORK_MODE = { SINGLE: 0, DAILY: 1, TEMPERATURE: 2, READING: 3, LESSON: 4 } as const;
 export type HomeworkMode = (typeof HOMEWORK_MODE)[keyof typeof HOMEWORK_MODE];
-/** `type` of the tabs of homework management (S2 §4). */
+/** `type` of the tabs of homework management. */
 export const HOMEWORK_TAB = { ENDED: 0, RUNNING: 1, NOT_STARTED: 2 } as const;
 export type HomeworkTab = (typeof HOMEWORK_TAB)[keyof typeof HOMEWORK_TAB];
-/** `view_auth`: who sees what is handed in (S2 §3). */
+/** `view_auth`: who sees what is handed in. */
 export const HOMEWORK_VIEW = { MUTUAL: 0, ADMINS: 1, TEAM: 2 } as const;
-/** `show_answer` (S2 §3). */
+/** Moment from which members see the answer (`show_answer`). */
 export const SHOW_ANSWER = { NEVER: 0, AT_TIME: 1, AFTER_SUBMISSION: 2 } as const;
-/** Hours before the deadline at which members may be reminded (S2 §5). */
+/** Hours before the deadline at which members may be reminded. */
 export const REMINDER_LEADS = [0.5, 1, 1.5, 2, 2.5, 3] as const;
 
 const minute = (say: string) => int(0, 1439, say);
@@ -30,9 +30,9 @@ const hours = z.preprocess(
 );
 const secondOfDay = int(0, 86_399);
 
-/** A field of a request; S2 §3 writes homework's without a key. */
+/** A field of a request; homework's have no key. */
 const askedField = field.extend({ field_key: field.shape.field_key.optional() });
-/** Keys of the presets by their type (S2 §3). */
+/** Keys of the presets by their type. */
 const PRESET_OF: Partial<Record<number, number>> = {
   [FIELD_TYPE.MULTI_LINE]: SUBMISSION_KEY.TEXT,
   [FIELD_TYPE.IMAGE]: SUBMISSION_KEY.PICTURE,
@@ -56,7 +56,7 @@ function withKeys(fields: z.output<typeof askedField>[]): Field[] {
 const coordinate = (most: number) => z.number(HOMEWORK_SETTING_MESSAGES.place).min(-most).max(most);
 
 /**
- * Everything that is set about one homework (S2 §3). Units: `start_date`, `end_date`, `date_show_answer` are Unix
+ * Everything that is set about one homework. Units: `start_date`, `end_date`, `date_show_answer` are Unix
  * seconds of a day; `start_time`, `end_time`, `time_show_answer` seconds of the day; `time_list` minutes of the day.
  * What is right, and its exact message, is decided by `checkHomework` in the rules, on both sides.
  */

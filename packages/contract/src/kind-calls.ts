@@ -4,7 +4,7 @@ import { createNormal, updateNormal } from './activity-calls.ts';
 import { defineCall } from './call.ts';
 import { cid } from './text.ts';
 
-// Every kind sends the same settings; the call says which kind it is (S1 §7, API-26 to API-30).
+// Every kind sends the same settings; the call says which kind it is (API-26 to API-30).
 const created = createNormal.response;
 const updated = updateNormal.response;
 

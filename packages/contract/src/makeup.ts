@@ -226,7 +226,7 @@ export const getLiveCode = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/code/live',
   policy: 'activity.manage',
-  summary: 'The code to scan as it is now, where it changes (design §9).',
+  summary: 'The code to scan as it is now, where it changes.',
   request: z.object({ cid }),
   response: z.object({
     data: z.object({
@@ -246,8 +246,7 @@ export const captureWifi = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/wifi/capture',
   policy: 'session',
-  summary:
-    'The address that the caller is seen under here, to be stored as `egress` of a network (design §13).',
+  summary: 'The address that the caller is seen under here, to be stored as `egress` of a network.',
   request: z.object({ cid: cid.optional() }),
   response: z.object({ data: z.object({ ip: z.string(), egress: z.array(z.string()) }) }),
 });

@@ -9,7 +9,7 @@ import { cid, flag, insideId, int, nothing, requestId, text } from './text.ts';
 
 export { type DueState, dueState, slotState } from './due.ts';
 
-/** Why somebody could not join (design §8). */
+/** Why somebody could not join. */
 export const JOIN_REASONS = [
   'not_found',
   'link_closed',

@@ -24,7 +24,7 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 export const MEMBER_STATES = ['joined', 'unclaimed', 'ward', 'former'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
-/** Keys of a member's row (S2 §3, G36); fields of the organiser's own keep theirs. */
+/** Keys of a member's row (G36); fields of the organiser's own keep theirs. */
 export const MEMBER_KEY = { NAME: 1, ROLE: 2, STUDENT_NO: 3, PHONE: 4, UNIONID: -1, AVATAR: -3 } as const;
 
 /** A row: numeric keys as `field_list` names them, and what is said about the member himself. */

@@ -33,7 +33,7 @@ const source = z.string().max(20).optional();
 // Shapes only: what is wrong inside them is said with the exact words of the specification, by the rules.
 const mobile = text(30);
 const pwd = text(400);
-const code = text(10); // S2 §5
+const code = text(10); // AUTH-19
 /** A solved puzzle of `getPuzzle`, as JSON; asked for where an address asks for many codes (`puzzle_needed`). */
 const solution = text(2000).optional();
 

@@ -1,4 +1,4 @@
-/** Grades of a review (S2 §4): 0 none, 1 needs a correction, 6 excellent. */
+/** Grades of a review: 0 none, 1 needs a correction, 6 excellent. */
 export const RANK = { NONE: 0, TO_FIX: 1, EXCELLENT: 6 } as const;
 
 /** What a grade is called, by its number; '' for none. */

@@ -211,7 +211,7 @@ export const listRecordVersions = defineCall({
   response: z.object({ data: z.object({ lists: z.array(recordVersion) }) }),
 });
 
-/** Refused attempts, for the organiser (design §8): who tried, when, how often, and why it was refused. */
+/** Refused attempts, for the organiser: who tried, when, how often, and why it was refused. */
 export const listRefusals = defineCall({
   name: 'listRefusals',
   method: 'GET',

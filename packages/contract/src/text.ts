@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Code points, the way the screen, the server and the database count lengths (design §5). */
+/** Code points, the way the screen, the server and the database count lengths (D9). */
 export function lengthOf(value: string): number {
   let n = 0;
   for (const _ of value) n++;
@@ -68,7 +68,7 @@ export const cid = z.preprocess(
 export const insideId = z.string().regex(/^[0-9A-Za-z]{1,24}-[0-9A-Za-z_-]{22}$/);
 /** The client's own id of a request that must not be done twice. */
 export const requestId = text(64).refine((value) => value !== '');
-/** Address of an uploaded file, as an upload answered it; foreign addresses are refused (design §10). */
+/** Address of an uploaded file, as an upload answered it; foreign addresses are refused. */
 export const fileUrl = z.string().regex(/^\/files\/[0-9A-Za-z_-]{22}(\.[0-9a-z]{1,5})?$/);
 export const fileUrlOrEmpty = z.union([z.literal(''), fileUrl]);
 

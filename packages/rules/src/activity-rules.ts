@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract/activity';
 import { type Day, DEFAULT_ZONE, dayOf, NO_END } from './calendar.ts';
 
-/** The part of an activity's settings that judges submissions; a record keeps the revision of it (design §5). */
+/** The part of an activity's settings that judges submissions; a record keeps the revision of it (D10). */
 export interface ActivityRules
   extends Pick<
     ActivitySettings,

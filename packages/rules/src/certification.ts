@@ -48,7 +48,7 @@ export const CERT_LABELS = {
 export const AUTH_WORDS: Readonly<Record<number, string>> = { 0: '企业', 1: '个人', 2: '公众号' };
 export const CERT_TYPE_WORDS: readonly string[] = ['身份证', '港澳通行证', '台湾通行证', '护照'];
 
-/** Code points of texts (CERT-21); company names have at least two (design §13). */
+/** Code points of texts (CERT-21); company names have at least two (D4). */
 export const CERT_LENGTH = { text: 100, mp_name: 30, corpNameMin: 2 } as const;
 
 export interface CertProblem {
@@ -106,7 +106,7 @@ function problemOf(form: CertForm, field: CertField): string | undefined {
   return /^[0-9A-Z()（）-]{4,30}$/.test(plainNumber(value)) ? undefined : SAY.certNoInvalid;
 }
 
-/** Everything that is wrong with an application, in the order of its form (S2 §5, N39); none: `[]`. */
+/** Everything that is wrong with an application, in the order of its form (N39); none: `[]`. */
 export function checkCertification(form: CertForm): CertProblem[] {
   return [...CERT_FIELDS[form.auth_type], 'agree' as const].flatMap((field) => {
     const message = problemOf(form, field);

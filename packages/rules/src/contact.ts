@@ -4,7 +4,7 @@ type Contact = ActivitySettings['contacts'][number];
 /** Which part of a contact entry holds its value. */
 export type ContactPart = 'text' | 'qrcode' | 'link';
 
-/** Types of a contact entry with what each is told by (S1 §3, FORM-50); 0 is none and shows nothing. */
+/** Types of a contact entry with what each is told by (FORM-50); 0 is none and shows nothing. */
 export const CONTACT_KINDS: readonly { type: number; name: string; part: ContactPart }[] = [
   { type: 2, name: '电话', part: 'text' },
   { type: 3, name: '微信', part: 'qrcode' },

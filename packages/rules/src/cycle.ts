@@ -72,7 +72,7 @@ export function periodOf(rules: CycleRules, day: Day): { start: Day; end: Day; u
 
 /**
  * Whether those who have not submitted count as missing on this day: each open day of the daily cycles, and in
- * weekly and monthly cycles the last day of the period that lies in the activity (design §9).
+ * weekly and monthly cycles the last day of the period that lies in the activity (D18).
  */
 export function isMissingDay(rules: DatedRules, day: Day, workdays: Workdays): boolean {
   if (!isCheckinDay(rules, day, workdays)) return false;

@@ -56,7 +56,7 @@ const { images, videos, audios, multiLine, videoSeconds, durationDays, participa
 const NO = '不支持';
 const YES = '支持';
 
-/** Everything that certification changes, once for form, server and help (S1 §6). */
+/** Everything that certification changes, once for form, server and help. */
 export const FEATURES: readonly Feature[] = [
   { tag: 'logo', title: '自定义签到码 Logo', free: NO, certified: YES },
   { tag: 'hd_pic', title: '原图', free: '压缩图片', certified: '原图' },

@@ -71,7 +71,7 @@ export function homeworkStatus(span: { opensAt: number; closesAt: number }, now:
   return now > span.closesAt ? 'over' : 'running';
 }
 
-/** What of a homework judges hand-ins, in the words of an activity: seconds, days, one quota (S2 §2.6, §4). */
+/** What of a homework judges hand-ins, in the words of an activity: seconds, days, one quota. */
 export function homeworkRulesOf(
   settings: HomeworkSettings,
   { createdAt, zone = DEFAULT_ZONE }: Pick<HomeworkPlace, 'createdAt' | 'zone'>,

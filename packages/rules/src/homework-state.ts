@@ -27,7 +27,7 @@ const NOT_TAKING_PART: ReadonlySet<string> = new Set([
   'proxy_refused',
 ]);
 
-/** What a homework is to a member now, in the order in which it concerns him (S2 §2.6). */
+/** What a homework is to a member now, in the order in which it concerns him. */
 export function homeworkState(standing: HomeworkStanding): HomeworkState {
   const { status, due, handedIn, pending } = standing;
   if (standing.toFix) return 'fix';

@@ -230,7 +230,7 @@ function visibilityChange({ before, after, facts, lines }: Change): void {
     lines.add('visible', `已有的 ${records} 条记录也改为“${PERMISS[after.permiss] ?? ''}”。`, { records });
 }
 
-/** Days that have passed keep the rules of their day (design §5); said where the rules of days change. */
+/** Days that have passed keep the rules of their day (D10); said where the rules of days change. */
 function pastDays({ before, facts, workdays, zone, lines }: Change): void {
   const ofDays: readonly ImpactKind[] = ['end', 'cycle', 'slots', 'limit'];
   if (!lines.list.some(({ kind }) => ofDays.includes(kind))) return;

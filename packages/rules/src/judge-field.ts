@@ -58,7 +58,7 @@ export function fileToken(address: string): string {
   return address.replace(/^\/files\//, '').split('.', 1)[0]!;
 }
 
-/** Mainland mobile number (design §9). */
+/** Mainland mobile number. */
 export function isMobile(value: string): boolean {
   return /^1[3-9]\d{9}$/.test(value);
 }

@@ -12,7 +12,7 @@ export interface MakeupInput {
   day: Day;
   /** Start second of the slot, where the member chose one. */
   slot?: number | undefined;
-  /** The rules that held on that day (design §5). */
+  /** The rules that held on that day (D10). */
   rules: ActivityRules;
   /** He was a member on that day. */
   wasMember: boolean;

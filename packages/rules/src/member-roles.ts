@@ -2,7 +2,7 @@ import { ROLE, type Role } from '@rollcall/contract/activity';
 import { MEMBER_MESSAGES } from '@rollcall/contract/member-messages';
 import type { MemberAction } from '@rollcall/contract/members';
 
-/** `role` of the call that changes one (S2 §7); 4 is an addition: whether somebody takes part at all. */
+/** `role` of the call that changes one; 4 is an addition: whether somebody takes part at all. */
 export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, ABSENT: 4 } as const;
 
 /** As much of a member as says what may be done with him. */
@@ -51,7 +51,7 @@ const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly 
 };
 
 /**
- * What becomes of a role when `change` is set (`type` 1) or cancelled (0), S2 §4 and §7: admin 0↔1 and 4↔5, blacklist
+ * What becomes of a role when `change` is set (`type` 1) or cancelled (0), API-38: admin 0↔1 and 4↔5, blacklist
  * 0↔2, absent 0↔4 and 1↔5, initiator 1→3 and never back.
  */
 export function roleAfter(member: Manageable, change: number, type: 0 | 1): RoleVerdict {

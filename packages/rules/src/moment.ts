@@ -32,7 +32,7 @@ export interface OpenMoment {
 export type MomentReason = 'not_started' | 'ended' | 'not_a_day' | 'outside_slot';
 export type MomentVerdict = OpenMoment | { ok: false; reason: MomentReason; opensAt?: number };
 
-/** Key under which the quota counts a slot of `time_list`: its id in daily cycles, -1 otherwise (design §9, §14). */
+/** Key under which the quota counts a slot of `time_list`: its id in daily cycles, -1 otherwise (docs/decisions/112). */
 export function slotKeyOf(
   rules: Pick<ActivityRules, 'checkinday' | 'time_list' | 'slot_ids'>,
   slot: Slot,

@@ -1,6 +1,6 @@
 import type { OrderKind, OrderState } from '@rollcall/contract';
 
-/** Impressions of one package (S2 §9). */
+/** Impressions of one package (CONST-20). */
 export const AD_PACKAGE = 1000;
 /** Most impressions of one order: 35,000 yuan, more than a slip of the finger should cost. */
 export const AD_MOST = 1_000_000;

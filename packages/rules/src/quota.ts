@@ -15,7 +15,7 @@ export interface UsedQuota {
 
 /**
  * Whether the quota leaves room in a slot: `limit` a period, and in daily cycles with several slots at most
- * ceil(limit / slots) in one of them (design §9, JOIN-11).
+ * ceil(limit / slots) in one of them (JOIN-11).
  */
 export function hasRoom(
   rules: Pick<ActivityRules, 'limit' | 'time_list'>,

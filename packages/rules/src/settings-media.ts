@@ -13,7 +13,7 @@ export interface NamedFile {
 }
 
 /**
- * Every upload that an activity's form puts on show, with the kind that its place asks for (design §10). The list of
+ * Every upload that an activity's form puts on show, with the kind that its place asks for. The list of
  * names and the code's logo have ways of their own.
  */
 export function namedFiles(settings: ActivitySettings): NamedFile[] {

@@ -1,7 +1,7 @@
 import type { Slot } from '@rollcall/contract/activity';
 import { DAY_END } from '@rollcall/contract/limits';
 
-/** Last second that a slot includes: the whole minute of its end belongs to it (design §9). */
+/** Last second that a slot includes: the whole minute of its end belongs to it (D16). */
 export function lastSecondOf(slot: Slot): number {
   return Math.floor(slot[1] / 60) * 60 + 59;
 }
@@ -51,7 +51,7 @@ export function isWholeDay(slots: readonly Slot[]): boolean {
   return slots.length === 1 && only !== undefined && only[0] === 0 && only[1] >= DAY_END;
 }
 
-/** How many submissions one slot takes a day, so that a morning cannot use up the evening (design §9). */
+/** How many submissions one slot takes a day, so that a morning cannot use up the evening (JOIN-11). */
 export function slotQuota(limit: number, slotCount: number): number {
   return Math.ceil(limit / Math.max(1, slotCount));
 }

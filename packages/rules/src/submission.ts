@@ -69,7 +69,7 @@ export interface SubmissionInput
   mayActFor?: boolean | undefined;
   /** The day asked for, where the request is a make-up. */
   makeup?: MakeupInput | undefined;
-  /** The request came from an address that an organiser captured under one of the networks (design §9). */
+  /** The request came from an address that an organiser captured under one of the networks (D7). */
   wifiProven?: boolean | undefined;
   request: SubmissionRequest;
 }
@@ -147,7 +147,7 @@ export function standingReason(
 
 type PlaceVerdict = { ok: true; nearest: Nearest | null; wifi?: WifiProof } | SubmissionRefusal;
 
-/** How a network is shown: by an address captured there, or by its name where none was captured (design §9). */
+/** How a network is shown: by an address captured there, or by its name where none was captured (D7). */
 function wifiProof({ rules, request, wifiProven }: SubmissionInput): WifiProof | undefined {
   if (wifiProven === true) return 'egress';
   const ssid = request.wifi?.ssid;
@@ -238,7 +238,7 @@ function judgeMadeUp(input: SubmissionInput, makeup: MakeupInput): SubmissionVer
 
 /**
  * Judges one submission by everything that the activity asks: the first reason that applies, in the order of
- * SUBMIT_REASONS (design §8), or where it counts and the values to keep. `not_found` is the caller's.
+ * SUBMIT_REASONS, or where it counts and the values to keep. `not_found` is the caller's.
  */
 export function judgeSubmission(input: SubmissionInput): SubmissionVerdict {
   const { rules, request, now, workdays, zone = DEFAULT_ZONE, used } = input;

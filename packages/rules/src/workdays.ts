@@ -4,7 +4,7 @@ import type { Day } from './day.ts';
 /** Answers which days are legal workdays (JOIN-10). */
 export interface Workdays {
   isWorkday(day: Day): boolean;
-  /** The year's holidays are not published: its workdays are Monday to Friday until they are (design §9). */
+  /** The year's holidays are not published: its workdays are Monday to Friday until they are (D20). */
   isProvisional(year: number): boolean;
 }
 

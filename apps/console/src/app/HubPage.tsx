@@ -22,7 +22,7 @@ const ProxyDialog = lazy(() => import('../features/members/components/ProxyDialo
 
 type Tab = 'homework' | 'records' | 'refusals';
 
-/** `/checkinDetail`: today's numbers and the records of an activity (S2 §2.2). */
+/** `/checkinDetail`: today's numbers and the records of an activity. */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();

@@ -24,7 +24,7 @@ function skipLogin({ request }: { request: Request }) {
 const toHome = () => redirect('/home');
 
 const DAY = /^(\d{4}-\d{2}-\d{2}|\d{9,10})$/;
-/** `/download-data/<start_date>/<end_date>` as S2 §2 writes it (EXPORT-01): of the activity opened last. */
+/** `/download-data/<start_date>/<end_date>` as EXPORT-01 has it: of the activity opened last. */
 function withStoredCid({ cid = '', start_date = '', end_date }: Params): Response | null {
   if (end_date !== undefined || !DAY.test(cid) || !DAY.test(start_date)) return null;
   const stored = readCid();

@@ -1,4 +1,4 @@
-/** Codes that the delete dialog shows (S1 §9). */
+/** Codes that the delete dialog shows (CONST-16). */
 const FIRST_CODE = 1000;
 const LAST_CODE = 4999;
 

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 
 type CallOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
 
-/** Reads by a call. A failure is shown where the data would stand (FailedState), never as a toast (S2 §8). */
+/** Reads by a call. A failure is shown where the data would stand (FailedState), never as a toast. */
 export function useCall<C extends Call>(
   call: C,
   request: RequestOf<C>,

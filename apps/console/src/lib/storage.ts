@@ -9,7 +9,7 @@ export const KEYS = {
   corpInfo: 'rollcall.corpInfo',
 } as const;
 
-/** What is kept of a person: everything of AUTH-30 but the token, which stays in the cookie (design §6). */
+/** What is kept of a person: everything of AUTH-30 but the token, which stays in the cookie. */
 export type StoredUser = Omit<UserInfo, 'access_token'>;
 
 const listeners = new Set<() => void>();

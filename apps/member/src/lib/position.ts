@@ -7,7 +7,7 @@ export interface Fix {
   longitude: number;
   /** Metres. */
   accuracy: number;
-  /** Browsers say WGS-84; the conversion is the server's and the rules' (design §9). */
+  /** Browsers say WGS-84; the conversion is the server's and the rules' (D15). */
   datum: 'wgs84';
 }
 export type PositionFailure = 'denied' | 'timeout' | 'unavailable' | 'unsupported';

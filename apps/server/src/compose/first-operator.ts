@@ -10,7 +10,7 @@ import { DEVELOPMENT_CODE } from './operator.ts';
 const NAME = 'operator';
 
 /**
- * Makes development's first operator where there is none (design §2). @returns what a login takes, in words for the
+ * Makes development's first operator where there is none. @returns what a login takes, in words for the
  * terminal; undefined where there is one already, and in production, whose operators come from `npm run operator`
  */
 export async function firstOperator(config: Config, databaseUrl: string): Promise<string | undefined> {

@@ -54,7 +54,7 @@ export interface Shared {
   reference: Reference;
   /** What this process tells of itself. */
   pulse: Pulse;
-  /** Signed mark of an activity's code (design §7). */
+  /** Signed mark of an activity's code. */
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;
   cameByCode: CameByCode;

@@ -27,7 +27,7 @@ import type { CheckContent, CheckPicture, MakeMiniCode } from '../platform/wecha
 import type { SignIn } from '../platform/wechat/sign-in.ts';
 import { createWechat } from '../platform/wechat/wechat.ts';
 
-/** The outside world, one field a port of design §7. A port without an adapter here is undefined, or refuses. */
+/** The outside world, one field for each port. A port without an adapter here is undefined, or refuses. */
 export interface Providers {
   identify: IdentityProvider;
   /** Logins on pages of WeChat; undefined without an app there. */

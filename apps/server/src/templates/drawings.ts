@@ -1,6 +1,6 @@
 import type { Drawing } from './template.ts';
 
-/** Size of a cover in pixels (S1 §9: 750*420). */
+/** Size of a cover in pixels (750*420). */
 export const COVER = { width: 750, height: 420 } as const;
 
 interface Palette {

@@ -2,7 +2,7 @@ import { OPERATOR_CALLS } from './role-table-operator.ts';
 import { PERSON_ROLES } from './role-table-person.ts';
 
 /**
- * Who may make which call, written by hand from S2 §6 and design §6, not derived from the policies under test.
+ * Who may make which call, written by hand, not derived from the policies under test.
  * One letter for each of ROLES, in their order; the last, the operator's, stands in the rows of his own calls alone:
  * - `Y` done, or refused for a reason that has nothing to do with who asks
  * - `n` refused as one who has no right, or as if it did not exist
@@ -127,7 +127,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   scanConfirm: ANY_SESSION,
   scanPreview: ANY_SESSION,
 
-  // The initiator: everything (S2 §6).
+  // The initiator: everything.
   removeActivity: OWNER,
   recoverActivity: OWNER,
   purgeActivity: OWNER,
@@ -146,7 +146,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   listMembers: 'Yeeeenennnnns',
   listMembersByPost: 'Yeeeenennnnns',
 
-  // Initiator, admins and teachers (S2 §6).
+  // Initiator, admins and teachers.
   acceptLate: MANAGERS,
   announce: MANAGERS,
   attachExport: MANAGERS,

@@ -12,7 +12,7 @@ import { type FeatureTag, newField } from '@rollcall/rules';
 /** Which editor: `reg_info` (asked once, when joining) or `fill_options` (asked at each check-in). */
 export type FieldKind = 'identity' | 'content';
 
-/** Words for the field types (S1 §3, FORM-59). */
+/** Words for the field types (FORM-59). */
 export const TYPE_NAMES: Record<FieldType, string> = {
   [FIELD_TYPE.SINGLE_LINE]: '单行文本',
   [FIELD_TYPE.MULTI_LINE]: '多行文本',
@@ -69,7 +69,7 @@ export function typeName(kind: FieldKind, field: Field): string {
   if (isMeasured(kind, field)) return field.field_type === FIELD_TYPE.CHOICE ? '健康' : '体温';
   return TYPE_NAMES[field.field_type as FieldType] ?? '其他';
 }
-/** Only submission text has a range of lengths (S1 §9, FORM-69). */
+/** Only submission text has a range of lengths (FORM-69). */
 export const hasLengthRange = (kind: FieldKind, field: Field) =>
   kind === 'content' &&
   !isMeasured(kind, field) &&

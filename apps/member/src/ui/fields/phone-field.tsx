@@ -12,7 +12,7 @@ interface Props extends Omit<FieldProps<string>, 'onChange' | 'value'> {
   onChange: (value: string | ProvenPhone) => void;
 }
 
-/** Seconds until another code may be asked for (design §6). */
+/** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
 const CODE_LENGTH = 6;
 

@@ -52,6 +52,6 @@ export async function putMobile(tx: Tx, uid: string, mobile: string, before: str
     await sql`DELETE FROM identity
       WHERE provider = 'mobile' AND app = '' AND subject = ${before} AND uid = ${uid}`.execute(tx);
   await sql`UPDATE person SET mobile = ${mobile} WHERE uid = ${uid}`.execute(tx);
-  // Projection: how many may take part depends on the initiator's verified phone (design §5).
+  // Projection: how many may take part depends on the initiator's verified phone (D2).
   await sql`UPDATE activity SET phone_verified = true WHERE owner_uid = ${uid}`.execute(tx);
 }

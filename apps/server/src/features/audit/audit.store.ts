@@ -17,7 +17,7 @@ export interface AuditEntry {
 /** Key of several members at once. */
 export const MEMBERS = 'members';
 
-/** Notes who changed what, in the transaction that changes it (design §5). */
+/** Notes who changed what, in the transaction that changes it (D11). */
 export async function insertAudit(tx: Tx, e: AuditEntry): Promise<void> {
   await sql`INSERT INTO audit (cid, id, uid, action, before, after, t_create)
     VALUES (${e.cid}, ${newId()}, ${e.uid}, ${e.action}, ${e.before === null ? null : JSON.stringify(e.before)},

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type CertificationRow, loadOpen } from './certification.store.ts';
 
-/** Wrong tries of the four digits (S2 §4). */
+/** Wrong tries of the four digits. */
 export const MP_TRIES = 5;
 
 /** Tokens of an application's pictures by the field that names them. */

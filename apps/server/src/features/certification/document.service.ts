@@ -53,7 +53,7 @@ export const documentsOf = (
   mobile: told.mobile,
 });
 
-/** Documents unmasked for an operator: each look is a deed of his (design §5). */
+/** Documents unmasked for an operator: each look is a deed of his (D11). */
 export function createDocumentService({ db, sealer, files }: DocumentDeps) {
   const open = (row: CertificationRow, field: 'corp_owner' | 'real_name' | 'cert_no' | 'mobile'): string =>
     row[field] === '' ? '' : sealer.openText(row[field], sealedContext(row.uid, field));

@@ -12,7 +12,7 @@ export async function putGrant(tx: Tx, uid: string, { until, certType }: Grant):
   await sql`UPDATE person SET certified_until = ${until}, cert_type = ${certType} WHERE uid = ${uid}`.execute(
     tx,
   );
-  // Projection: an activity follows its initiator's certification (design §5). The person's list says which, so that
+  // Projection: an activity follows its initiator's certification (D2). The person's list says which, so that
   // the machines are named on which they lie.
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM my_activity WHERE uid = ${uid} AND role = 3`.execute(tx);

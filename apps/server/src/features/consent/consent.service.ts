@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { insertConsent, loadConsents } from './consent.store.ts';
 
-/** What one can agree to: the terms of use, the privacy policy, and what forms ask for besides (S1 §9). */
+/** What one can agree to: the terms of use, the privacy policy, and what forms ask for besides. */
 export type ConsentDocument = 'agreement' | 'privacy' | 'certification' | 'payment';
 
 /** At which occasion: the login of a person, a form with a tick, or a version that was shown anew. */

@@ -12,7 +12,7 @@ const MEDIA: readonly number[] = [
   FIELD_TYPE.FILE,
   FIELD_TYPE.SIGNATURE,
 ];
-/** Most columns of one field: more pictures than a field takes (S1 §9). */
+/** Most columns of one field: more pictures than a field takes (RULE-43). */
 const MOST_COLUMNS = 18;
 
 /** How many of a media field's values stand side by side, by its key. */

@@ -42,7 +42,7 @@ function inClass(asked: { cid: string }[]) {
   return others.length === 0 ? sql`d.cid = ${cid}` : sql`d.cid = q.cid`;
 }
 
-/** How many are due on some days of some classes: the sum of what changed up to each (design §9). */
+/** How many are due on some days of some classes: the sum of what changed up to each. */
 async function dueOn(db: Db, tasks: { cid: string; day: string }[]): Promise<Map<string, number>> {
   const asked = [...new Map(tasks.map((task) => [`${task.cid} ${task.day}`, task])).values()];
   const { rows } = await sql<{ cid: string; day: string; due: number }>`/* prepared */

@@ -10,7 +10,7 @@ import { beginDue, endDue } from './due.service.ts';
 import { uncountJoined } from './leave.store.ts';
 import { type ManagedMember, putBlacklisted, recountJoined } from './manage.store.ts';
 
-/** Days after which what blacklisting hid is erased (design §13). */
+/** Days after which what blacklisting hid is erased (D3). */
 const ERASE_DAYS = 30;
 
 /** An activity and a member of it, both held, at a moment. */

@@ -136,7 +136,7 @@ export async function recountJoined(tx: Tx, cid: string, day: string): Promise<v
   );
 }
 
-/** The activity follows its new initiator: whose it is, his certification and his verified number (design §5). */
+/** The activity follows its new initiator: whose it is, his certification and his verified number (N22). */
 export async function putOwner(
   tx: Tx,
   cid: string,

@@ -102,7 +102,7 @@ export function createMemberReads({
       return wardsIn(access, uid, isEntry(cid, entry) || access.member?.takes_part === true, at);
     },
 
-    /** An activity as this person may see it (design §8). */
+    /** An activity as this person may see it. */
     async activity(
       uid: string,
       cid: string,

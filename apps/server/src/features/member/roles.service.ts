@@ -46,7 +46,7 @@ export async function holdMember(tx: Tx, cid: string, unionid: string): Promise<
   return member;
 }
 
-/** Roles of members (S2 §4, §7): the initiator alone decides, under the activity's row. */
+/** Roles of members: the initiator alone decides, under the activity's row. */
 export function createRolesService(deps: RolesDeps) {
   const { db, isCertified } = deps;
   const transfer = createTransferService(deps);

@@ -213,8 +213,8 @@ async function findingsOf(tx: Tx): Promise<Finding[]> {
 }
 
 /**
- * Proves that counters equal rows, that no quota is exceeded and that projections mirror what they project (design
- * §5). Reads one moment of the database, so that it may run beside the server.
+ * Proves that counters equal rows, that no quota is exceeded and that projections mirror what they project.
+ * Reads one moment of the database, so that it may run beside the server.
  */
 export function checkData(db: Db): Promise<Finding[]> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(findingsOf);

@@ -15,7 +15,7 @@ export interface Deed {
 }
 
 /**
- * Notes what an operator did or looked at, in the transaction that does it (design §5): each change, and each view of
+ * Notes what an operator did or looked at, in the transaction that does it (D11): each change, and each view of
  * what is shown to nobody else.
  */
 export const recordDeed = (tx: Asks, deed: Deed): Promise<void> => insertDeed(tx, deed);

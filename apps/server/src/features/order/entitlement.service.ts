@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 export const ORDER_KINDS = ['ads', 'ent_cert', 'ent_cert_renew'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** What a person asks to buy, as the wire has it (S2 §7); each kind reads what is its own. */
+/** What a person asks to buy, as the wire has it; each kind reads what is its own. */
 export interface OrderRequest {
   /** ads: impressions, a multiple of the package. */
   count: number;

@@ -17,7 +17,7 @@ export interface OrganiserDeps {
 /** `138****8000`: what the desk notes of a number. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
-/** Organisers whom the operator invites (design §2). */
+/** Organisers whom the operator invites. */
 export function createOrganiserService({ db, account, publicUrl, tell }: OrganiserDeps) {
   const unknown = () => refuse(PERSON_MESSAGES.organiserUnknown, { reason: 'invite_gone', field: 'mobile' });
 

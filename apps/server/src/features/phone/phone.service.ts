@@ -18,14 +18,14 @@ import {
   tryCode,
 } from './phone.store.ts';
 
-/** Real seconds between two codes to one number (S2 §9). */
+/** Real seconds between two codes to one number (CONST-07). */
 const EVERY_SECONDS = 60;
 /**
- * Codes to one number a day (design §6), for strangers and for its own people each: whoever is logged in, or comes by a
+ * Codes to one number a day (D13), for strangers and for its own people each: whoever is logged in, or comes by a
  * browser that is known, is not shut out by others.
  */
 const A_DAY = 10;
-/** Tries of one code (design §6). */
+/** Tries of one code (D13). */
 const TRIES = 5;
 /** Real minutes that a code lives. */
 const MINUTES = 5;
@@ -49,7 +49,7 @@ export interface PhoneDeps {
 
 const wrong = (msg: string): Refused => refuse(msg, { reason: 'code_wrong', field: 'code' });
 
-/** Codes by SMS (design §6): counted in the database, so over all processes. They run on real time. */
+/** Codes by SMS (D13): counted in the database, so over all processes. They run on real time. */
 export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
   const hashOf = ({ phone, purpose, scope }: CodeKey, code: string) =>
     sign(secret, 'sms', phone, purpose, scope, code);

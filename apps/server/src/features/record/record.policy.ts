@@ -30,7 +30,7 @@ export const viewerOf = (access: Access, settings: ActivitySettings, uid: string
 
 /**
  * Which records a person may list. Without homework `permiss` decides, and others' work of homework that only organisers
- * see is left out; with it its `view_auth` decides alone (S2 §6).
+ * see is left out; with it its `view_auth` decides alone.
  */
 export function visibleRecords(
   access: Access,
@@ -100,7 +100,7 @@ export function assertMayComment(access: Access, settings: ActivitySettings): vo
     throw refuse(RECORD_MESSAGES.commentOff, { reason: 'comments_off' });
 }
 
-/** A comment is deleted by its author; organisers delete any (S2 §6). */
+/** A comment is deleted by its author; organisers delete any. */
 export function assertMayRemoveComment(access: Access, uid: string, comment: { uid: string }): void {
   if (comment.uid !== uid && !manages(access))
     throw refuse(RECORD_MESSAGES.commentNotYours, { reason: 'no_right' });

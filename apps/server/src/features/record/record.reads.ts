@@ -86,7 +86,7 @@ async function readPage(
 /**
  * A page of records: pinned ones first, then newest first; a member's own in their order alone. Its ids are a walk of
  * one index to the page and no further, from the nearer end where the total is known; names, contents and comments are
- * read for those alone (design §11), by a statement that is planned once: planning it costs more than reading them.
+ * read for those alone, by a statement that is planned once: planning it costs more than reading them.
  */
 export async function listRecords(db: Db, f: RecordFilter, viewer: Viewer, part: Part): Promise<Page> {
   if (isEmpty(f)) return { lists: [], next: null };

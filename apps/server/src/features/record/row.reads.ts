@@ -161,7 +161,7 @@ const abilitiesOf = (row: RecordRow, viewer: Viewer): CheckinRecord['abilities']
   pin: viewer.manages,
   remove: viewer.manages,
   annotate: viewer.manages,
-  // Member management is the initiator's (REC-11); blacklisted is only an ordinary member (S2 §4).
+  // Member management is the initiator's (REC-11); blacklisted is only an ordinary member.
   blacklist: viewer.owns && !row.left && row.author_uid !== null && row.role === ROLE.MEMBER,
   rename: viewer.owns && !row.left,
 });

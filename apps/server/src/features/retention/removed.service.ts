@@ -6,7 +6,7 @@ import { eraseSomeRemoved } from '../record/hidden.service.ts';
 import { type Item, removedBefore } from './retention.reads.ts';
 import { insertItems, type Run } from './retention.store.ts';
 
-/** Days that a removed record stays: as long as what blacklisting hid can be given back (design §13). */
+/** Days that a removed record stays: as long as what blacklisting hid can be given back (D3). */
 const KEPT_DAYS = 30;
 /** Records of one transaction, and transactions of a pass; the next one goes on. */
 const CHUNK = 500;

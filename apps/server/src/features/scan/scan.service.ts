@@ -43,7 +43,7 @@ export interface ScanDeps {
 }
 type Answer = ParsedRequestOf<typeof scanConfirm>;
 
-/** Dead by age; a login also after 70 polls (S2 §9), where the poll after the last still finds it (design §13). */
+/** Dead by age; a login also after 70 polls (D17), where the poll after the last still finds it (D17). */
 const isDead = (row: QrRow): boolean =>
   row.polls > LIMITS.loginQrPolls + 1 || Date.now() - row.t_create.getTime() > MINUTES[row.purpose] * 60_000;
 const expired = (): Refused => refuse(MESSAGES.qrExpired, { reason: 'qr_expired' });

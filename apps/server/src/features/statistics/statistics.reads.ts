@@ -22,7 +22,7 @@ export function rulesOn(revisions: { from_day: string; rules: ActivityRules }[],
 
 /**
  * One row per day from `from` to `to`, days without a check-in included. Everything is summed from day
- * counters; `unchecked` follows design §9: due that day and nothing in the period, on the day it ends.
+ * counters; `unchecked` counts who is due (D18): due that day and nothing in the period, on the day it ends.
  */
 export async function statRows(
   db: Db,

@@ -226,7 +226,7 @@ export function judgeAttempt(
   const now = seconds(attempt.at);
   const day = dayOf(now, activity.zone);
   const scanned = attempt.scanOf(rules, now);
-  // A rotating code is good for one submission (design §9); a fixed one stays what it is.
+  // A rotating code is good for one submission (D14); a fixed one stays what it is.
   const spent = scanned.step !== null && usage.hasScan(scanned.step);
   const signedInByAdmin = attempt.onBehalfOf !== undefined;
   const verdict = judgeSubmission({

@@ -18,7 +18,7 @@ export interface CodeDeps {
   isScan: (cid: string, scan: string | undefined) => boolean;
 }
 
-/** Codes to scan: the fixed one, and the one that changes (design §9). Business time throughout. */
+/** Codes to scan: the fixed one, and the one that changes (D14). Business time throughout. */
 export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
   const markOf = (cid: string, step: number) => sign(secret, 'scan', cid, String(step));
 

@@ -7,7 +7,7 @@ import { hashOf } from './attempt.service.ts';
 import type { Codes } from './code.service.ts';
 import type { Submit } from './submission.service.ts';
 
-/** Whether an address lies in one of the ranges captured for the activity's networks (design §9). */
+/** Whether an address lies in one of the ranges captured for the activity's networks (D7). */
 function isEgress(address: string, rules: ActivityRules): boolean {
   const list = new BlockList();
   for (const range of rules.wifis.flatMap((w) => w.egress ?? [])) {
@@ -29,7 +29,7 @@ export const submissionRoutes = (
   route(contract.submit, async ({ principal, now, raw }, request) => {
     const outcome = await submit(request.cid, {
       uid: principal.uid,
-      // Nothing but the mini-program reads a network's name; what others say of it proves nothing (design §9).
+      // Nothing but the mini-program reads a network's name; what others say of it proves nothing (D7).
       request:
         request.wifi && !(await isOfMini(principal.session)) ? { ...request, wifi: undefined } : request,
       hash: hashOf(request),

@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { loseContent, removeLost, sweepLost } from './content.service.ts';
 import { countUnused, markUnused, removeUnused, unusedFiles } from './unused.store.ts';
 
-/** Days that a file nothing refers to is kept (design §5). */
+/** Days that a file nothing refers to is kept (D8). */
 const KEPT_DAYS = 30;
 /** Files that are looked at together. */
 const AT_ONCE = 500;

@@ -19,7 +19,7 @@ const RECORD_HOLDER = /^(record|remark|comment|annotation) (\S+)/;
 /**
  * May a person see what one saved object names? Covers and descriptions are what a poster shows: everybody with the
  * address. Lists of names and what was asked at joining are the managers'. Media in records follow the right to the
- * record, asked afresh each time (design §10).
+ * record, asked afresh each time (D8).
  */
 async function mayBy(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { createGroup } from '../group/group.ts';
 
-/** Business time. Timeouts, rate limits and sessions use real time and never this (design §2). */
+/** Business time. Timeouts, rate limits and sessions use real time and never this (D5). */
 export interface Clock {
   /** Business time now. In development one row of the database decides, so that all processes agree. */
   now(): Promise<Date>;

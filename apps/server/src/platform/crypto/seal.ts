@@ -17,7 +17,7 @@ export class Unsealable extends Error {
 }
 
 /**
- * Keeps personal data under a key outside the database (design §5). `context` says what it is and whose, and must be the same when it is
+ * Keeps personal data under a key outside the database (D11). `context` says what it is and whose, and must be the same when it is
  * opened: a value that was copied to another row or column opens nowhere.
  */
 export interface Sealer {

@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connects when first asked. `max` connections for transactions; a hot row gains nothing from many (design §11). */
+/** Connects when first asked. `max` connections for transactions; a hot row gains nothing from many. */
 export function openDatabase(url: string, max: number): Database {
   const connection = {
     // Statements that nobody waits between travel together; waiting for each is most of a transaction's time.

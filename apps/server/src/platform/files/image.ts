@@ -41,7 +41,7 @@ export const isPicture = (head: Buffer): boolean =>
 
 /**
  * Encodes an uploaded picture anew: upright, without metadata (a phone writes the place into it), at most
- * 2560 pixels long unless `original`. PNG stays PNG (S1 §5).
+ * 2560 pixels long unless `original`. PNG stays PNG (UPLOAD-05).
  * @throws ImageRefused
  */
 export async function encodeImage(input: Buffer, options: { original?: boolean } = {}): Promise<StoredImage> {

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../files/file-store.ts';
 
 /**
- * The one range that a `Range` header asks for (RFC 9110 §14). A header that is no such range, or asks for several,
+ * The one range that a `Range` header asks for (RFC 9110, section 14). A header that is no such range, or asks for several,
  * is answered with the whole: undefined. `unsatisfiable` begins beyond the end.
  */
 export function byteRange(

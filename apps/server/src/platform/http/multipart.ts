@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type SizeLimit, type Spool, type Spooled, SpoolFault, TooLarge } from '../files/spool.ts';
 import { Refused, refuse } from './refusal.ts';
 
-/** A sender that sends nothing for so many milliseconds is hung up on (design §13); the whole may take longer. */
+/** A sender that sends nothing for so many milliseconds is hung up on (D6); the whole may take longer. */
 export const STALLED_MS = 20_000;
 /** Text fields are read past, up to so many. */
 const FIELDS = 5;

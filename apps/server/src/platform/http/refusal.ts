@@ -21,5 +21,5 @@ export const refuse = (msg: string, data?: RefusalEnvelope['data'], errcode?: nu
 /** No session, or one that is gone. */
 export const sessionExpired = (): Refused => new Refused(MESSAGES.sessionExpired, {}, STA.EXPIRED);
 
-/** The same answer for what does not exist and for what is none of the caller's business (design §6). */
+/** The same answer for what does not exist and for what is none of the caller's business (D12). */
 export const activityNotFound = (): Refused => refuse(MESSAGES.activityNotFound, { reason: 'not_found' });

@@ -11,7 +11,7 @@ export interface Identity {
   /** The number itself where the provider is the phone network. */
   mobile?: string;
 }
-/** Exchanges a provider's code; null when the code is no good. The port of design §7. */
+/** Exchanges a provider's code; null when the code is no good. Port. */
 export type IdentityProvider = (code: string, door: 'console' | 'member') => Promise<Identity | null>;
 
 const LOCAL = /^local:(.{1,50})$/u;

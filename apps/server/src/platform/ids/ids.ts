@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** uuid v7: 48 bits of real time in ms, 74 random ones. Sorts by age, cannot be guessed. RFC 9562 §5.7. */
+/** uuid v7: 48 bits of real time in ms, 74 random ones. Sorts by age, cannot be guessed. RFC 9562, section 5.7. */
 export function newId(): string {
   const bytes = randomBytes(16);
   const now = Date.now();
@@ -36,7 +36,7 @@ export function derivedText(length: number, key: Buffer, ...parts: string[]): st
   return out;
 }
 
-/** Public id of something inside an activity: carries its cid (design §5). */
+/** Public id of something inside an activity: carries its cid. */
 export function insideId(cid: string, id: string): string {
   return `${cid}-${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
 }

@@ -2,7 +2,7 @@ import { MESSAGES, STA } from '@rollcall/contract';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts by person or session, never by address: a school is one address (design §10). */
+/** Counts by person or session, never by address: a school is one address (D13). */
 export interface Limiter {
   /** Throws an error with statusCode 429 when `key` has used up its points. */
   consume(key: string): Promise<void>;

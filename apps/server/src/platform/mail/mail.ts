@@ -10,7 +10,7 @@ export interface Mail {
   subject: string;
   text: string;
 }
-/** The port of design §7: hands one mail to a provider; throws when it does not take it. */
+/** Port: hands one mail to a provider; throws when it does not take it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds that a mail server gets to answer each step. */

@@ -8,7 +8,7 @@ export interface FoundPlace {
   latitude: number;
   longitude: number;
 }
-/** The port of design §7: places that match a keyword, best first, at most 10. */
+/** Port: places that match a keyword, best first, at most 10. */
 export type PlaceSearch = (keyword: string) => Promise<FoundPlace[]>;
 
 /** Stand-in: a built-in list of well-known places; coordinates by hand always work. */
@@ -21,7 +21,7 @@ export const searchLocalPlaces: PlaceSearch = async (keyword) => {
 /** Metres within which a known place names a point. */
 const NEARBY = 1000;
 
-/** The port of design §7 for the other direction: a map's own words on a point (GCJ-02). */
+/** Port of the other direction: a map's own words on a point (GCJ-02). */
 export type PlaceName = (point: { latitude: number; longitude: number }) => Promise<string>;
 
 /** Stand-in: the nearest known place, else that a phone said it. */

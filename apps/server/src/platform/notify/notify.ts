@@ -9,7 +9,7 @@ export interface NotifyMessage {
   link: string;
 }
 /**
- * The port of design §7: hands messages to a provider, and answers the positions of those to be tried again; throws
+ * Port: hands messages to a provider, and answers the positions of those to be tried again; throws
  * when it takes none. A message may come twice after a power cut.
  */
 export type Deliver = (messages: NotifyMessage[]) => Promise<readonly number[]>;

@@ -20,7 +20,7 @@ export type PayNotice =
 /** Headers of a request, names in lower case. */
 export type Headers = Record<string, string | string[] | undefined>;
 
-/** The port of design §7. Amounts are fen. Every call may be made again with the same numbers. */
+/** Port. Amounts are fen. Every call may be made again with the same numbers. */
 export interface PayProvider {
   name: 'wechat' | 'offline' | 'local';
   /** Opens an order; `codeUrl` is what the QR says, '' where nothing can be scanned. `expires`: real time. */

@@ -25,7 +25,7 @@ export interface AskedMessage extends CodeMessage {
   /** Network of whoever asked without a session, '' of everybody else. */
   address: string;
 }
-/** The port of design §7: hands one message to a provider; throws when it does not take it. */
+/** Port: hands one message to a provider; throws when it does not take it. */
 export type SendSms = (message: CodeMessage) => Promise<void>;
 /** The same behind the bounds of the deployment. */
 export type SendAsked = (message: AskedMessage) => Promise<void>;

@@ -7,7 +7,7 @@ export interface JsTicket {
   value: string;
   since: number;
 }
-/** The port of design §7: the ticket that pages of ours are signed with. */
+/** Port: the ticket that pages of ours are signed with. */
 export type GetJsTicket = () => Promise<JsTicket>;
 
 /** Stand-in of development: a fixed ticket. */

@@ -1,17 +1,17 @@
-/** The port of design §7: the picture (PNG) of a mini-program code whose scene is at most 32 characters long. */
+/** Port: the picture (PNG) of a mini-program code whose scene is at most 32 characters long. */
 export type MakeMiniCode = (scene: string, page: string) => Promise<Uint8Array>;
 
 /** What is said of a picture; `unknown`: nobody answered, and it has to be asked about again. */
 export type Judgement = 'pass' | 'risky' | 'unknown';
 
-/** The port of design §7: whether a provider takes a picture for fit to be published. */
+/** Port: whether a provider takes a picture for fit to be published. */
 export type CheckPicture = (picture: Buffer) => Promise<Judgement>;
 
 /** What a text is for, as WeChat tells texts apart. */
 export type ContentScene = 'profile' | 'comment' | 'forum' | 'log';
 
 /**
- * The port of design §7: whether a provider takes a text for fit to be published; the word list is asked first.
+ * Port: whether a provider takes a text for fit to be published; the word list is asked first.
  * @param writer who wrote it, by his name in the mini-program
  */
 export type CheckContent = (

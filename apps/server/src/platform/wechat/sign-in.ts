@@ -38,7 +38,7 @@ const person = z.object({
 });
 const session = z.object({ openid: z.string().min(1).max(128), unionid: z.string().max(128).optional() });
 
-/** What of a name fits: no control characters, at most 30 characters (S2 §5). */
+/** What of a name fits: no control characters, at most 30 characters. */
 const nameOf = (text: string): string =>
   [...text.replace(/\p{C}/gu, '').trim()].slice(0, 30).join('') || UNNAMED;
 

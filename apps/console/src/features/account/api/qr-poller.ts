@@ -1,8 +1,8 @@
 import { MESSAGES, NoAnswer, Refusal, type UserInfo } from '@rollcall/contract';
 
-/** Milliseconds between two polls (S2 §9). */
+/** Milliseconds between two polls (CONST-05). */
 const POLL_EVERY = 2500;
-/** More polls than this without success: a new code (S2 §9). */
+/** More polls than this without success: a new code (AUTH-07). */
 const MAX_POLLS = 70;
 
 export interface QrPorts {
@@ -25,7 +25,7 @@ function isDead(error: unknown): boolean {
 }
 
 /**
- * Shows a login code and asks every 2.5 s whether it was confirmed (S2 §4). Polls never overlap: a tick that
+ * Shows a login code and asks every 2.5 s whether it was confirmed (AUTH-06). Polls never overlap: a tick that
  * finds the one before still under way is left out. Returns the function that stops it.
  */
 export function startQrLogin(ports: QrPorts): () => void {

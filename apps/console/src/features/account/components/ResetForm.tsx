@@ -12,9 +12,9 @@ import { toast } from '../../../lib/toast.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 
-/** Seconds until another code may be asked for (S2 §9). */
+/** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
-const CODE_MAX = 10; // S2 §5
+const CODE_MAX = 10; // AUTH-19
 
 interface ResetFormProps {
   mobile: string;

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 
-/** `/diary-setting`: announced, not built (S2 §2.10). */
+/** `/diary-setting`: announced, not built. */
 export function Component() {
   const t = useT();
   return (

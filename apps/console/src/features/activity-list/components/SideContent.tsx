@@ -4,7 +4,7 @@ import { ManualLists } from './ManualLists.tsx';
 import { TemplateCards } from './TemplateCards.tsx';
 import './side.css';
 
-/** What stands below the list (S2 §2.1): templates, cases, questions, the beginner's guide. Loaded when it comes near. */
+/** What stands below the list (LIST-35): templates, cases, questions, the beginner's guide. Loaded when it comes near. */
 export default function SideContent() {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ import '../components/list.css';
 
 const JoinedDialog = lazy(() => import('../components/JoinedDialog.tsx'));
 
-/** The activities that one manages (S2 §2.1). What is shown stands in the address. */
+/** The activities that one manages (LIST-01). What is shown stands in the address. */
 export function Component() {
   const t = useT();
   const [params, setParams] = useSearchParams();

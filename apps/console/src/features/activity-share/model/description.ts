@@ -21,7 +21,7 @@ type Described = Pick<
   | 'scan_required'
 >;
 
-/** Kind of an activity in words (S1 §3). */
+/** Kind of an activity in words. */
 export function kindOf({ template, cate }: Pick<Described, 'template' | 'cate'>): string {
   if (template === TEMPLATE.MEETING) return '会议签到';
   if (template === TEMPLATE.WORK) return cate === 1 ? '训练营' : '班级签到';

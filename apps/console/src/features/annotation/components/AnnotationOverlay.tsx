@@ -31,7 +31,7 @@ interface AnnotationOverlayProps {
   onReviewImage: (url: string) => boolean;
 }
 
-/** Drawing on the pictures of a record (S2 §2.8). Loaded when it is opened. */
+/** Drawing on the pictures of a record. Loaded when it is opened. */
 export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const { record, images, onClose } = props;
   const t = useT();

@@ -27,7 +27,7 @@ const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
   { value: 'export', label: '下载' },
 ];
 
-/** `/audit`: who changed what and when, for the initiator (design §5). */
+/** `/audit`: who changed what and when, for the initiator (D11). */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();

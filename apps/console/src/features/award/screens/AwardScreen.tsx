@@ -36,7 +36,7 @@ const textsOf = (form: AwardForm): AwardText[] =>
       company: form.award_company.trim(),
     }));
 
-/** `/myAward`: certificates of award, drawn and saved in the browser alone (S2 §2.14, AWARD-11). */
+/** `/myAward`: certificates of award, drawn and saved in the browser alone (AWARD-11). */
 export function Component() {
   const t = useT();
   const [form, setForm] = useState(readDraft);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormRow } from '../../../ui/form/FormRow.tsx';
 import type { Application } from '../hooks/use-application.ts';
 
-/** Seconds until another code may be asked for (S2 §9). */
+/** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
 
 /** A mobile number and the code that proves it (CERT-20, CERT-24). */

@@ -16,7 +16,7 @@ import { isPending } from '../model/jobs.ts';
 
 export type ExportOrder = Omit<RequestOf<typeof createExport>, 'cid' | 'request_id'>;
 
-/** Milliseconds after an order until the history is read anew (S2 §9). */
+/** Milliseconds after an order until the history is read anew (CONST-04). */
 const FIRST_LOOK = 1000;
 /** Milliseconds between two looks while something is being written. */
 const LOOK = 1500;

@@ -4,11 +4,11 @@ import { addDays, type Day, dayOf, daysInclusive } from '@rollcall/rules/calenda
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];
 
-/** Days of the default range (S2 §9). */
+/** Days of the default range (CONST-17). */
 const DEFAULT_DAYS = 30;
 
 /**
- * The days that records can be of: from the activity's start to its end, and not the future (S2 §5).
+ * The days that records can be of: from the activity's start to its end, and not the future (EXPORT-12).
  * null: it has not started. `end_date` 0: no end.
  */
 export function exportLimits(
@@ -21,13 +21,13 @@ export function exportLimits(
   return first > last ? null : [first, last];
 }
 
-/** The last 30 days of those limits (S2 §9). */
+/** The last 30 days of those limits (EXPORT-12). */
 export function defaultRange([first, last]: DayRange): DayRange {
   const from = addDays(last, 1 - DEFAULT_DAYS);
   return [from < first ? first : from, last];
 }
 
-/** Whether the picker offers a day; once an end of the range is picked, at most 60 days from it (S2 §5). */
+/** Whether the picker offers a day; once an end of the range is picked, at most 60 days from it (EXPORT-14). */
 export function isSelectable(day: Day, [first, last]: DayRange, picked: Day | null): boolean {
   if (day < first || day > last) return false;
   if (picked === null) return true;

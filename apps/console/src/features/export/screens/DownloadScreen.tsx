@@ -18,7 +18,7 @@ import '../export.css';
 const hasHomework = ({ template, disable_homework }: ActivityDetail) =>
   template === TEMPLATE.WORK && disable_homework === 0;
 
-/** `/download-data/:cid?/:start_date?/:end_date?`: orders files and lists those of the last 24 hours (S2 §2.11). */
+/** `/download-data/:cid?/:start_date?/:end_date?`: orders files and lists those of the last 24 hours (EXPORT-10). */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();

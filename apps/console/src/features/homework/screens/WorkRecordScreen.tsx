@@ -33,7 +33,7 @@ interface WorkRecordScreenProps {
   records: (homework: HomeworkDetail) => ReactNode;
 }
 
-/** `/work-record?wid=`: one homework, how far the class is with it, and its records (S2 §2.9). */
+/** `/work-record?wid=`: one homework, how far the class is with it, and its records. */
 export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
   const t = useT();
   const { activity } = useActivity();

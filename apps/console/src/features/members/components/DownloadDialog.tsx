@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** Milliseconds after an order until the list is read anew (S2 §9), and between two looks at what is being written. */
+/** Milliseconds after an order until the list is read anew (CONST-04), and between two looks at what is being written. */
 const FIRST_LOOK = 1000;
 const isPending = ({ state }: ExportJob) => state === 'waiting' || state === 'running';
 

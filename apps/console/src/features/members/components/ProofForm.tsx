@@ -12,7 +12,7 @@ import { Bone, TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { useProof, useScanProof } from '../hooks/use-proof.ts';
 import '../proof.css';
 
-/** Real seconds between two codes to one number (S2 §9). */
+/** Real seconds between two codes to one number (CONST-07). */
 const EVERY_SECONDS = 60;
 
 export interface ProofFormProps {

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { useAction } from '../../../lib/queries.ts';
 
-/** Milliseconds between two polls (S2 §9). */
+/** Milliseconds between two polls (CONST-05). */
 const POLL = 2500;
 
 /** Proving once more who is asking, by what is typed. */

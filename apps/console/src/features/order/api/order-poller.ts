@@ -1,6 +1,6 @@
 import { MESSAGES, Refusal } from '@rollcall/contract';
 
-/** Milliseconds between two questions (S2 §9). */
+/** Milliseconds between two questions (CONST-06). */
 const POLL_EVERY = 2500;
 
 export interface OrderPorts {
@@ -16,7 +16,7 @@ const isOver = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status === 200 && error.message !== MESSAGES.orderUnpaid;
 
 /**
- * Asks every 2.5 s whether an order is paid, until it is or never will be (S2 §4). Questions never overlap. Returns
+ * Asks every 2.5 s whether an order is paid, until it is or never will be (CONST-06). Questions never overlap. Returns
  * the function that stops it.
  */
 export function pollOrder({ ask, onPaid, onEnded }: OrderPorts): () => void {

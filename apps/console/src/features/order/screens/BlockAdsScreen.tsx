@@ -17,7 +17,7 @@ import '../components/order.css';
 const PayDialog = lazy(() => import('../components/PayDialog.tsx'));
 const thousands = new Intl.NumberFormat('zh-CN');
 
-/** `/blockAds`: impressions without advertisement, bought by the package (S2 §2.12). */
+/** `/blockAds`: impressions without advertisement, bought by the package (CONST-20). */
 export function Component() {
   const t = useT();
   const granted = useGranted();

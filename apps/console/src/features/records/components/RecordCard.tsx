@@ -34,7 +34,7 @@ export interface RecordCardProps {
   showHomework: boolean;
 }
 
-/** One record: who, when, what was filled in, its correction, what is said of it, and what can be done (S2 §2.7). */
+/** One record: who, when, what was filled in, its correction, what is said of it, and what can be done. */
 export function RecordCard({ record, records, places, asked, today, slots, showHomework }: RecordCardProps) {
   const t = useT();
   const [open, setOpen] = useState<'comment' | 'review' | null>(null);
@@ -82,7 +82,7 @@ export function RecordCard({ record, records, places, asked, today, slots, showH
       showError(error);
       isGone = false;
     }
-    // A read that fails is no news (S2 §8): the list is read anew by itself.
+    // A read that fails is no news: the list is read anew by itself.
     await records.reread(record.pt_id).catch(() => undefined);
     return isGone;
   };

@@ -20,7 +20,7 @@ interface RefusalListProps {
   renderProxy: (who: { unionid: string; name: string }, onClose: () => void) => ReactNode;
 }
 
-/** Who tried to sign in and could not, and why; one line for a member, day and reason (design §8). */
+/** Who tried to sign in and could not, and why; one line for a member, day and reason. */
 export function RefusalList({ activity, renderProxy }: RefusalListProps) {
   const t = useT();
   const [proxied, setProxied] = useState<{ unionid: string; name: string } | null>(null);

@@ -2,7 +2,7 @@ import type { AnsweredField, Field } from '@rollcall/contract';
 import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
 import { filesOf, type ShownFile } from '@rollcall/rules/answered';
 
-/** Key of pictures that stand apart from the picture field (S2 §3). */
+/** Key of pictures that stand apart from the picture field. */
 const SPECIAL_PICTURES = 100;
 /** Degrees from which a temperature is marked, in °C. */
 const FEVER = 37.3;
@@ -39,7 +39,7 @@ const BY_KEY: Partial<Record<number, 'pictures' | 'videos' | 'audios' | 'files'>
   [SPECIAL_PICTURES]: 'pictures',
 };
 
-/** What files are: by the preset key (S2 §3), else by the extension that the server gave them (G37). */
+/** What files are: by the preset key, else by the extension that the server gave them (G37). */
 function kindOfFiles(key: number, type: number | undefined, urls: readonly string[]) {
   const known =
     BY_KEY[key] ?? MEDIA.find(([pattern]) => urls.every((url) => pattern.test(url)))?.[1] ?? 'files';
@@ -73,7 +73,7 @@ function textOf(key: number, type: number | undefined, text: string): { text: st
 }
 
 /**
- * The block of a field by its key (S2 §3): 2 and 100 pictures, 3 videos, 4 audio, 5 files, 6 place, 7 steps, 8 an
+ * The block of a field by its key: 2 and 100 pictures, 3 videos, 4 audio, 5 files, 6 place, 7 steps, 8 an
  * article; above 8 by what the value is, and where the activity still asks for it by its type (REC-07, REC-09).
  * null: nothing was filled in.
  */

@@ -12,7 +12,7 @@ export interface Metric {
   judgedOnly: boolean;
 }
 
-/** The metrics in the order of S1 §9. */
+/** Metrics in the order of the screen (STAT-05). */
 export const METRICS: readonly Metric[] = [
   { key: 'checked_uv', label: '签到人数', unit: '人', judgedOnly: false },
   { key: 'unchecked', label: '未签到人数', unit: '人', judgedOnly: true },

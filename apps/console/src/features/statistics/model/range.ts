@@ -4,16 +4,16 @@ import { addDays, type Day, daysInclusive } from '@rollcall/rules/calendar';
 /** First and last day, both included. */
 export type DayRange = readonly [from: Day, to: Day];
 
-/** Lengths of the quick tabs, in days (S1 §2). */
+/** Lengths of the quick tabs, in days (CONST-17). */
 export const QUICK_DAYS = [7, 30, 60] as const;
 
 /** The given number of days, ending yesterday. */
 export const quickRange = (today: Day, days: number): DayRange => [addDays(today, -days), addDays(today, -1)];
 
-/** What the screen opens with: the seven days ending yesterday (S1 §2). */
+/** What the screen opens with: the seven days ending yesterday. */
 export const defaultRange = (today: Day): DayRange => quickRange(today, QUICK_DAYS[0]);
 
-/** The days that the picker offers: yesterday and 59 days back from it; today is still changing (S1 §9). */
+/** The days that the picker offers: yesterday and 59 days back from it; today is still changing (CONST-17). */
 export const selectableRange = (today: Day): DayRange => quickRange(today, LIMITS.statSpanDays);
 
 export const isSelectable = (day: Day, today: Day): boolean => {

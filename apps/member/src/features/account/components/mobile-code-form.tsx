@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import '../../../ui/fields/fields.css';
 
-/** Seconds until another code may be asked for (S2 §9). */
+/** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
 const CODE_MAX = 10;
 

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { askProofCode, useProofWays, useProve } from '../api/me.ts';
 
-/** Seconds until another code may be asked for (S2 §9). */
+/** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
 
 /** Whether a call was refused because the person has to prove first that it is he. */

@@ -13,7 +13,7 @@ const BACK = '/inbox';
 const TAG_BUTTON = (words: string) =>
   `<style>button{width:100%;height:44px;border:0;border-radius:8px;background:#0b7a5e;color:#fff;font-size:16px}</style><button>${words}</button>`;
 
-/** Inside the messenger: one tap, and the next notice comes as its message too (design §7). */
+/** Inside the messenger: one tap, and the next notice comes as its message too. */
 export default function SubscribeCard() {
   const { data } = useSubscription();
   useSubscriptionAnswer();
