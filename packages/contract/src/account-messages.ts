@@ -1,4 +1,4 @@
-/** What is said of an account, its mobile and its codes; part of the catalogue (messages.ts). */
+/** Messages about an account, its mobile and its codes; part of the catalogue (messages.ts). */
 export const ACCOUNT_MESSAGES = {
   // account
   loginFailed: '登录失败，请重试',

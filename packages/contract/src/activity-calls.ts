@@ -32,7 +32,7 @@ export const updateNormal = defineCall({
   response: z.object({ data: z.object({ cid }) }),
 });
 
-/** What the viewer may do, so that screens do not derive it again. */
+/** Actions that the viewer may take, so that screens do not derive them again. */
 export const abilities = z.object({
   manage: z.boolean(),
   own: z.boolean(),

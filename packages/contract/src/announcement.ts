@@ -6,7 +6,7 @@ export const announcement = z.object({
   id: insideId,
   title: z.string(),
   content: z.string(),
-  /** Who sent it. */
+  /** Name of the sender. */
   sender: z.string(),
   /** Unix seconds. */
   t_create: z.number(),

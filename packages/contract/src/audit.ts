@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { cid, int } from './text.ts';
 
-/** What an audit row is about: the first part of its action (`record.remove` is about a record). */
+/** Subject of an audit row: the first part of its action (`record.remove` is about a record). */
 export const AUDIT_SUBJECTS = [
   'activity',
   'member',
@@ -27,7 +27,7 @@ export const auditEntry = z.object({
   name: z.string(),
   head_url: z.string(),
   action: z.string(),
-  /** What was done, in words. */
+  /** Name of the action, in words. */
   text: z.string(),
   /** Whom or what it was done to; '' where the activity itself. */
   target: z.string(),

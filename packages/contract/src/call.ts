@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call, declared where the call is defined.
+ * Callers that a call admits, declared where the call is defined.
  * - `public`: no session needed (login, QR, agreements)
  * - `session`: any logged-in person
  * - `activity.view`: someone who takes part in or manages the activity
@@ -38,7 +38,7 @@ export interface Call<
   summary: string;
   /** Query (GET) or JSON body (POST), after `access_token` was taken off. */
   request: Request;
-  /** What stands beside `sta` and `msg` in an answer with `sta` 0. */
+  /** Fields beside `sta` and `msg` in an answer with `sta` 0. */
   response: Response;
   /** `data` of an answer with `sta` -1, where it carries more than a message. */
   refusal?: Refusal;

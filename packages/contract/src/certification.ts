@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fileUrlOrEmpty, flag, int, nothing, text } from './text.ts';
 
-/** Who is certified (`auth_type`, CERT-03). */
+/** Kinds of certified organisers (`auth_type`, CERT-03). */
 export const AUTH_TYPE = { ENTERPRISE: 0, PERSONAL: 1, PUBLIC_ACCOUNT: 2 } as const;
 export type AuthType = (typeof AUTH_TYPE)[keyof typeof AUTH_TYPE];
 /** Kinds of document (`cert_type`, CERT-15). */

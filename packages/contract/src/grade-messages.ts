@@ -1,4 +1,4 @@
-/** What is said of drawing on pictures; part of the catalogue (messages.ts). */
+/** Messages about drawing on pictures; part of the catalogue (messages.ts). */
 export const GRADE_MESSAGES = {
   certifiedOnly: '未付费认证不能使用「图片点评」功能，如需使用，请付费认证', // CERTGATE-26
   changed: '这张图片已被批注或更换，请重新打开后再保存',

@@ -14,7 +14,7 @@ export const HOMEWORK_TAB = { ENDED: 0, RUNNING: 1, NOT_STARTED: 2 } as const;
 export type HomeworkTab = (typeof HOMEWORK_TAB)[keyof typeof HOMEWORK_TAB];
 /** `view_auth`: who sees what is handed in. */
 export const HOMEWORK_VIEW = { MUTUAL: 0, ADMINS: 1, TEAM: 2 } as const;
-/** Moment from which members see the answer (`show_answer`). */
+/** Cases in which members see the answer (`show_answer`). */
 export const SHOW_ANSWER = { NEVER: 0, AT_TIME: 1, AFTER_SUBMISSION: 2 } as const;
 /** Hours before the deadline at which members may be reminded. */
 export const REMINDER_LEADS = [0.5, 1, 1.5, 2, 2.5, 3] as const;
@@ -108,7 +108,7 @@ export type HomeworkSettingsInput = z.input<typeof homeworkSettings>;
 
 const source = z.string().max(20).optional();
 
-/** What one homework is to its class today: people due, and those of them that have handed in. */
+/** Progress of a class with one homework today: people due, and those of them that have handed in. */
 const homeworkProgress = z.object({ due: z.number(), done: z.number() });
 
 /** A row of homework management (HW-56). */
@@ -133,7 +133,7 @@ export const homeworkItem = homeworkSettings
     status: z.number(),
     /** Unix seconds of the last moment at which it is taken. */
     closes_at: z.number(),
-    /** Who published it. */
+    /** Name of the publisher. */
     owner_name: z.string(),
     checkin_title: z.string(),
     /** Which day it is, 0 before it begins. */

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { answeredField, field, filledFields } from './field.ts';
 import { cid, flag, insideId, int, nameText, nothing, text } from './text.ts';
 
-/** What the initiator may do with a member of the list. */
+/** Actions of the initiator on a member of the list. */
 export const MEMBER_ACTIONS = [
   'rename',
   'set_admin',

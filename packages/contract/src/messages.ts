@@ -245,7 +245,7 @@ export const MESSAGES = {
   ...ORDER_MESSAGES,
 } as const;
 
-/** What is wrong with one filled field; `name` is the field's name as the organiser wrote it. */
+/** Problems of one filled field; `name` is the field's name as the organiser wrote it. */
 export const FIELD_MESSAGES = {
   required: (name: string) => `请填写${name}`,
   requiredFile: (name: string) => `请添加${name}`,

@@ -65,7 +65,7 @@ export const DEED_AREA_WORDS = {
 export type DeedArea = keyof typeof DEED_AREA_WORDS;
 export const DEED_AREAS = Object.keys(DEED_AREA_WORDS) as [DeedArea, ...DeedArea[]];
 
-/** What the values of a deed are called. */
+/** Names of the values of a deed. */
 export const DEED_VALUE_WORDS: Readonly<Record<string, string>> = {
   people: '用户',
   activities: '活动',

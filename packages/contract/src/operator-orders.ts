@@ -65,7 +65,7 @@ export const getOperatorOrder = defineCall({
           t_done: z.number(),
         }),
       ),
-      /** What may be done with it now. */
+      /** Actions that are possible now. */
       can: z.object({ refund: flag, mark_paid: flag, recheck: flag }),
     }),
   }),

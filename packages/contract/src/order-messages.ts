@@ -1,4 +1,4 @@
-/** What is said of orders, payment and the advertisement; part of the catalogue (messages.ts). */
+/** Messages about orders, payment and the advertisement; part of the catalogue (messages.ts). */
 export const ORDER_MESSAGES = {
   orderUnknown: '订单不存在',
   orderUnpaid: '', // as G57: an unfinished poll is refused without a message

@@ -5,10 +5,10 @@ import { cid, flag, int, nothing, text } from './text.ts';
 
 /** Number of an order, the same at the provider: its day and 24 random digits. */
 export const orderNo = z.string().regex(/^\d{32}$/, ORDER_MESSAGES.orderUnknown);
-/** Where a list goes on: the moment and the id of the line before. */
+/** Start of the next page: the moment and the id of the line before. */
 export const orderCursor = z.string().regex(/^\d{1,14}-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** What can be bought: impressions without advertisement, a certification, its renewal. */
+/** Goods for sale: impressions without advertisement, a certification, its renewal. */
 export const orderKind = z.enum(['ads', 'ent_cert', 'ent_cert_renew']);
 export type OrderKind = z.output<typeof orderKind>;
 /**

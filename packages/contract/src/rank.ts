@@ -1,7 +1,7 @@
 /** Grades of a review: 0 none, 1 needs a correction, 6 excellent. */
 export const RANK = { NONE: 0, TO_FIX: 1, EXCELLENT: 6 } as const;
 
-/** What a grade is called, by its number; '' for none. */
+/** Name of a grade, by its number; '' for none. */
 export const RANK_NAMES = ['', '需订正', 'D', 'C', 'B', 'A', 'A+'] as const;
 
 /** Phrases offered to begin with; nothing of them is stored until somebody keeps one. */

@@ -187,7 +187,7 @@ export const recordVersion = z.object({
   n: z.number(),
   /** Why it ceased to hold: edited by the member, corrected, or a picture replaced by its annotated one. */
   why: z.enum(['edit', 'fix', 'grade']),
-  /** Who changed it. */
+  /** Author of the change. */
   nickname: z.string(),
   /** Unix seconds until which it held. */
   t_until: z.number(),
@@ -195,7 +195,7 @@ export const recordVersion = z.object({
   after_review: flag,
   fill_params: z.array(answeredField),
   fix_params: z.array(answeredField),
-  /** What the change made of the fields, and of the correction. */
+  /** Effect of the change on the fields, and of the correction. */
   changes: z.array(fieldChange),
   fix_changes: z.array(fieldChange),
 });
@@ -245,7 +245,7 @@ export const listRefusals = defineCall({
           id: insideId.nullable(),
         }),
       ),
-      /** Where the list goes on; null at its end. */
+      /** Start of the next page; null at the end of the list. */
       next: z.string().nullable(),
     }),
   }),

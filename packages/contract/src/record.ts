@@ -28,7 +28,7 @@ export const recordPlace = z
   })
   .nullable();
 
-/** What the viewer may do with a record; buttons follow it, and the server judges each call again. */
+/** Actions of the viewer on a record; buttons follow it, and the server judges each call again. */
 export const recordAbilities = z.object({
   like: z.boolean(),
   comment: z.boolean(),
@@ -181,7 +181,7 @@ export const getMemberRecord = defineCall({
   response: z.object({ data: record }),
 });
 
-/** Where the phone is. `accuracy` in metres; browsers say WGS-84, the mini-program GCJ-02. */
+/** Position of the phone. `accuracy` in metres; browsers say WGS-84, the mini-program GCJ-02. */
 export const location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

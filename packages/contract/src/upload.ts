@@ -21,14 +21,14 @@ export type UploadType = (typeof UPLOAD_TYPES)[number];
 export const UPLOAD_FROM = ['homework', 'rule', 'banner', 'record'] as const;
 export type UploadFrom = (typeof UPLOAD_FROM)[number];
 
-/** Where files are sent to. */
+/** Paths that files are sent to. */
 export const UPLOAD_PATH = {
   file: '/xcx/file/v1/upload',
   audio: '/xcx/audio/upload',
   video: '/xcx/video/upload',
 } as const;
 
-/** What every upload answers (UPLOAD-02, UPLOAD-03, G19). */
+/** Answer to every upload (UPLOAD-02, UPLOAD-03, G19). */
 const stored = z.object({
   data: z.object({
     urls: z.array(z.string()),

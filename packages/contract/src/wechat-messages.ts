@@ -18,8 +18,8 @@ export const wechatFaultText = (reason: string | null): string =>
 /** A deployment without an official account signs no pages. */
 export const LAUNCH_OFF = '本站没有接入微信公众号';
 
-/** What the check of pictures says. */
+/** Messages of the check of pictures. */
 export const PICTURE_REFUSED = '图片未通过安全检测，请换一张';
 
-/** What the content check says where the word list found nothing. */
+/** Message of the content check where the word list found nothing. */
 export const CONTENT_REFUSED = '内容未通过安全检测，请修改后再提交';
