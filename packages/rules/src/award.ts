@@ -1,7 +1,7 @@
 import { AWARD_LIMITS, AWARD_MESSAGES } from '@rollcall/contract/award';
 import { lengthOf } from '@rollcall/contract/text';
 
-/** What a certificate says; names as on the wire (AWARD-02). */
+/** Texts of a certificate; names as on the wire (AWARD-02). */
 export interface AwardForm {
   /** Recipients, one a line. */
   award_user: string;
@@ -17,7 +17,7 @@ export const recipientsOf = (lines: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What keeps the certificates from being made, one message a field; empty: nothing. */
+/** Problems that prevent certificates, one message a field; `[]` where there are none. */
 export function checkAward(form: AwardForm): Partial<Record<keyof AwardForm, string>> {
   const faults: Partial<Record<keyof AwardForm, string>> = {};
   const recipients = recipientsOf(form.award_user);

@@ -14,7 +14,7 @@ export interface CopyContext extends CertificationSpan {
   phoneVerified: boolean;
 }
 
-/** What a copy starts with, and what of its source it could not take over. */
+/** Settings of a copy, and the parts of its source that it leaves out. */
 export interface Copied {
   settings: ActivitySettings;
   /** Certified features that the copier may not use; they are back at their defaults (FORM-90). */

@@ -44,9 +44,9 @@ export type FeatureTag =
 
 export interface Feature {
   tag: FeatureTag;
-  /** What it is, in Chinese. */
+  /** Name, in Chinese. */
   title: string;
-  /** What a free organiser gets, in Chinese. */
+  /** Allowance of a free organiser, in Chinese. */
   free: string;
   certified: string;
 }

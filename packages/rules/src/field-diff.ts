@@ -6,7 +6,7 @@ const sameOf = (val: AnsweredField['val']): string =>
     ? JSON.stringify([val.address, val.latitude, val.longitude])
     : JSON.stringify(val);
 
-/** What became of filled fields, field by field in the order of the newer ones; those that went stand last. */
+/** Changes of filled fields, field by field in the order of the newer ones; those that went stand last. */
 export function fieldChanges(
   before: readonly AnsweredField[],
   after: readonly AnsweredField[],

@@ -27,7 +27,7 @@ export const HOMEWORK_END = 75_600;
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-/** What each mode starts with (HW-23 to HW-26); periods in minutes of the day. */
+/** Defaults of each mode (HW-23 to HW-26); periods in minutes of the day. */
 const STARTS: Record<HomeworkMode, { time_list: MinuteSlot[]; limit: number }> = {
   [HOMEWORK_MODE.SINGLE]: { time_list: [[0, 1439]], limit: 1 },
   [HOMEWORK_MODE.DAILY]: { time_list: [[at(7), at(21)]], limit: 1 },

@@ -27,7 +27,7 @@ const NOT_TAKING_PART: ReadonlySet<string> = new Set([
   'proxy_refused',
 ]);
 
-/** What a homework is to a member now, in the order in which it concerns him. */
+/** States of a homework for a member now, most urgent first. */
 export function homeworkState(standing: HomeworkStanding): HomeworkState {
   const { status, due, handedIn, pending } = standing;
   if (standing.toFix) return 'fix';

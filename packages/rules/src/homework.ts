@@ -8,7 +8,7 @@ import {
 import { DEFAULT_ZONE, dayOf, secondOfDay, startOfDay } from './calendar.ts';
 import { homeworkStatus } from './homework-due.ts';
 
-/** What each mode is called (N33). */
+/** Names of the modes (N33). */
 export const HOMEWORK_MODE_NAMES: Record<HomeworkMode, string> = {
   [HOMEWORK_MODE.SINGLE]: '单次作业',
   [HOMEWORK_MODE.DAILY]: '每日打卡',

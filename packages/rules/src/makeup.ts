@@ -24,7 +24,7 @@ export interface MakeupInput {
   spent: number;
 }
 
-/** Where a make-up would count. */
+/** Day and slot that a make-up would count in. */
 export interface MakeupPlace {
   day: Day;
   periodStart: Day;

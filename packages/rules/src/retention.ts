@@ -14,7 +14,7 @@ import {
 /** Days ahead that an owner is told what the sweep will do. */
 export const WARNING_DAYS = 7;
 
-/** What decides how long an activity is kept; moments in Unix seconds. */
+/** Inputs for the retention of an activity; moments in Unix seconds. */
 export interface Kept {
   end_day: Day;
   deleted_at: number | null;
@@ -54,7 +54,7 @@ export function endedKeptUntil(activity: Kept): Day {
   return latest(kept, addDays(dayOf(activity.certified_until, zone), WARNING_DAYS));
 }
 
-/** What becomes of an activity if nobody does anything; null: it is kept. */
+/** Next step of the sweep if nobody acts; null where the activity stays. */
 export function fateOf(activity: Kept, now: number): Fate | null {
   const { zone = DEFAULT_ZONE, deleted_at: deletedAt } = activity;
   if (deletedAt !== null) return { action: 'purge', due: binKeptUntil(deletedAt, zone) };

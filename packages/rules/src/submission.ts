@@ -27,7 +27,7 @@ export interface Timing {
   makeup(input: MakeupInput, now: number): MakeupVerdict;
 }
 
-/** What is known of person and activity before a submission is made. */
+/** Facts about person and activity before a submission. */
 export interface StandingInput {
   rules: ActivityRules;
   /** In place of the cycle of `rules`. */
@@ -74,7 +74,7 @@ export interface SubmissionInput
   request: SubmissionRequest;
 }
 
-/** Where an accepted submission counts. */
+/** Day, period and slot that an accepted submission counts in. */
 export interface SubmissionPlace {
   day: Day;
   periodStart: Day;
@@ -102,7 +102,7 @@ export interface SubmissionRefusal {
   delivery?: LateDelivery;
 }
 
-/** What a late delivery would have become at the moment of its capture. */
+/** Judgement of a late delivery at the moment of its capture. */
 export interface LateDelivery extends Omit<SubmissionPlace, 'ordinal'> {
   values: ShownField[];
   distance?: number;
