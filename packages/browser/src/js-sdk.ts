@@ -22,7 +22,7 @@ interface Answers<T> {
 }
 type Ask<Q extends object, T = object> = (question: Q & Answers<T>) => void;
 
-/** What of the JS-SDK (1.6) is used here, as its public documentation describes it. */
+/** Part of the JS-SDK (1.6) that is used here, as its public documentation describes it. */
 export interface Wx {
   config(settings: object): void;
   ready(done: () => void): void;
@@ -42,7 +42,7 @@ export interface Wx {
   };
 }
 
-/** What the server answers about a page (AUTH-28). */
+/** Answer of the server about a page (AUTH-28). */
 export interface PageSignature {
   appid: string;
   timestamp: number;

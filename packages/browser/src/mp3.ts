@@ -2,7 +2,7 @@
 const BITRATE = 64;
 /** Rates that MP3 knows, in Hz. */
 const RATES = new Set([8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]);
-/** What everything else is brought to. */
+/** Target format of every other recording. */
 const FALLBACK_RATE = 48_000;
 
 /** The rate that MP3 can hold nearest to what the sound card gives. */

@@ -5,12 +5,12 @@ export const LOGO_SHARE = 0.22;
 /** Modules of quiet ground around the code, as the standard asks. */
 const QUIET = 4;
 
-/** Where everything of a code goes, in pixels from the top left of a square of `size`. */
+/** Positions of all parts of a code, in pixels from the top left of a square of `size`. */
 export interface CodeLayout {
   size: number;
   /** Edge of one module, whole pixels so that edges stay sharp. */
   module: number;
-  /** Where the first module begins, on both axes. */
+  /** Start of the first module, on both axes. */
   origin: number;
   count: number;
   isDark: (row: number, column: number) => boolean;

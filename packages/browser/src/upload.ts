@@ -7,7 +7,7 @@ const STALLED_MS = 20_000;
 /** The same once everything is sent: the server reads, checks and encodes anew what it was given. */
 const ANSWER_MS = 60_000;
 
-/** What the server answers to an upload (UPLOAD-02, UPLOAD-03). */
+/** Answer of the server to an upload (UPLOAD-02, UPLOAD-03). */
 export interface Uploaded {
   /** Address of what was uploaded; of a video: as it is played. */
   url: string;
