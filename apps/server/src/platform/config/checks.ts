@@ -10,7 +10,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** What does not fit together, one sentence each; empty where all does. */
+/** Contradictions between settings, one sentence each; `[]` where there are none. */
 export function contradictionsOf(settings: Settings): string[] {
   const wrong: string[] = [];
   if (Boolean(settings.TLS_CERT) !== Boolean(settings.TLS_KEY)) {

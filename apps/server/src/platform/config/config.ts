@@ -48,7 +48,7 @@ export interface Config {
   smsPerHour: number;
   /** Processes for pictures and videos, and the megabytes of each. */
   media: { processes: number; memory: number };
-  /** Where uploads and exports are kept. */
+  /** Store of uploads and exports. */
   store: StorePlace;
   /** Absent: the built-in list of places. */
   map: MapConfig | undefined;
@@ -65,7 +65,7 @@ export interface Config {
   dbPool: number;
   /** Seconds between being asked to stop and closing the door. */
   drainSeconds: number;
-  /** What a collector on another machine shows at `/metrics`; absent: this machine only. */
+  /** Token that a collector on another machine sends to `/metrics`; absent: this machine only. */
   metricsToken: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export function payOf(settings: Settings, path: (text: string) => string): PayCo
   };
 }
 
-/** What does not fit together, one sentence each. */
+/** Contradictions between settings, one sentence each. */
 export function payContradictions(settings: Settings): string[] {
   const wrong: string[] = [];
   const missing = NEEDS.filter((name) => !settings[name]);

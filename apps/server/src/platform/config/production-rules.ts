@@ -3,7 +3,7 @@ import { hasWechatLogin } from './wechat-settings.ts';
 
 const RANDOM = 'set what openssl rand -base64 32 prints, the same for all processes';
 
-/** What stands on its own: keys, addresses, and what only development has. */
+/** Rules for one setting each: keys, addresses, and what only development has. */
 function basics(settings: Settings): string[] {
   const wrong: string[] = [];
   if (!settings.DATABASE_URL) wrong.push('Production needs DATABASE_URL: set the address of its PostgreSQL.');
@@ -63,7 +63,7 @@ function services(settings: Settings): string[] {
   return wrong;
 }
 
-/** What a production start lacks, one sentence each: nothing of development may stand in for it. */
+/** Settings that a production start lacks, one sentence each: nothing of development may stand in for it. */
 export const productionFaults = (settings: Settings): string[] => [
   ...basics(settings),
   ...doors(settings),

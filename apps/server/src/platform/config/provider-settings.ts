@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from './environment.ts';
 
-/** Who sends messages by SMS, and under what name. */
+/** Provider of messages by SMS, and the name of its sender. */
 export interface SmsConfig {
   provider: 'tencent' | 'aliyun';
   keyId: string;
@@ -27,7 +27,7 @@ export interface BucketPlace {
   /** Whether the bucket stands in the path, or before the host. */
   style: 'path' | 'host';
 }
-/** Where files are kept. Plain data, so that a thread can open the same store. */
+/** Place of the stored files. Plain data, so that a thread can open the same store. */
 export type StorePlace = { kind: 'folder'; folder: string } | BucketPlace;
 
 export interface MapConfig {
@@ -36,9 +36,9 @@ export interface MapConfig {
   api: string;
 }
 
-/** What an SMS provider needs besides its name; Tencent an application too. */
+/** Settings of an SMS provider besides its name; Tencent an application too. */
 export const SMS_NEEDS = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const;
-/** What a store needs besides its address. */
+/** Settings of a store besides its address. */
 export const S3_NEEDS = ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
 
 /** The SMS provider of checked settings. */
@@ -57,7 +57,7 @@ export function smsOf(settings: Settings): SmsConfig | undefined {
   };
 }
 
-/** What does not fit together, one sentence each. */
+/** Contradictions between settings, one sentence each. */
 export function providerContradictions(settings: Settings): string[] {
   const wrong: string[] = [];
   const { SMS_PROVIDER: provider, S3_ENDPOINT: endpoint } = settings;

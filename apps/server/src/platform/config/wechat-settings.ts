@@ -13,7 +13,7 @@ export interface NoticeTemplate {
   fields: string[];
 }
 
-/** What of WeChat this deployment has. */
+/** Parts of WeChat that this deployment has. */
 export interface WechatConfig {
   /** Website application of the open platform: login by QR on the console. */
   open: WechatApp | undefined;
@@ -57,7 +57,7 @@ export function wechatOf(settings: Settings): WechatConfig {
 export const hasWechatLogin = (settings: Settings): boolean =>
   appOf(settings, 'WECHAT_MP') !== undefined || appOf(settings, 'WECHAT_OPEN') !== undefined;
 
-/** What does not fit together, one sentence each. */
+/** Contradictions between settings, one sentence each. */
 export function wechatContradictions(settings: Settings): string[] {
   const wrong: string[] = [];
   for (const name of PAIRS)

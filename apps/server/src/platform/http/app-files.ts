@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WORKER_POLICY } from './content-policy.ts';
 
 const DAY = 'public, max-age=86400';
-/** What lies beside an app's index: pictures and what a phone needs to install the page. */
+/** Files beside an app's index: pictures, and those that a phone needs to install the page. */
 const KINDS: Record<string, { type: string; cache: string }> = {
   svg: { type: 'image/svg+xml', cache: DAY },
   png: { type: 'image/png', cache: DAY },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { byteRange } from './byte-range.ts';
 import { WORKER_POLICY } from './content-policy.ts';
 
-/** What a build makes; a file of another kind is not served. */
+/** Kinds of files that a build makes; a file of another kind is not served. */
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

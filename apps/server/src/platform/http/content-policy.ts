@@ -4,7 +4,7 @@
 const policy = (...rules: string[]): string =>
   [...rules, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"].join('; ');
 
-/** What pages load of WeChat, where this deployment has an app there; all empty where it has none. */
+/** Origins of WeChat that pages load from, where this deployment has an app there; all empty where it has none. */
 export interface WechatSources {
   /** Origin whose page shows the QR of a login on the console. */
   frame: string;

@@ -3,7 +3,7 @@ import { DATA_POLICY } from './content-policy.ts';
 /** A year, in seconds: browsers ask this host over HTTPS alone from the first answer on. */
 const HSTS_SECONDS = 31_536_000;
 
-/** What every answer carries, whatever it is; pages and files put a policy of their own in the place of the strict one. */
+/** Headers of every answer; pages and files put a policy of their own in the place of the strict one. */
 export const securityHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -39,7 +39,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** Policies under which a call is made without a session too. */
 const OPEN: readonly Policy[] = ['public', 'development'];
 
-/** What a proxy adds: development serves this machine alone, and nobody is before it. */
+/** Headers that a proxy adds: development serves this machine alone, and nobody is before it. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'] as const;
 
 export interface HttpOptions {

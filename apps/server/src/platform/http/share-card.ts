@@ -1,4 +1,4 @@
-/** What a messenger shows of a link. Empty: as the page has it. */
+/** Preview of a link in a messenger. Empty: as the page has it. */
 export interface Card {
   title: string;
   description: string;

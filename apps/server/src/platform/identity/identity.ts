@@ -1,4 +1,4 @@
-/** Who a provider says somebody is. */
+/** Person as a provider names them. */
 export interface Identity {
   provider: string;
   app: string;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createLimiter } from './limiter.ts';
 
-/** Where a try comes from. */
+/** Origin of a try. */
 export interface TryFrom {
   /** Network of the machine: a school is one. */
   address: string;

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** What the platform needs of a log; pino's loggers and fastify's have it. */
+/** Part of a log that the platform needs; pino's loggers and fastify's have it. */
 export type Log = Pick<pino.BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Names of fields that never reach a log, wherever they stand in its first three levels. */

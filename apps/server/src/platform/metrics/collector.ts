@@ -4,7 +4,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** What a proxy adds: the request is not this machine's own, whatever address it comes from. */
+/** Headers that a proxy adds: the request is not this machine's own, whatever address it comes from. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /** Whether somebody may read the numbers of the process: this machine's own collector, or one that shows the token. */

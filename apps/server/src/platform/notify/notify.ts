@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 
-/** What a person is told outside the member page. */
+/** Message to a person outside the member page. */
 export interface NotifyMessage {
   uid: string;
   title: string;

@@ -1,4 +1,4 @@
-/** What a provider knows of an order. `unknown`: it never heard of it. Times are the provider's, real. */
+/** State of an order at its provider. `unknown`: it never heard of it. Times are the provider's, real. */
 export type PayState =
   | { state: 'unpaid' | 'closed' | 'unknown' }
   | { state: 'paid'; fen: number; tradeNo: string; paidAt: Date }

@@ -5,7 +5,7 @@ import type { Headers } from './pay.ts';
 const WINDOW_SECONDS = 300;
 const TAG_BYTES = 16;
 
-/** What one merchant signs and verifies with, in public-key mode. */
+/** Keys that one merchant signs and verifies with, in public-key mode. */
 export interface WechatPayKeys {
   mchid: string;
   /** Serial of the merchant's certificate. */

@@ -141,7 +141,7 @@ async function initdb(
   renameSync(half, dir);
 }
 
-/** What postgres and initdb get of the environment: nothing of PG…, which would change what they do. */
+/** Environment of postgres and initdb: nothing of PG…, which would change what they do. */
 export const CLEAN_ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
 function run(command: string, args: string[], account: Account | undefined): Promise<void> {

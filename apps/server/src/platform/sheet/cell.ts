@@ -1,4 +1,4 @@
-/** What a cell of a sheet holds; each kind is written as what it is, so that a spreadsheet can count with it. */
+/** Values of a cell of a sheet; each kind is written as what it is, so that a spreadsheet can count with it. */
 export type Cell =
   | string
   | number

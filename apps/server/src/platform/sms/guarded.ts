@@ -18,7 +18,7 @@ export interface SmsGuard {
   strangers: Limiter;
   /** The same of one address. */
   address: Limiter;
-  /** What `total` allows. */
+  /** Messages an hour that `total` allows. */
   perHour: number;
   log: Log;
   note?: NoteSms;

@@ -47,7 +47,7 @@ export const noSms: SendSms = async () => {
   throw refuse(MESSAGES.smsUnavailable, { reason: 'sms_unavailable' });
 };
 
-/** What the stand-in kept, newest first. */
+/** Messages in the stand-in, newest first. */
 export async function readOutbox(
   db: Db,
   phone: string | undefined,
