@@ -90,7 +90,7 @@ it('the running process is seen with the database and the disk', async () => {
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-it('a person and an activity are found, and each look is in the list of deeds', async () => {
+it('a person and an activity are found, and each look is in the audit log', async () => {
   const { server } = stage;
   const organiser = await server.organiser('找得到的李老师');
   await server.create(organiser, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getHealth, getWorkdayYear, listDeeds, listQueues, listSent } from '@rollcall/contract';
+import { getHealth, getWorkdayYear, listOperatorAudit, listQueues, listSent } from '@rollcall/contract';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { enterDesk } from '../support/desk.ts';
@@ -60,7 +60,7 @@ async function watch(studio: Studio, databaseUrl: string): Promise<void> {
   await shoot(page, 'desk-find');
   await go('deeds');
   await sees(page, '查看签到活动');
-  await shoot(page, 'desk-deeds');
+  await shoot(page, 'desk-audit-log');
 
   await states(page, go, { shoot, broken });
 }
@@ -76,7 +76,7 @@ async function states(
     ['outbox', listSent.path],
     ['jobs', listQueues.path],
     ['health', getHealth.path],
-    ['deeds', listDeeds.path],
+    ['deeds', listOperatorAudit.path],
   ] as const;
   for (const [screen, path] of screens)
     for (const [how, name] of [

@@ -119,7 +119,7 @@ it('an application for certification, from its code to its end, leaves nothing o
     [contract.operatorApproveCertification, { id, round: 1 }],
     [contract.operatorRejectCertification, { id, round: 1, remark: '照片不清楚' }],
   ] as const)
-    for (const table of ['certification', 'certification_event', 'operator_deed'])
+    for (const table of ['certification', 'certification_event', 'operator_audit'])
       await broken(table, () => desk.ok(call as contract.Call, request));
   const seen = await desk.ok(contract.operatorRevealCertification, { id });
   expect(seen.data).toMatchObject({ real_name: '欧阳明珠', cert_no: '11010519491231002X' });

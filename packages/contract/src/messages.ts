@@ -183,9 +183,9 @@ export const MESSAGES = {
   /** Which count leaves no room: that of the slot, or of the day, week or month; `''`: of a homework as a whole. */
   quotaUsed: (
     span: '本时段' | '今天' | '本周' | '本月' | '该周' | '该月' | '',
-    deed: '签到' | '提交' = '签到',
+    action: '签到' | '提交' = '签到',
   ): string =>
-    span === '本时段' ? `本时段已经${deed}过了` : `${span}${span === '' ? '' : '的'}${deed}次数已用完`,
+    span === '本时段' ? `本时段已经${action}过了` : `${span}${span === '' ? '' : '的'}${action}次数已用完`,
   // designated list, approval
   roster: {
     empty: '没有在文件中找到姓名，请检查内容或下载模板',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { DEED_AREAS } from './operator-deeds.ts';
+import { OPERATOR_ACTION_AREAS } from './operator-audit.ts';
 import { cid, int, text } from './text.ts';
 
 /** `next` of the page before; '' is the first. */
 const cursor = z.union([z.literal(''), z.uuid()]).default('');
 
-export const listDeeds = defineCall({
-  name: 'listDeeds',
+export const listOperatorAudit = defineCall({
+  name: 'listOperatorAudit',
   method: 'GET',
   path: '/xcx/operator/v1/deeds',
   policy: 'operator',
   summary: 'What operators did and looked at, newest first.',
   request: z.object({
     name: text(40).default(''),
-    area: z.enum(DEED_AREAS).optional(),
+    area: z.enum(OPERATOR_ACTION_AREAS).optional(),
     /** First and last day, Shanghai. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
@@ -40,7 +40,7 @@ export const listDeeds = defineCall({
     }),
   }),
 });
-export type DeskDeed = z.output<typeof listDeeds.response>['data']['lists'][number];
+export type OperatorAuditEntry = z.output<typeof listOperatorAudit.response>['data']['lists'][number];
 
 const personLine = z.object({
   openid: z.string(),

@@ -78,7 +78,7 @@ export const importWords = defineCall({
   policy: 'operator',
   summary: 'Adds the words of a file: one a line of a text, or the first column of a table.',
   request: z.object({
-    /** The file’s own name, for the list of deeds. */
+    /** The file’s own name, for the audit log. */
     name: text(200),
     /** Base64 of a txt, csv, xlsx or xls file. */
     file: z

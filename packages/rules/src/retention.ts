@@ -62,7 +62,7 @@ export function fateOf(activity: Kept, now: number): Fate | null {
   return { action: 'bin', due: startOfDay(endedKeptUntil(activity), zone) };
 }
 
-/** What the sweep does now: the deed, a word ahead of it, or nothing. */
+/** What the sweep does now: it removes, says so ahead, or does nothing. */
 export function sweepOf(activity: Kept, now: number): (Fate & { ahead: boolean }) | null {
   const fate = fateOf(activity, now);
   if (!fate) return null;

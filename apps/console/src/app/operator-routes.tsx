@@ -27,7 +27,7 @@ const screens: RouteObject[] = [
   { path: 'outbox', lazy: () => import('../features/operator-watch/screens/OutboxScreen.tsx') },
   { path: 'jobs', lazy: () => import('../features/operator-watch/screens/JobsScreen.tsx') },
   { path: 'health', lazy: () => import('../features/operator-watch/screens/HealthScreen.tsx') },
-  { path: 'deeds', lazy: () => import('../features/operator-watch/screens/DeedsScreen.tsx') },
+  { path: 'deeds', lazy: () => import('../features/operator-watch/screens/AuditLogScreen.tsx') },
   { path: 'account', lazy: () => import('../features/operator-account/screens/AccountScreen.tsx') },
 ];
 

@@ -125,7 +125,7 @@ export const LOCAL = [
   'operator_session',
   'operator_ticket',
   'operator_attempt',
-  'operator_deed',
+  'operator_audit',
   'sent_message',
   'process_heartbeat',
   'call_figure',

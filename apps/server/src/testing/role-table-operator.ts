@@ -16,7 +16,7 @@ export const OPERATOR_CALLS = [
   'findAtDesk',
   'viewPerson',
   'viewActivity',
-  'listDeeds',
+  'listOperatorAudit',
   'getHealth',
   'listSlowCalls',
   'listQueues',

@@ -44,7 +44,7 @@ export const operatorRequests = (world: World): WholeRequest[] => {
     [contract.getOperator, who, () => ({})],
     [contract.findAtDesk, who, () => ({ keyword: '周老师' })],
     [contract.viewActivity, who, () => ({ cid: world.cid })],
-    [contract.listDeeds, who, () => ({ area: 'find' })],
+    [contract.listOperatorAudit, who, () => ({ area: 'find' })],
     [contract.getHealth, who, () => ({})],
     [contract.listSlowCalls, who, () => ({ hours: 1 })],
     [contract.listQueues, who, () => ({})],

@@ -139,14 +139,14 @@ export async function stormOrder(
   // One and the same notice any number of times, others of the same payment, and questions, in any order.
   const first = wechat.paidNotice(no);
   const told = dice.chance(0.15) ? 0 : 1 + dice.below(4);
-  const deeds = Array.from(
+  const actions = Array.from(
     { length: told },
     () => () => notify(dice.chance(0.6) ? first : wechat.paidNotice(no)),
   );
-  if (dice.chance(0.3)) deeds.push(poll, poll);
-  if (dice.chance(0.15)) deeds.push(recheck);
-  if (dice.chance(0.2)) deeds.push(forge);
-  await Promise.all(dice.shuffled(deeds).map((deed) => deed()));
+  if (dice.chance(0.3)) actions.push(poll, poll);
+  if (dice.chance(0.15)) actions.push(recheck);
+  if (dice.chance(0.2)) actions.push(forge);
+  await Promise.all(dice.shuffled(actions).map((action) => action()));
 
   if (dice.chance(0.15)) {
     wechat.refundStatus = REFUNDS[dice.below(REFUNDS.length)]!;
@@ -163,7 +163,7 @@ export async function stormOrder(
         trade.refund.status = dice.chance(0.7) ? 'SUCCESS' : 'CLOSED';
       const back = refundNotice(scene, no);
       const again = Array.from({ length: dice.below(4) }, () => () => notify(back));
-      await Promise.all(dice.shuffled([...again, () => notify(first), recheck]).map((deed) => deed()));
+      await Promise.all(dice.shuffled([...again, () => notify(first), recheck]).map((action) => action()));
     }
   }
   return no;

@@ -72,7 +72,7 @@ describe('audit', () => {
     const written = globSync('{features,demo}/**/*.service.ts', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/'([a-z]+)\.([a-z_]+)'/g)]
         .filter(([, subject]) => (contract.AUDIT_SUBJECTS as readonly string[]).includes(subject!))
-        .map(([, subject, deed]) => `${subject}.${deed}`),
+        .map(([, subject, verb]) => `${subject}.${verb}`),
     );
     const actions = globSync('features/**/*.ts', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/action:[^;{}]*?'([a-z]+\.[a-z_]+)'/g)].map(
@@ -81,7 +81,7 @@ describe('audit', () => {
     );
     expect(actions.length).toBeGreaterThan(10);
     // What operators do has words of its own, which its type asks for.
-    const known = new Set([...Object.keys(AUDIT_WORDS), ...Object.keys(contract.DEED_WORDS)]);
+    const known = new Set([...Object.keys(AUDIT_WORDS), ...Object.keys(contract.OPERATOR_ACTION_LABELS)]);
     expect([...new Set([...written, ...actions])].filter((action) => !known.has(action))).toEqual([]);
     const subjects = new Set(Object.keys(AUDIT_WORDS).map((action) => action.split('.')[0]!));
     expect([...subjects].filter((s) => !(contract.AUDIT_SUBJECTS as readonly string[]).includes(s))).toEqual(

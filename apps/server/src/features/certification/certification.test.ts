@@ -44,9 +44,9 @@ const approve = async (id: string) =>
   operator.ok(operatorApproveCertification, { id, round: (await one(id)).round });
 const reject = async (id: string, remark = '照片模糊') =>
   operator.ok(operatorRejectCertification, { id, round: (await one(id)).round, remark });
-const deeds = (id: string) =>
+const entries = (id: string) =>
   api.sql<{ action: string }>(
-    "SELECT action FROM operator_deed WHERE after->>'id' = $1 AND action LIKE 'certification.%' ORDER BY id",
+    "SELECT action FROM operator_audit WHERE after->>'id' = $1 AND action LIKE 'certification.%' ORDER BY id",
     [id],
   );
 
@@ -80,7 +80,7 @@ describe('documents', () => {
       expect(shown).not.toContain(text);
     }
     expect((await one(id)).documents).toMatchObject({ real_name: '周**', cert_no: '110***********002X' });
-    expect(await deeds(id)).toEqual([]);
+    expect(await entries(id)).toEqual([]);
 
     const told = (await operator.ok(operatorRevealCertification, { id })).data;
     expect([told.real_name, told.cert_no, told.mobile]).toEqual(plain);
@@ -105,7 +105,10 @@ describe('documents', () => {
     // Nobody has it by its address alone, whoever uploaded others of his.
     const open = await api.inject({ method: 'GET', url: form.cert_pic_front! });
     expect(open.rawPayload.includes(magic)).toBe(false);
-    expect(await deeds(id)).toEqual([{ action: 'certification.view' }, { action: 'certification.document' }]);
+    expect(await entries(id)).toEqual([
+      { action: 'certification.view' },
+      { action: 'certification.document' },
+    ]);
   });
 });
 
@@ -245,7 +248,7 @@ describe('examination and payment', () => {
       expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { message: '该申请已处理，请刷新后查看' },
       });
-      expect(await deeds(id)).toHaveLength(1);
+      expect(await entries(id)).toHaveLength(1);
       expect((await who.ok(getInbox, {})).data.lists).toHaveLength(1);
     }
   });

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { notify } from '../notice/notice.service.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { subjectOf } from './certification.reads.ts';
 import {
   type CertificationRow,
@@ -68,7 +68,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
           t_audit: now,
         });
         await insertEvent(tx, { ...row, kind: 'approve', now });
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'certification.approve',
           subject: subjectOf(row),
@@ -90,7 +90,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
         await decide(tx, row, { status: AUDIT_STATUS.REJECTED, remark, now });
         await insertEvent(tx, { ...row, kind: 'reject', remark, now });
         const subject = subjectOf(row);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'certification.reject',
           subject,
@@ -113,7 +113,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
         const code = sealer.sealText(digits, sealedContext(row.uid, 'mp_code'));
         await putMpCode(tx, row, { code, status: MP_CODE.SENT, tries: 0 });
         await insertEvent(tx, { ...row, kind: 'code', now });
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'certification.code',
           subject: subjectOf(row),

@@ -8,7 +8,7 @@ import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { openFile } from '../upload/sealed.service.ts';
 import { tokenOf } from '../upload/upload.reads.ts';
 import { filesOf, subjectOf } from './certification.reads.ts';
@@ -53,7 +53,7 @@ export const documentsOf = (
   mobile: told.mobile,
 });
 
-/** Documents unmasked for an operator: each look is a deed of his (D11). */
+/** Documents unmasked for an operator: each look is in the audit log (D11). */
 export function createDocumentService({ db, sealer, files }: DocumentDeps) {
   const open = (row: CertificationRow, field: 'corp_owner' | 'real_name' | 'cert_no' | 'mobile'): string =>
     row[field] === '' ? '' : sealer.openText(row[field], sealedContext(row.uid, field));
@@ -71,7 +71,7 @@ export function createDocumentService({ db, sealer, files }: DocumentDeps) {
     async reveal(operator: string, id: string, now: Date): Promise<CertDocuments> {
       return db.transaction().execute(async (tx) => {
         const row = await applicationOf(tx, id);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'certification.view',
           subject: subjectOf(row),
@@ -87,7 +87,7 @@ export function createDocumentService({ db, sealer, files }: DocumentDeps) {
       });
     },
 
-    /** A picture of an application, opened; the deed is written before a byte of it leaves. */
+    /** A picture of an application, opened; the audit entry is written before a byte of it leaves. */
     async picture(
       operator: string,
       id: string,
@@ -100,7 +100,7 @@ export function createDocumentService({ db, sealer, files }: DocumentDeps) {
         if (found === undefined)
           throw refuse(CERT_MESSAGES.fileNone, { reason: 'not_found', field: 'which' });
         const subject = subjectOf(row);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'certification.document',
           subject,

@@ -1,7 +1,7 @@
-import { findAtDesk, listDeeds, viewActivity, viewPerson } from '@rollcall/contract';
+import { findAtDesk, listOperatorAudit, viewActivity, viewPerson } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { loadDeeds } from './deed.reads.ts';
+import { loadOperatorAudit } from './audit.reads.ts';
 import type { FindService } from './find.service.ts';
 
 /** Looking people and activities up, and what was done and looked at, at the operator's desk. */
@@ -15,5 +15,5 @@ export const findRoutes = (db: Db, find: FindService): Route[] => [
   route(viewActivity, async ({ principal, now }, { cid }) => ({
     data: await find.activity(principal.uid, cid, now),
   })),
-  route(listDeeds, async (_context, asked) => ({ data: await loadDeeds(db, asked) })),
+  route(listOperatorAudit, async (_context, asked) => ({ data: await loadOperatorAudit(db, asked) })),
 ];

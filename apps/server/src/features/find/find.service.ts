@@ -2,7 +2,7 @@ import { type DeskActivityView, type DeskPersonView, MESSAGES } from '@rollcall/
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { loadActivityView, loadPersonView, searchActivities, searchPeople } from './find.reads.ts';
 
 const masked = (mobile: string | null): string => maskPhone(mobile ?? '');
@@ -17,7 +17,13 @@ export function createFindService(db: Db) {
         searchActivities(db, keyword),
       ]);
       const after = { people: people.length, activities: activities.length };
-      await recordDeed(db, { operator, action: 'find.search', subject: maskPhone(keyword), after, now });
+      await recordOperatorAction(db, {
+        operator,
+        action: 'find.search',
+        subject: maskPhone(keyword),
+        after,
+        now,
+      });
       return {
         people: people.map((person) => ({ ...person, mobile: masked(person.mobile) })),
         activities,
@@ -30,7 +36,7 @@ export function createFindService(db: Db) {
         if (!person) throw gone();
         const mobile = masked(person.mobile);
         const subject = `${person.nickname} ${mobile}`.trim();
-        await recordDeed(tx, { operator, action: 'find.person', subject, now });
+        await recordOperatorAction(tx, { operator, action: 'find.person', subject, now });
         return { ...person, mobile };
       }),
 
@@ -39,7 +45,7 @@ export function createFindService(db: Db) {
         const activity = await loadActivityView(tx, cid);
         if (!activity) throw gone();
         const subject = `${activity.title} ${cid}`;
-        await recordDeed(tx, { operator, action: 'find.activity', subject, now });
+        await recordOperatorAction(tx, { operator, action: 'find.activity', subject, now });
         return { ...activity, owner_mobile: masked(activity.owner_mobile) };
       }),
   };

@@ -37,8 +37,8 @@ afterAll(async () => {
 });
 afterEach(() => expect(api.faults).toEqual([]));
 
-const deeds = async (area: contract.DeedArea) =>
-  (await operator.ok(contract.listDeeds, { area })).data.lists.map(({ action, subject }) => [
+const entries = async (area: contract.OperatorActionArea) =>
+  (await operator.ok(contract.listOperatorAudit, { area })).data.lists.map(({ action, subject }) => [
     action,
     subject,
   ]);
@@ -75,7 +75,7 @@ it('finds people and activities by how they begin, and notes each look', async (
   expect(activity.owner_mobile).toBe('138****8000');
   const refusal = await operator.refused(contract.viewActivity, { cid: 'nothing' });
   expect(refusal.message).toBe('没有找到，可能已被删除');
-  expect(await deeds('find')).toEqual([
+  expect(await entries('find')).toEqual([
     ['find.activity', `晨读打卡 ${cid}`],
     ['find.person', '周老师 138****8000'],
     ['find.search', unionid],
@@ -104,12 +104,14 @@ it('lists nobody who left by what stands in the place of names, and finds him by
   expect(await people('已注销')).toEqual(['已注销的小王']);
 });
 
-it('pages deeds, by who did them', async () => {
-  const first = (await operator.ok(contract.listDeeds, { count: 2, name: '运营' })).data;
+it('pages the audit log, by operator', async () => {
+  const first = (await operator.ok(contract.listOperatorAudit, { count: 2, name: '运营' })).data;
   expect(first.lists).toHaveLength(2);
-  const second = (await operator.ok(contract.listDeeds, { count: 2, name: '运营', cursor: first.next })).data;
+  const second = (
+    await operator.ok(contract.listOperatorAudit, { count: 2, name: '运营', cursor: first.next })
+  ).data;
   expect(second.lists.map(({ id }) => id)).not.toContain(first.lists[1]!.id);
-  expect((await operator.ok(contract.listDeeds, { name: '没有这个人' })).data.lists).toEqual([]);
+  expect((await operator.ok(contract.listOperatorAudit, { name: '没有这个人' })).data.lists).toEqual([]);
   expect(first.names).toEqual(['运营']);
 });
 
@@ -154,7 +156,7 @@ it('hands a mail that failed over once more', async () => {
   await operator.ok(contract.sendAgain, { id: mail.id });
   const sent = (await operator.ok(contract.listSent, { state: 'sent', channel: 'mail' })).data.lists;
   expect(sent.map(({ id }) => id)).toEqual([mail.id]);
-  expect(await deeds('outbox')).toEqual([['outbox.again', 'mail t***@example.org']]);
+  expect(await entries('outbox')).toEqual([['outbox.again', 'mail t***@example.org']]);
 });
 
 it('a package’s mail that was given up is sent once the operator sends it again', async () => {
@@ -248,7 +250,7 @@ it('retries a failed job and takes one out, in the queue’s own words', async (
   expect(left).toEqual([{ id: failed, state: 'retry' }]);
   const refusal = await operator.refused(contract.retryJob, { queue: 'export', id: waiting });
   expect(refusal.message).toBe('这个任务已经不在队列里');
-  expect(await deeds('job')).toEqual([
+  expect(await entries('job')).toEqual([
     ['job.cancel', `export ${waiting}`],
     ['job.retry', `export ${failed}`],
   ]);

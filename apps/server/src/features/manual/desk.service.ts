@@ -9,7 +9,7 @@ import {
 } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { type LivePage, loadManual } from './manual.reads.ts';
 import { dropOwnPage, dropPagePlace, lockManual, putOwnPage, putPagePlace } from './manual.store.ts';
 
@@ -58,7 +58,7 @@ export function createManualDesk({ db }: { db: Db }) {
         if (fresh === 1 && before) throw refuse(MESSAGES.manualSlugTaken, { reason: 'taken', field: 'slug' });
         if (fresh === 0 && !before) throw gone();
         await putOwnPage(tx, { ...wanted, t_change: now });
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'manual.save',
           subject: wanted.title,
@@ -82,7 +82,7 @@ export function createManualDesk({ db }: { db: Db }) {
           const place = slugs.indexOf(slug);
           await putPagePlace(tx, { slug, hidden: hidden.includes(slug), place: place < 0 ? null : place });
         }
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'manual.place',
           subject: chapter.title,
@@ -96,7 +96,7 @@ export function createManualDesk({ db }: { db: Db }) {
         const found = await find(tx, slug);
         if (!found || !(await dropOwnPage(tx, slug))) throw gone();
         if (found.page.own) await dropPagePlace(tx, slug);
-        await recordDeed(tx, { operator, action: 'manual.remove', subject: found.page.title, now });
+        await recordOperatorAction(tx, { operator, action: 'manual.remove', subject: found.page.title, now });
       }),
   };
 }

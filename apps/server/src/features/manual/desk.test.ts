@@ -48,8 +48,8 @@ describe('the manual at the desk', () => {
     expect((await operator.refused(getDeskPage, { slug: 'our-page' })).message).toBe(
       '没有找到，可能已被删除',
     );
-    const deeds = await api.sql<{ action: string }>('SELECT action FROM operator_deed ORDER BY id');
-    expect(deeds.map(({ action }) => action)).toEqual(['manual.save', 'manual.remove']);
+    const entries = await api.sql<{ action: string }>('SELECT action FROM operator_audit ORDER BY id');
+    expect(entries.map(({ action }) => action)).toEqual(['manual.save', 'manual.remove']);
   });
 
   it('PAGE-23 a built-in page is covered by what is saved, and as it came again', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { refuse, sessionExpired } from '../../platform/http/refusal.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import { recordDeed } from './deed.service.ts';
+import { recordOperatorAction } from './audit.service.ts';
 import { assertPassword, type LoginService } from './login.service.ts';
 import {
   countRecovery,
@@ -68,7 +68,12 @@ export function createDeskService({ db, sessions, passwords, login }: DeskDeps) 
       await db.transaction().execute(async (tx) => {
         await setPassword(tx, who.id, hash, false);
         await sessions.closeAll(tx, who.id, principal.session);
-        await recordDeed(tx, { operator: who.id, action: 'operator.password', subject: who.name, now });
+        await recordOperatorAction(tx, {
+          operator: who.id,
+          action: 'operator.password',
+          subject: who.name,
+          now,
+        });
       });
     },
 
@@ -78,7 +83,12 @@ export function createDeskService({ db, sessions, passwords, login }: DeskDeps) 
       await assertOwn(who, pwd, 'pwd');
       return db.transaction().execute(async (tx) => {
         const codes = await login.newRecovery(tx, who.id);
-        await recordDeed(tx, { operator: who.id, action: 'operator.recovery', subject: who.name, now });
+        await recordOperatorAction(tx, {
+          operator: who.id,
+          action: 'operator.recovery',
+          subject: who.name,
+          now,
+        });
         return codes;
       });
     },
@@ -88,7 +98,12 @@ export function createDeskService({ db, sessions, passwords, login }: DeskDeps) 
       await db.transaction().execute(async (tx) => {
         if (!(await sessions.end(tx, principal.uid, id)))
           throw refuse(MESSAGES.operatorSessionGone, { reason: 'gone' });
-        await recordDeed(tx, { operator: principal.uid, action: 'operator.session', subject: id, now });
+        await recordOperatorAction(tx, {
+          operator: principal.uid,
+          action: 'operator.session',
+          subject: id,
+          now,
+        });
       });
     },
   };

@@ -3,7 +3,7 @@ import {
   findPeople,
   getDeskWarnings,
   getOperator,
-  listDeeds,
+  listOperatorAudit,
   mobileLogin,
   type OperatorStep,
   operatorGetCertification,
@@ -76,23 +76,23 @@ it('the desk takes its session from its cookie alone', async () => {
   expect(await asked({ query: { access_token: token } })).toBe(-500);
 });
 
-it('a look at the list of people is a deed, also where nobody in particular is looked for', async () => {
+it('a look at the list of people is an audit entry, also where nobody in particular is looked for', async () => {
   const desk = await api.operator('looks');
   await desk.ok(findPeople, { keyword: '', page: 2 });
-  const { data } = await desk.ok(listDeeds, {});
+  const { data } = await desk.ok(listOperatorAudit, {});
   expect(data.lists[0]).toMatchObject({ action: 'person.find', subject: '全部用户 第2页' });
 });
 
-it('a deed is told in words, without numbers of ours', async () => {
+it('an audit entry is told in words, without numbers of ours', async () => {
   const desk = await api.operator('words');
   const id = '0b8f7c1e-5d1a-4c36-9d52-0a4b5a6c7d8e';
   await api.sql(
-    `INSERT INTO operator_deed (id, operator, name, action, subject, after, t_create)
+    `INSERT INTO operator_audit (id, operator, name, action, subject, after, t_create)
      SELECT gen_random_uuid(), id, name, 'certification.document', '企业认证', $1::jsonb, now()
      FROM operator WHERE name = 'words'`,
     [JSON.stringify({ id, note: '看过' })],
   );
-  const { lists } = (await desk.ok(listDeeds, { area: 'certification' })).data;
+  const { lists } = (await desk.ok(listOperatorAudit, { area: 'certification' })).data;
   expect(lists.map(({ after }) => after)).toEqual(['备注：看过']);
 });
 

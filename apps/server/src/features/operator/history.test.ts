@@ -5,7 +5,7 @@ import { openDatabase } from '../../platform/db/db.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
-import { assertTotals, HOMEWORK_DECK, homeworkDeeds } from '../../testing/homework-deeds.ts';
+import { assertTotals, HOMEWORK_DECK, homeworkActions } from '../../testing/homework-actions.ts';
 import { storeList } from '../../testing/lists.ts';
 import { findings } from '../../testing/missed.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
@@ -24,7 +24,7 @@ const CLASS_STEPS = 60;
 /** What members of a class may do with their records. */
 const WITH_RECORDS: ActivityOverrides = { enable_update_record: 1, enable_remove: 1, no_com: 0 };
 /** What happens how often. */
-const DECK: [deed: string, weight: number][] = [
+const DECK: [action: string, weight: number][] = [
   ['join', 5],
   ['ward', 1],
   ['submit', 5],
@@ -151,7 +151,7 @@ async function history(seed: number, isClass: boolean) {
   if (seed % 2 === 1) await save({ disable_free_join: 1, list_url: await rosterOf() });
   for (const [i, one] of people.entries()) await one.ok(contract.join, joining(NAMES[i]!)).catch(() => {});
 
-  const deeds: Record<string, (one: Person, name: string) => Promise<unknown>> = {
+  const actions: Record<string, (one: Person, name: string) => Promise<unknown>> = {
     join: (one, name) => one.ok(contract.join, joining(name)),
     ward: (one) => one.ok(contract.joinWard, { ...joining(of(['己', '庚'])), relation: '妈妈' }),
     submit: (one) => one.ok(contract.submit, request()),
@@ -197,16 +197,16 @@ async function history(seed: number, isClass: boolean) {
   };
 
   const scene = { api, teacher, cid, of, today: () => DAYS[day]!, days: () => DAYS.slice(0, day + 1) };
-  if (isClass) Object.assign(deeds, homeworkDeeds(scene));
-  const deck = [...DECK, ...(isClass ? HOMEWORK_DECK : [])].flatMap(([deed, weight]) =>
-    Array.from({ length: weight }, () => deed),
+  if (isClass) Object.assign(actions, homeworkActions(scene));
+  const deck = [...DECK, ...(isClass ? HOMEWORK_DECK : [])].flatMap(([action, weight]) =>
+    Array.from({ length: weight }, () => action),
   );
   const done: string[] = [];
-  const act = async (deed: string) => {
+  const act = async (action: string) => {
     const who = below(NAMES.length);
     try {
-      await deeds[deed]!(people[who]!, NAMES[who]!);
-      done.push(deed);
+      await actions[action]!(people[who]!, NAMES[who]!);
+      done.push(action);
     } catch (error) {
       if (!(error instanceof contract.Refusal) || error.status >= 500) throw error;
     }

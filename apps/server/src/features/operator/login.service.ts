@@ -7,7 +7,7 @@ import { isSigned, randomText, sign } from '../../platform/ids/ids.ts';
 import { isCommonPassword } from '../../platform/password/common.ts';
 import type { Passwords } from '../../platform/password/password.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/password/totp.ts';
-import { recordDeed } from './deed.service.ts';
+import { recordOperatorAction } from './audit.service.ts';
 import { openFactor, sealFactor } from './factor.service.ts';
 import {
   enrol,
@@ -128,7 +128,7 @@ export function createLoginService(deps: LoginDeps) {
     }
     const device = from.name;
     await noteLogin(tx, who.id);
-    await recordDeed(tx, { operator: who.id, action: 'operator.login', subject: device, now });
+    await recordOperatorAction(tx, { operator: who.id, action: 'operator.login', subject: device, now });
     return {
       data: { ...none, step: 'done', ticket: '' },
       token: await sessions.open(tx, who.id, device),
@@ -211,7 +211,12 @@ export function createLoginService(deps: LoginDeps) {
           throw refuse(MESSAGES.operatorTicketGone, { reason: 'ticket_gone' });
         await setPassword(tx, who.id, hash, false);
         await sessions.closeAll(tx, who.id);
-        await recordDeed(tx, { operator: who.id, action: 'operator.password', subject: who.name, now });
+        await recordOperatorAction(tx, {
+          operator: who.id,
+          action: 'operator.password',
+          subject: who.name,
+          now,
+        });
         return finish(tx, { ...who, must_change: false }, from, now);
       });
     },

@@ -114,10 +114,10 @@ it('N1 the first login sets up the second factor and asks for a password that no
   );
   expect(kept!.password).toMatch(/^\$argon2id\$/);
   expect(kept!.totp).not.toContain(one.secret);
-  const deeds = await api.sql<{ action: string }>(
-    "SELECT action FROM operator_deed WHERE name = 'first' ORDER BY action",
+  const entries = await api.sql<{ action: string }>(
+    "SELECT action FROM operator_audit WHERE name = 'first' ORDER BY action",
   );
-  expect(deeds.map((deed) => deed.action)).toEqual(['operator.login', 'operator.password']);
+  expect(entries.map((entry) => entry.action)).toEqual(['operator.login', 'operator.password']);
 }, 60_000);
 
 it('N1 a code of the phone and a recovery code are good once each', async () => {

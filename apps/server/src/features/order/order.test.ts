@@ -201,11 +201,11 @@ describe('the operator', () => {
     const { data } = await operator.ok(getOperatorOrder, { order_id });
     expect(data).toMatchObject({ state: 'refunded', can: { refund: 0, mark_paid: 0, recheck: 0 } });
     expect(data.refunds).toMatchObject([{ amount: 70, reason: '误购', state: 'done' }]);
-    const deeds = await api.sql(
-      "SELECT 1 FROM operator_deed WHERE action = 'order.refund' AND subject = $1",
+    const entries = await api.sql(
+      "SELECT 1 FROM operator_audit WHERE action = 'order.refund' AND subject = $1",
       [order_id],
     );
-    expect(deeds).toHaveLength(1);
+    expect(entries).toHaveLength(1);
     expect((await operator.refused(markOrderPaid, { order_id })).message).toContain('线下收款');
   });
 });
@@ -260,8 +260,8 @@ it('PAYMENT=offline: the operator confirms the money once, and gives it back', a
   );
   expect(marks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await remain(one)).toBe(1000);
-  const deeds = await other.sql("SELECT 1 FROM operator_deed WHERE action = 'order.paid'");
-  expect(deeds).toHaveLength(1);
+  const entries = await other.sql("SELECT 1 FROM operator_audit WHERE action = 'order.paid'");
+  expect(entries).toHaveLength(1);
   expect((await desk.ok(refundOrder, { order_id, reason: '退' })).data.state).toBe('refunded');
   expect(await remain(one)).toBe(0);
   await other.close();

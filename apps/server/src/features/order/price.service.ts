@@ -1,7 +1,7 @@
 import { MESSAGES, type PriceLine } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { loadPrices, type PriceRow, putPrice } from './price.store.ts';
 
 const keyOf = ({ kind, auth_type, months }: Pick<PriceLine, 'kind' | 'auth_type' | 'months'>) =>
@@ -32,7 +32,7 @@ export const createPriceService = ({ db }: { db: Db }) => ({
         if (chosen.length !== 1) throw wrong(MESSAGES.priceDefault);
       }
       for (const one of wanted) await putPrice(tx, one);
-      await recordDeed(tx, { operator, action: 'price.save', subject: '价格', before, after, now });
+      await recordOperatorAction(tx, { operator, action: 'price.save', subject: '价格', before, after, now });
       return after;
     }),
 });

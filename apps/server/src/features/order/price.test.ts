@@ -47,8 +47,8 @@ it('ADS-02 CERT-07 the operator changes prices, and who orders then pays them', 
     "SELECT fen FROM price WHERE kind = 'ent_cert_renew' AND auth_type = 1 AND months = 12",
   );
   expect(renewals).toEqual([{ fen: 8850 }]);
-  const deeds = await api.sql("SELECT FROM operator_deed WHERE action = 'price.save'");
-  expect(deeds).toHaveLength(1);
+  const entries = await api.sql("SELECT FROM operator_audit WHERE action = 'price.save'");
+  expect(entries).toHaveLength(1);
 });
 
 it('CERT-07 refuses what cannot be sold so, and changes nothing then', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import type { AskService } from './ask.service.ts';
 import { findNo, loadOrder, type OrderKey, type OrderRow, type OrderState } from './order.store.ts';
 import { insertRefund, setRefunding } from './refund.store.ts';
@@ -52,7 +52,13 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
           operator,
           now,
         });
-        await recordDeed(tx, { operator, action: 'order.refund', subject: no, after: { reason }, now });
+        await recordOperatorAction(tx, {
+          operator,
+          action: 'order.refund',
+          subject: no,
+          after: { reason },
+          now,
+        });
         return { ...row, state: 'refunding' as const };
       });
       try {
@@ -75,7 +81,7 @@ export function createRefundService({ db, pay, settle, ask }: RefundDeps) {
         throw refuse(MESSAGES.orderNotByHand, { reason: 'order_not_by_hand' });
       const told = { noticeId: 'by hand', source: 'operator', event: note || '人工确认' } as const;
       const outcome = await settle.payment(key, { fen: order.fen, tradeNo: '' }, told, now, (tx) =>
-        recordDeed(tx, { operator, action: 'order.paid', subject: no, after: { note }, now }),
+        recordOperatorAction(tx, { operator, action: 'order.paid', subject: no, after: { note }, now }),
       );
       if (outcome === 'known') throw refuse(MESSAGES.orderPaidAlready, { reason: 'order_paid' });
       return stateOf(key);

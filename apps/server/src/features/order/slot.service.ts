@@ -1,7 +1,7 @@
 import { type AdSetting, MESSAGES, type ParsedRequestOf, type saveAdSetting } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import type { UploadService } from '../upload/upload.service.ts';
 import { loadSlot, type SlotRow, saveSlot } from './ads.store.ts';
 
@@ -42,7 +42,7 @@ export function createSlotService({ db, uploads, onSaved }: SlotDeps) {
           throw refuse(MESSAGES.adPicture, { reason: 'field_invalid', field: 'picture' });
         const slot = { is_on: is_on === 1, picture: kept, title, link };
         await saveSlot(tx, slot, now);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'ad.save',
           subject: title || '广告位',

@@ -3,7 +3,7 @@ import { isMobile } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { AccountService } from '../account/account.service.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { acceptInvite, holdInvite, noteSent, putInvite, withdrawInvite } from './organiser.store.ts';
 
 export interface OrganiserDeps {
@@ -39,7 +39,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
       await db.transaction().execute(async (tx) => {
         if (!(await putInvite(tx, { mobile, name, operator, now })))
           throw refuse(PERSON_MESSAGES.organiserKnown, { reason: 'known', field: 'mobile' });
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'person.invite',
           subject: `${name} ${maskMobile(mobile)}`,
@@ -53,7 +53,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
       const { name } = await db.transaction().execute(async (tx) => {
         const invite = await holdInvite(tx, mobile);
         if (invite?.state !== 'invited') throw unknown();
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'person.resend',
           subject: `${invite.name} ${maskMobile(mobile)}`,
@@ -71,7 +71,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
         if (invite.state === 'accepted') throw refuse(PERSON_MESSAGES.organiserDone, { reason: 'accepted' });
         if (invite.state === 'withdrawn') return;
         await withdrawInvite(tx, mobile);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'person.revoke',
           subject: `${invite.name} ${maskMobile(mobile)}`,

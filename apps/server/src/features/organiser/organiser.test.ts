@@ -99,11 +99,11 @@ describe('organisers without WeChat', () => {
     const lost = { openid: found.openid, reason: '手机丢失' };
     expect((await desk.ok(contract.endPersonSessions, lost)).data.ended).toBe(1);
     expect((await again.refused(contract.getUserInfo, {})).sta).toBe(-500);
-    const deeds = await api.sql<{ action: string; after: object | null }>(
-      `SELECT action, after FROM operator_deed
+    const entries = await api.sql<{ action: string; after: object | null }>(
+      `SELECT action, after FROM operator_audit
       WHERE action IN ('person.sessions', 'person.enable', 'person.disable') ORDER BY id DESC LIMIT 3`,
     );
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       { action: 'person.sessions', after: { reason: '手机丢失', ended: 1 } },
       { action: 'person.enable', after: null },
       { action: 'person.disable', after: { reason: '多人投诉发布广告', ended: 1 } },

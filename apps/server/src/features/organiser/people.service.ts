@@ -1,7 +1,7 @@
 import { PERSON_MESSAGES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { maskMobile } from './organiser.service.ts';
 import { endSessions, findPeople, holdByOpenid, setDisabled } from './people.store.ts';
 
@@ -29,7 +29,7 @@ export function createPeopleService(db: Db) {
     async find(operator: string, asked: { keyword: string; count: number; page: number }, now: Date) {
       const { lists, total } = await findPeople(db, asked);
       const subject = asked.keyword === '' ? `全部用户 第${asked.page}页` : maskMobile(asked.keyword);
-      await recordDeed(db, { operator, action: 'person.find', subject, now });
+      await recordOperatorAction(db, { operator, action: 'person.find', subject, now });
       return {
         total,
         lists: lists.map((person) => ({
@@ -56,7 +56,7 @@ export function createPeopleService(db: Db) {
         if ((person.disabled_at !== null) === disabled) return;
         await setDisabled(tx, person.uid, disabled ? now : null, disabled ? reason : '');
         const ended = disabled ? await endSessions(tx, person.uid) : 0;
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: disabled ? 'person.disable' : 'person.enable',
           subject: person.nickname,
@@ -72,7 +72,7 @@ export function createPeopleService(db: Db) {
       return db.transaction().execute(async (tx) => {
         const person = await held(tx, openid);
         const ended = await endSessions(tx, person.uid);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'person.sessions',
           subject: person.nickname,

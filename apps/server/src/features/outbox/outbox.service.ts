@@ -3,7 +3,7 @@ import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Mail, SendMail } from '../../platform/mail/mail.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { holdFailed, queueNotice, removeMessage } from './outbox.store.ts';
 import { sealOf } from './sent.service.ts';
 
@@ -36,7 +36,12 @@ export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
           if (!(await queueNotice(tx, uid, id))) throw notAgain();
           await removeMessage(tx, id);
         } else if (!mail) throw notAgain();
-        await recordDeed(tx, { operator, action: 'outbox.again', subject: `${channel} ${receiver}`, now });
+        await recordOperatorAction(tx, {
+          operator,
+          action: 'outbox.again',
+          subject: `${channel} ${receiver}`,
+          now,
+        });
         return channel === 'notify' ? undefined : (JSON.parse(kept) as Mail);
       });
       if (!toMail) return;

@@ -2,7 +2,7 @@ import { MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { holdJob } from './job.reads.ts';
 
 /** What the operator does with a job. */
@@ -14,7 +14,7 @@ export function createQueueService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'ret
       db.transaction().execute(async (tx) => {
         if ((await holdJob(tx, queue, id)) !== 'failed') throw gone();
         await jobs.retry(tx, queue, id);
-        await recordDeed(tx, { operator, action: 'job.retry', subject: `${queue} ${id}`, now });
+        await recordOperatorAction(tx, { operator, action: 'job.retry', subject: `${queue} ${id}`, now });
       }),
 
     /** A job that waits or failed is taken out; one that runs is not. */
@@ -23,7 +23,7 @@ export function createQueueService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'ret
         const state = await holdJob(tx, queue, id);
         if (state === undefined || !['created', 'retry', 'failed'].includes(state)) throw gone();
         await jobs.remove(tx, queue, id);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'job.cancel',
           subject: `${queue} ${id}`,

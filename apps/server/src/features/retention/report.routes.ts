@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { loadRun, loadRuns } from './retention.reads.ts';
 import type { RetentionService } from './retention.service.ts';
 
@@ -24,7 +24,13 @@ export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
     const id = newId();
     const found = await retention.dryRun(now, id);
     const after = { found: found.length };
-    await recordDeed(db, { operator: principal.uid, action: 'retention.dry', subject: id, after, now });
+    await recordOperatorAction(db, {
+      operator: principal.uid,
+      action: 'retention.dry',
+      subject: id,
+      after,
+      now,
+    });
     return { data: { id } };
   }),
 ];

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { paragraphs, type TemplateSettings } from '../../templates/template.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { type LibraryTemplate, loadLibrary } from './library.reads.ts';
 import {
   dropOwnTemplate,
@@ -72,8 +72,8 @@ const blocksOf = (description: string) =>
 const asked = (fields: readonly FieldInput[] = []): string[] =>
   fields.flatMap(({ status = 1, field_name = '' }) => (status === 1 ? [field_name] : []));
 
-/** What a deed says of a template: its words, and what members are asked. */
-const deedOf = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'text' | 'settings'>) => ({
+/** What an audit entry says of a template: its words, and what members are asked. */
+const auditedValues = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'text' | 'settings'>) => ({
   name,
   text,
   fields: [...asked(settings.reg_info), ...asked(settings.fill_options)],
@@ -177,12 +177,12 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         assertUsable(one, now);
         await putOwnTemplate(tx, one, now);
         if (!before) await hidePlace(tx, id);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'template.save',
           subject: name,
-          ...(before ? { before: deedOf(before) } : {}),
-          after: deedOf(one),
+          ...(before ? { before: auditedValues(before) } : {}),
+          after: auditedValues(one),
           now,
         });
         return id;
@@ -208,7 +208,7 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
           now,
         );
         await hidePlace(tx, id);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'template.save',
           subject: settings.title,
@@ -223,7 +223,7 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         const known = new Map((await loadLibrary(tx)).map((one) => [one.id, one.name]));
         if ([...placed, ...hidden].some((id) => !known.has(id))) throw gone();
         await putPlaces(tx, [...new Set(placed)], hidden);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'template.place',
           subject: '模板库',
@@ -237,7 +237,7 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
         const one = (await loadLibrary(tx)).find((template) => template.id === id);
         if (!one || !(await dropOwnTemplate(tx, id))) throw gone();
         if (one.own) await dropPlace(tx, id);
-        await recordDeed(tx, { operator, action: 'template.restore', subject: one.name, now });
+        await recordOperatorAction(tx, { operator, action: 'template.restore', subject: one.name, now });
       }),
   };
 }

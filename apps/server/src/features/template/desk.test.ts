@@ -109,10 +109,10 @@ describe('the library at the desk', () => {
       fill_options: wanted.fill_options.map((one) => ({ ...one, status: 0 as const })),
     });
     expect((await opened(102)).pic_text).toBe(0);
-    const [deed] = await api.sql<{ after: { fields: string[] } }>(
-      "SELECT after FROM operator_deed WHERE action = 'template.save' ORDER BY id DESC LIMIT 1",
+    const [entry] = await api.sql<{ after: { fields: string[] } }>(
+      "SELECT after FROM operator_audit WHERE action = 'template.save' ORDER BY id DESC LIMIT 1",
     );
-    expect(deed!.after.fields).toEqual(['姓名', '宿舍号']);
+    expect(entry!.after.fields).toEqual(['姓名', '宿舍号']);
 
     const refused = async (over: object) =>
       (await operator.refused(saveDeskTemplate, { ...wanted, ...over })).data;
@@ -159,10 +159,10 @@ describe('the library at the desk', () => {
     await teacher.ok(createWork, settings);
     await operator.ok(removeDeskTemplate, { tpl_id });
     expect(await line(tpl_id)).toBeUndefined();
-    const deeds = await api.sql<{ action: string; subject: string }>(
-      `SELECT action, subject FROM operator_deed WHERE subject = '我们的模板' ORDER BY id`,
+    const entries = await api.sql<{ action: string; subject: string }>(
+      `SELECT action, subject FROM operator_audit WHERE subject = '我们的模板' ORDER BY id`,
     );
-    expect(deeds.map(({ action }) => action)).toEqual(['template.save', 'template.restore']);
+    expect(entries.map(({ action }) => action)).toEqual(['template.save', 'template.restore']);
   });
 
   it('copies an activity without its places and people', async () => {

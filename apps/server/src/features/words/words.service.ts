@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { ListUnreadable } from '../../platform/sheet/read-cells.ts';
 import { foldWord, STARTING_WORDS, type WordCheck } from '../../platform/words/words.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { readWordLines, type WordLine } from './file.worker.ts';
 import { allWords, deleteWords, insertWords, listWordRows, raiseWordsVersion } from './words.store.ts';
 
@@ -20,7 +20,7 @@ export interface Doing {
   now: Date;
 }
 
-/** Lines that a report tells one by one, and words of a deed. */
+/** Lines that a report tells one by one, and words of an audit entry. */
 const TOLD = 50;
 const NAMED = 10;
 /** A sign alone would be in every text. */
@@ -104,7 +104,7 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
         const lines = words.map((text, index) => ({ line: index + 1, text }));
         const report = await take(tx, known, lines, now);
         if (report.added > 0)
-          await recordDeed(tx, {
+          await recordOperatorAction(tx, {
             operator,
             action: 'words.add',
             subject: named(words),
@@ -118,7 +118,7 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
       change(now, async (tx) => {
         const removed = await deleteWords(tx, words);
         if (removed > 0)
-          await recordDeed(tx, {
+          await recordOperatorAction(tx, {
             operator,
             action: 'words.remove',
             subject: named(words),
@@ -132,7 +132,13 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
       const { lines, wide } = linesOf(Buffer.from(file, 'base64'));
       return change(now, async (tx, known) => {
         const report = { ...(await take(tx, known, lines, now)), wide };
-        await recordDeed(tx, { operator, action: 'words.import', subject: name, after: counts(report), now });
+        await recordOperatorAction(tx, {
+          operator,
+          action: 'words.import',
+          subject: name,
+          after: counts(report),
+          now,
+        });
         return report;
       });
     },

@@ -32,8 +32,8 @@ const list = (keyword = '', page = 1, count = 50) =>
 const add = (...words: string[]) => operator.ok(addWords, { words }).then(({ data }) => data);
 const importFile = (file: string | Buffer, name = '词库.txt') =>
   operator.ok(importWords, { name, file: base64(file) }).then(({ data }) => data);
-const deeds = () =>
-  api.sql<{ action: string; subject: string }>('SELECT action, subject FROM operator_deed ORDER BY id');
+const entries = () =>
+  api.sql<{ action: string; subject: string }>('SELECT action, subject FROM operator_audit ORDER BY id');
 
 describe('the list of sensitive words', () => {
   it('is the one that came with the program, until the first change copies it', async () => {
@@ -43,7 +43,7 @@ describe('the list of sensitive words', () => {
     expect(await add('试卷答案', '试卷答案', '，。')).toMatchObject({ added: 1, duplicate: 1, refused: 1 });
     expect(await list()).toMatchObject({ starting: false, all: STARTING_WORDS.length + 1 });
     expect((await list('试卷')).lists).toMatchObject([{ word: '试卷答案', source: 'own' }]);
-    expect(await deeds()).toEqual([{ action: 'words.add', subject: '试卷答案、试卷答案、，。' }]);
+    expect(await entries()).toEqual([{ action: 'words.add', subject: '试卷答案、试卷答案、，。' }]);
   });
 
   it('SENS-01 SENS-11 a word bites in the next call, and no more once it is removed', async () => {
@@ -82,7 +82,7 @@ describe('the list of sensitive words', () => {
     const book = XLSX.utils.book_new(sheet);
     const file = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     expect(await importFile(file, '词库.xlsx')).toMatchObject({ added: 2, refused: 0 });
-    expect((await deeds()).at(-1)).toEqual({ action: 'words.import', subject: '词库.xlsx' });
+    expect((await entries()).at(-1)).toEqual({ action: 'words.import', subject: '词库.xlsx' });
   });
 
   it('takes thousands at once, and no more than the list may hold', async () => {

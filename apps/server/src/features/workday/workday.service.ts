@@ -2,10 +2,10 @@ import { MESSAGES, type ParsedRequestOf, type saveWorkdayYear } from '@rollcall/
 import { addDays, builtinWorkdays, dayOf, isBundledYear, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { recordDeed } from '../operator/deed.service.ts';
+import { recordOperatorAction } from '../operator/audit.service.ts';
 import { daysOf, nextVersion, setDays, setPublished } from './workday.store.ts';
 
-/** Days that a deed names; the rest is a number. */
+/** Days that an audit entry names; the rest is a number. */
 const TOLD = 60;
 
 export interface WorkdayDeps {
@@ -15,7 +15,7 @@ export interface WorkdayDeps {
   refresh: () => Promise<void>;
 }
 
-/** What a deed says of the days of a year. */
+/** What an audit entry says of the days of a year. */
 function told(days: readonly { day: string; working: boolean }[], published: boolean) {
   const names = (working: boolean) =>
     days
@@ -56,7 +56,7 @@ export function createWorkdayService({ db, workdays, refresh }: WorkdayDeps) {
         await setDays(tx, year, list);
         const isPublished = published === 1 && !isBundledYear(year);
         const was = await setPublished(tx, year, isPublished, now);
-        await recordDeed(tx, {
+        await recordOperatorAction(tx, {
           operator,
           action: 'workday.save',
           subject: `${year}年`,

@@ -48,10 +48,10 @@ it('JOIN-10 a year that the desk enters holds here at once, and in every process
   await other.refresh();
   expect(other.workdays().isProvisional(2031)).toBe(false);
   expect(other.workdays().isWorkday('2031-10-01')).toBe(false);
-  const [deed] = await api.sql<{ subject: string; after: object }>(
-    "SELECT subject, after FROM operator_deed WHERE action = 'workday.save' ORDER BY id DESC LIMIT 1",
+  const [entry] = await api.sql<{ subject: string; after: object }>(
+    "SELECT subject, after FROM operator_audit WHERE action = 'workday.save' ORDER BY id DESC LIMIT 1",
   );
-  expect(deed).toEqual({ subject: '2031年', after: { published: true, rest: '10-01', work: '10-11' } });
+  expect(entry).toEqual({ subject: '2031年', after: { published: true, rest: '10-01', work: '10-11' } });
 });
 
 it('takes a year back, and no day of another year', async () => {

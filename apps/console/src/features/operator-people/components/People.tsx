@@ -17,11 +17,11 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 
 const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
 
-type Deed = 'close' | 'end';
+type PersonAction = 'close' | 'end';
 
 /** What is asked before something is taken from a person, and what becomes of it. */
-function wordsOf(deed: Deed, { nickname: name, sessions: n }: DeskPerson, t: typeof translate) {
-  return deed === 'close'
+function wordsOf(action: PersonAction, { nickname: name, sessions: n }: DeskPerson, t: typeof translate) {
+  return action === 'close'
     ? {
         title: t('停用“{{name}}”？', { name }),
         okText: t('停用'),
@@ -42,7 +42,7 @@ export function People() {
   const t = useT();
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
-  const [asked, setAsked] = useState<{ deed: Deed; person: DeskPerson } | null>(null);
+  const [asked, setAsked] = useState<{ action: PersonAction; person: DeskPerson } | null>(null);
   const done = (words: string) => {
     toast.success(words);
     setAsked(null);
@@ -56,7 +56,9 @@ export function People() {
   const send = (reason: string) => {
     if (!asked) return;
     const { openid } = asked.person;
-    void (asked.deed === 'close' ? close.run({ openid, disabled: 1, reason }) : end.run({ openid, reason }));
+    void (asked.action === 'close'
+      ? close.run({ openid, disabled: 1, reason })
+      : end.run({ openid, reason }));
   };
   const lists = data?.data.lists;
   return (
@@ -102,7 +104,7 @@ export function People() {
                 <td>{formatDate(person.t_create)}</td>
                 <td>
                   {person.state === 'active' ? (
-                    <button type="button" onClick={() => setAsked({ deed: 'close', person })}>
+                    <button type="button" onClick={() => setAsked({ action: 'close', person })}>
                       {t('停用')}
                     </button>
                   ) : (
@@ -115,7 +117,7 @@ export function People() {
                     </button>
                   )}
                   {person.sessions > 0 && (
-                    <button type="button" onClick={() => setAsked({ deed: 'end', person })}>
+                    <button type="button" onClick={() => setAsked({ action: 'end', person })}>
                       {t('结束登录')}
                     </button>
                   )}
@@ -128,7 +130,7 @@ export function People() {
       {asked && (
         <Suspense>
           <RemarkDialog
-            {...wordsOf(asked.deed, asked.person, t)}
+            {...wordsOf(asked.action, asked.person, t)}
             required
             label={t('原因')}
             placeholder={t('必填，例如：多人投诉发布广告')}

@@ -59,7 +59,7 @@ interface FoundProps {
 
 function Found({ keyword, onPerson, onActivity }: FoundProps) {
   const t = useT();
-  // A look is a deed: what was found once is not looked for again.
+  // A look is an audit entry: what was found once is not looked for again.
   const query = useCall(findAtDesk, { keyword }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>

@@ -1,9 +1,9 @@
 import {
-  DEED_AREA_WORDS,
-  DEED_AREAS,
-  DEED_WORDS,
-  type DeedArea,
-  listDeeds,
+  listOperatorAudit,
+  OPERATOR_ACTION_AREA_LABELS,
+  OPERATOR_ACTION_AREAS,
+  OPERATOR_ACTION_LABELS,
+  type OperatorActionArea,
   type RequestOf,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
@@ -23,7 +23,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { subjectOf } from '../model/words.ts';
 import '../operator-watch.css';
 
-type Filter = RequestOf<typeof listDeeds>;
+type Filter = RequestOf<typeof listOperatorAudit>;
 
 /** `/operator/deeds`: who did and looked at what; the filter lives in the address. */
 export function Component() {
@@ -37,14 +37,14 @@ export function Component() {
       else next.delete(name);
     setQuery(next, { replace: true });
   };
-  const area = DEED_AREAS.find((one) => one === at('area'));
+  const area = OPERATOR_ACTION_AREAS.find((one) => one === at('area'));
   const [from, to] = [at('from'), at('to')];
   const filter: Filter = {
     name: at('name') ?? '',
     ...(area ? { area } : {}),
     ...(from && to ? { from, to } : {}),
   };
-  const names = useCall(listDeeds, { count: 1 }).data?.data.names ?? [];
+  const names = useCall(listOperatorAudit, { count: 1 }).data?.data.names ?? [];
   return (
     <Page>
       <PageHeader title={t('操作日志')} meta={t('每次修改，以及每次查看个人资料，都会记录。')} />
@@ -64,8 +64,11 @@ export function Component() {
           placeholder={t('全部操作')}
           aria-label={t('操作')}
           style={{ width: 140 }}
-          options={DEED_AREAS.map((value) => ({ value, label: t(DEED_AREA_WORDS[value]) }))}
-          onChange={(value: DeedArea | undefined) => put({ area: value })}
+          options={OPERATOR_ACTION_AREAS.map((value) => ({
+            value,
+            label: t(OPERATOR_ACTION_AREA_LABELS[value]),
+          }))}
+          onChange={(value: OperatorActionArea | undefined) => put({ area: value })}
         />
         <DayRangePicker
           clearable
@@ -73,19 +76,19 @@ export function Component() {
           onChange={(range) => put({ from: range?.[0], to: range?.[1] })}
         />
       </div>
-      <Deeds key={JSON.stringify(filter)} filter={filter} />
+      <Entries key={JSON.stringify(filter)} filter={filter} />
     </Page>
   );
 }
 
 const wordOf = (action: string): string =>
-  Object.entries(DEED_WORDS).find(([name]) => name === action)?.[1] ?? action;
+  Object.entries(OPERATOR_ACTION_LABELS).find(([name]) => name === action)?.[1] ?? action;
 
-function Deeds({ filter }: { filter: Filter }) {
+function Entries({ filter }: { filter: Filter }) {
   const t = useT();
-  const query = useCall(listDeeds, filter);
+  const query = useCall(listOperatorAudit, filter);
   const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
-    api(listDeeds, { ...filter, cursor }),
+    api(listOperatorAudit, { ...filter, cursor }),
   );
   return (
     <section className="rc-card watch-card" aria-label={t('操作日志')}>
@@ -107,19 +110,19 @@ function Deeds({ filter }: { filter: Filter }) {
                     </tr>
                   </thead>
                   <tbody>
-                    {lists.map((deed) => (
-                      <tr key={deed.id}>
+                    {lists.map((entry) => (
+                      <tr key={entry.id}>
                         <td className="watch-quiet">
-                          {formatDate(deed.t_create).slice(0, 4)}-{formatMoment(deed.t_create)}
+                          {formatDate(entry.t_create).slice(0, 4)}-{formatMoment(entry.t_create)}
                         </td>
-                        <td translate="no">{deed.name}</td>
-                        <td>{t(wordOf(deed.action))}</td>
-                        <td className="watch-wide" translate="no" title={deed.subject}>
-                          {subjectOf(deed)}
+                        <td translate="no">{entry.name}</td>
+                        <td>{t(wordOf(entry.action))}</td>
+                        <td className="watch-wide" translate="no" title={entry.subject}>
+                          {subjectOf(entry)}
                         </td>
                         <td className="watch-wide watch-quiet">
-                          {deed.before && <div>{t('前：{{values}}', { values: deed.before })}</div>}
-                          {deed.after && <div>{t('后：{{values}}', { values: deed.after })}</div>}
+                          {entry.before && <div>{t('前：{{values}}', { values: entry.before })}</div>}
+                          {entry.after && <div>{t('后：{{values}}', { values: entry.after })}</div>}
                         </td>
                       </tr>
                     ))}

@@ -1,32 +1,32 @@
-import { listDeeds } from '@rollcall/contract';
+import { listOperatorAudit } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { sees } from '../../testing/hands.ts';
-import { Component as DeedsScreen } from './screens/DeedsScreen.tsx';
+import { Component as AuditLogScreen } from './screens/AuditLogScreen.tsx';
 
 const stage = consoleStage();
 const ID = '0199c0de-1234-7abc-8def-00000000abcd';
-const deed = { name: 'admin', before: '', after: '', t_create: 1_772_000_000 };
+const entry = { name: 'admin', before: '', after: '', t_create: 1_772_000_000 };
 
-it('deeds name queues in words, and long numbers by their beginning with the whole at hand', async () => {
+it('audit entries name queues in words, and long numbers by their beginning with the whole at hand', async () => {
   await stage.show({
     path: '/operator/deeds',
     until: '重试任务',
     answers: [
-      answer(listDeeds, {
+      answer(listOperatorAudit, {
         data: {
           next: '',
           names: ['admin'],
           lists: [
-            { ...deed, id: ID, action: 'job.retry', subject: `export-mail ${ID}` },
-            { ...deed, id: ID.replace('0199', '0198'), action: 'find.activity', subject: `晨读签到 ${ID}` },
+            { ...entry, id: ID, action: 'job.retry', subject: `export-mail ${ID}` },
+            { ...entry, id: ID.replace('0199', '0198'), action: 'find.activity', subject: `晨读签到 ${ID}` },
           ],
         },
       }),
     ],
-    render: () => <DeedsScreen />,
+    render: () => <AuditLogScreen />,
   });
   await sees('附件邮件 0199c0de…');
   await sees('晨读签到 0199c0de…');

@@ -1,5 +1,5 @@
 /** What an operator may do at the desk, with the words that its list says it in. Each area adds its own. */
-export const DEED_WORDS = {
+export const OPERATOR_ACTION_LABELS = {
   'operator.login': '登录',
   'operator.password': '修改密码',
   'operator.recovery': '重新生成恢复码',
@@ -43,10 +43,10 @@ export const DEED_WORDS = {
   'person.sessions': '结束用户的登录',
   'person.erase': '注销用户',
 } as const satisfies Record<string, string>;
-export type DeedAction = keyof typeof DEED_WORDS;
+export type OperatorAction = keyof typeof OPERATOR_ACTION_LABELS;
 
-/** What deeds are filtered by: the first part of an action, with its word. */
-export const DEED_AREA_WORDS = {
+/** What audit entries are filtered by: the first part of an action, with its word. */
+export const OPERATOR_ACTION_AREA_LABELS = {
   operator: '账号',
   words: '敏感词',
   template: '模板',
@@ -62,11 +62,14 @@ export const DEED_AREA_WORDS = {
   price: '价格',
   ad: '广告位',
 } as const satisfies Record<string, string>;
-export type DeedArea = keyof typeof DEED_AREA_WORDS;
-export const DEED_AREAS = Object.keys(DEED_AREA_WORDS) as [DeedArea, ...DeedArea[]];
+export type OperatorActionArea = keyof typeof OPERATOR_ACTION_AREA_LABELS;
+export const OPERATOR_ACTION_AREAS = Object.keys(OPERATOR_ACTION_AREA_LABELS) as [
+  OperatorActionArea,
+  ...OperatorActionArea[],
+];
 
-/** Names of the values of a deed. */
-export const DEED_VALUE_WORDS: Readonly<Record<string, string>> = {
+/** Names of the values of an audit entry. */
+export const OPERATOR_ACTION_VALUE_LABELS: Readonly<Record<string, string>> = {
   people: '用户',
   activities: '活动',
   found: '找到',

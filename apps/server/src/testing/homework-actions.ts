@@ -17,7 +17,7 @@ export interface Scene {
 }
 
 /** What happens to homework, its hand-ins and members how often. */
-export const HOMEWORK_DECK: [deed: string, weight: number][] = [
+export const HOMEWORK_DECK: [action: string, weight: number][] = [
   ['assign', 3],
   ['handIn', 9],
   ['handInForWard', 3],
@@ -47,8 +47,8 @@ const SLOTS: [number, number][] = [
   [960, 1050],
 ];
 
-/** Deeds with homework, reviews and members of a class; what cannot be done is refused, which is well. */
-export function homeworkDeeds({ api, teacher, cid, of, today, days }: Scene) {
+/** Actions with homework, reviews and members of a class; what cannot be done is refused, which is well. */
+export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
   const entry = api.entryOf(cid);
   const midnight = (day: string) => startOfDay(day);
   const settings = (): contract.HomeworkSettingsInput => ({

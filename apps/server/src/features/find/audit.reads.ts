@@ -1,8 +1,8 @@
 import {
   CERT_PICTURE_WORDS,
-  DEED_VALUE_WORDS,
-  type DeskDeed,
-  type listDeeds,
+  type listOperatorAudit,
+  OPERATOR_ACTION_VALUE_LABELS,
+  type OperatorAuditEntry,
   type ParsedRequestOf,
   type ResponseOf,
 } from '@rollcall/contract';
@@ -23,36 +23,36 @@ const said = (value: Value): string => {
 /** A number of ours that says nothing to a person. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Values of a deed as one line, those that say nothing left out: `放假：10-01，已发布：是`. */
+/** Values of an audit entry as one line, those that say nothing left out: `放假：10-01，已发布：是`. */
 function lineOf(values: Record<string, Value> | null): string {
   return Object.entries(values ?? {})
     .filter(([, value]) => value !== '' && !UUID.test(String(value)))
-    .map(([name, value]) => `${DEED_VALUE_WORDS[name] ?? name}：${said(value)}`)
+    .map(([name, value]) => `${OPERATOR_ACTION_VALUE_LABELS[name] ?? name}：${said(value)}`)
     .join('，');
 }
 
 /** What operators did, newest first. */
-export async function loadDeeds(
+export async function loadOperatorAudit(
   db: Db,
-  { name, area, from, to, cursor, count }: ParsedRequestOf<typeof listDeeds>,
-): Promise<ResponseOf<typeof listDeeds>['data']> {
+  { name, area, from, to, cursor, count }: ParsedRequestOf<typeof listOperatorAudit>,
+): Promise<ResponseOf<typeof listOperatorAudit>['data']> {
   const at = (day: string, later = 0) => new Date((momentOf(day, 0) + later) * 1000);
   const [{ rows }, names] = await Promise.all([
     sql<
-      Omit<DeskDeed, 'before' | 'after' | 't_create'> & {
+      Omit<OperatorAuditEntry, 'before' | 'after' | 't_create'> & {
         before: Record<string, Value> | null;
         after: Record<string, Value> | null;
         t_create: Date;
       }
     >`
-      SELECT id, name, action, subject, before, after, t_create FROM operator_deed
+      SELECT id, name, action, subject, before, after, t_create FROM operator_audit
       WHERE ${name === '' ? sql`true` : sql`name = ${name}`}
         AND ${area === undefined ? sql`true` : sql`action LIKE ${`${area}.%`}`}
         AND ${from === undefined ? sql`true` : sql`t_create >= ${at(from)}`}
         AND ${to === undefined ? sql`true` : sql`t_create < ${at(to, 86_400)}`}
         AND ${cursor === '' ? sql`true` : sql`id < ${cursor}`}
       ORDER BY id DESC LIMIT ${count + 1}`.execute(db),
-    sql<{ name: string }>`SELECT DISTINCT name FROM operator_deed ORDER BY name`.execute(db),
+    sql<{ name: string }>`SELECT DISTINCT name FROM operator_audit ORDER BY name`.execute(db),
   ]);
   const lists = rows.slice(0, count).map((row) => ({
     ...row,
