@@ -202,9 +202,9 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
   wechat.trick('/wxa/img_sec_check', quotes);
   await uploadDocument(api, teacher, 'record');
 
-  // What a browser does besides: an errand whose code is refused.
+  // What a browser does besides: an authorization whose code is refused.
   wechat.trick('/sns/oauth2/access_token', quotes);
-  const begun = await teacher.ok(contract.beginWechatErrand, { errand: 'link' });
+  const begun = await teacher.ok(contract.beginWechatAuthorization, { errand: 'link' });
   secret(new URL(begun.data.url).searchParams.get('state')!);
 
   // Whatever went to WeChat, and is a secret of somebody.

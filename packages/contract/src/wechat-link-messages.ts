@@ -1,5 +1,5 @@
 /** How linking a WeChat, or taking over its name, went; the name travels in addresses. */
-export const WECHAT_ERRAND_MESSAGES = {
+export const WECHAT_AUTHORIZATION_MESSAGES = {
   linked: '微信已绑定，下次可以用微信登录',
   profile: '昵称和头像已换成微信的',
   denied: '您没有同意，没有任何改动',
@@ -15,14 +15,23 @@ export const WECHAT_ERRAND_MESSAGES = {
   sensitive: '微信昵称包含敏感词，没有改动',
   faceless: '昵称已换成微信的，头像没有取到，可以自己上传',
 } as const;
-export type WechatErrandEnd = keyof typeof WECHAT_ERRAND_MESSAGES;
+export type WechatAuthorizationResult = keyof typeof WECHAT_AUTHORIZATION_MESSAGES;
 /** The ends that are good news. */
-const ERRANDS_DONE: readonly string[] = ['linked', 'profile', 'faceless'] satisfies WechatErrandEnd[];
+const AUTHORIZATIONS_DONE: readonly string[] = [
+  'linked',
+  'profile',
+  'faceless',
+] satisfies WechatAuthorizationResult[];
 
 /** The words for how it went as it stands in an address, and whether it was done; undefined for none of ours. */
-export const wechatErrandEnd = (reason: string | null): { done: boolean; text: string } | undefined =>
-  reason !== null && Object.hasOwn(WECHAT_ERRAND_MESSAGES, reason)
-    ? { done: ERRANDS_DONE.includes(reason), text: WECHAT_ERRAND_MESSAGES[reason as WechatErrandEnd] }
+export const wechatAuthorizationResult = (
+  reason: string | null,
+): { done: boolean; text: string } | undefined =>
+  reason !== null && Object.hasOwn(WECHAT_AUTHORIZATION_MESSAGES, reason)
+    ? {
+        done: AUTHORIZATIONS_DONE.includes(reason),
+        text: WECHAT_AUTHORIZATION_MESSAGES[reason as WechatAuthorizationResult],
+      }
     : undefined;
 
 /** What calls about a linked WeChat refuse with. */

@@ -4,8 +4,8 @@ import { defineCall } from './call.ts';
 import { flag, nothing } from './text.ts';
 
 /** What somebody who is logged in goes to a page of WeChat for. */
-export const WECHAT_ERRANDS = ['link', 'profile'] as const;
-export type WechatErrand = (typeof WECHAT_ERRANDS)[number];
+export const WECHAT_AUTHORIZATIONS = ['link', 'profile'] as const;
+export type WechatAuthorization = (typeof WECHAT_AUTHORIZATIONS)[number];
 
 export const [getWechatLink, getWechatLinkAsMember] = atBothDoors({
   name: 'getWechatLink',
@@ -26,13 +26,13 @@ export const [getWechatLink, getWechatLinkAsMember] = atBothDoors({
   }),
 });
 
-export const [beginWechatErrand, beginWechatErrandAsMember] = atBothDoors({
-  name: 'beginWechatErrand',
+export const [beginWechatAuthorization, beginWechatAuthorizationAsMember] = atBothDoors({
+  name: 'beginWechatAuthorization',
   method: 'POST',
   tail: '/wechat/errand',
   summary:
     'Begin to link a WeChat (`link`; asks for a fresh proof), or to take over its nickname and picture (`profile`). The browser goes to the address that is answered, within ten minutes.',
-  request: z.object({ errand: z.enum(WECHAT_ERRANDS) }),
+  request: z.object({ errand: z.enum(WECHAT_AUTHORIZATIONS) }),
   response: z.object({ data: z.object({ url: z.string() }) }),
 });
 

@@ -5,9 +5,9 @@ import { createTies } from '../features/account/tie.service.ts';
 import { freshBy } from '../features/reauth/reauth.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
+import { createWechatAuthorizations } from '../features/wechat/authorization.service.ts';
 import { createMiniCodes } from '../features/wechat/code.service.ts';
 import { withContentCheck } from '../features/wechat/content.service.ts';
-import { createErrands } from '../features/wechat/errand.service.ts';
 import { createFaces } from '../features/wechat/face.service.ts';
 import { createWechatLogin } from '../features/wechat/login.service.ts';
 import { createSubscriptions } from '../features/wechat/subscription.service.ts';
@@ -24,7 +24,7 @@ export function wechatPart(shared: Shared, { account }: Services): Part {
   const { publicUrl, wechat } = config;
   const signIn = mayLogin(config.login, 'wechat') ? providers.signIn : undefined;
   const login = signIn && createWechatLogin({ signIn, config: wechat, account, publicUrl, secret, log });
-  const errands = createErrands({
+  const authorizations = createWechatAuthorizations({
     signIn,
     config: wechat,
     ties: createTies({ db, sessions, ways: config.login }),
@@ -40,8 +40,8 @@ export function wechatPart(shared: Shared, { account }: Services): Part {
     log,
   });
   return {
-    routes: wechatRoutes(login, errands, createSubscriptions(db, wechat.notice?.id ?? '')),
-    ...(login ? { serve: (http) => serveWechat(http, { login, errands, sessions, clock }) } : {}),
+    routes: wechatRoutes(login, authorizations, createSubscriptions(db, wechat.notice?.id ?? '')),
+    ...(login ? { serve: (http) => serveWechat(http, { login, authorizations, sessions, clock }) } : {}),
   };
 }
 

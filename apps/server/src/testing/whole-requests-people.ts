@@ -42,8 +42,8 @@ export const peopleRequests = (world: World): WholeRequest[] => {
 export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
   bindMobile: () => ({ mobile: freshMobile(), code: '000000' }),
   // Their success stands in features/wechat.
-  beginWechatErrand: () => ({ errand: 'link' }),
-  beginWechatErrandAsMember: () => ({ errand: 'profile' }),
+  beginWechatAuthorization: () => ({ errand: 'link' }),
+  beginWechatAuthorizationAsMember: () => ({ errand: 'profile' }),
   unlinkWechat: () => ({}),
   // Their success stands in features/person.
   downloadOwnData: () => ({ id: UNKNOWN }),

@@ -1,6 +1,6 @@
 import {
-  beginWechatErrand,
-  beginWechatErrandAsMember,
+  beginWechatAuthorization,
+  beginWechatAuthorizationAsMember,
   getInbox,
   getProfile,
   getUserInfo,
@@ -8,7 +8,7 @@ import {
   getWechatLinkAsMember,
   PERSON_MESSAGES,
   unlinkWechat,
-  WECHAT_ERRAND_MESSAGES,
+  WECHAT_AUTHORIZATION_MESSAGES,
   WECHAT_LINK_MESSAGES,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -65,15 +65,15 @@ const holderOf = async (person: WechatPerson): Promise<string> => {
   );
   return row?.uid ?? '';
 };
-/** Begins an errand at the desk; answers its state. */
-async function errandOf(desk: TestBrowser, errand: 'link' | 'profile'): Promise<string> {
-  const { sta, msg, data } = await desk.post(beginWechatErrand.path, { errand });
+/** Begins a WeChat authorization at the desk; answers its state. */
+async function stateOf(desk: TestBrowser, errand: 'link' | 'profile'): Promise<string> {
+  const { sta, msg, data } = await desk.post(beginWechatAuthorization.path, { errand });
   expect([sta, msg]).toEqual([0, '']);
   return new URL(data.url).searchParams.get('state')!;
 }
 /** Does one with whoever holds the phone; answers where it ended. */
 async function does(desk: TestBrowser, errand: 'link' | 'profile', person: WechatPerson): Promise<string> {
-  const state = await errandOf(desk, errand);
+  const state = await stateOf(desk, errand);
   return (await back(desk, wechat.codeFor(APPS.open, person, 'snsapi_login'), state)).to;
 }
 const linkOf = async (one: Person) => (await one.ok(getWechatLink, {})).data;
@@ -136,7 +136,7 @@ describe('a WeChat linked from the console', () => {
       expect(await does(me.desk, 'link', person)).toBe('/account?wechat=taken');
       expect([await holderOf(person), await linkOf(me)]).toMatchObject([uid, { linked: 0 }]);
     }
-    expect(WECHAT_ERRAND_MESSAGES.taken).toBe(
+    expect(WECHAT_AUTHORIZATION_MESSAGES.taken).toBe(
       '这个微信属于另一个账号，那个账号里已有签到或资料，不能绑定到这里。如果它也是您的，请改用微信登录',
     );
   });
@@ -165,7 +165,7 @@ describe('a WeChat linked from the console', () => {
     const [me, you] = [await teacher(), await teacher()];
     const person = someone();
     const code = () => wechat.codeFor(APPS.open, person, 'snsapi_login');
-    const state = await errandOf(me.desk, 'link');
+    const state = await stateOf(me.desk, 'link');
     expect((await back(you.desk, code(), state)).to).toBe('/account?wechat=state');
     // The cookie went with him to somebody else's session, or he has logged out meanwhile.
     const [name] = [...me.desk.cookies.keys()].filter((key) => key.includes('_wx_'));
@@ -174,13 +174,13 @@ describe('a WeChat linked from the console', () => {
     const nobody = browserOf(api);
     nobody.cookies.set(name!, me.desk.cookies.get(name!)!);
     expect((await back(nobody, code(), state)).to).toBe('/account?wechat=state');
-    // A login that was begun under the same name ends as no errand.
+    // A login that was begun under the same name ends as no authorization.
     const { state: login } = await begin(me.desk, '/wechat/console');
     const theirs = [...me.desk.cookies].find(([key]) => key.endsWith(login.slice(0, 8)))![1];
     me.desk.cookies.set(`rollcall_wx_a${login.slice(1, 8)}`, theirs);
     expect((await back(me.desk, code(), `a${login.slice(1)}`)).to).toBe('/account?wechat=state');
     // Ten minutes are over: its cookie says so even where the browser kept it.
-    const late = await errandOf(me.desk, 'link');
+    const late = await stateOf(me.desk, 'link');
     const tenMinutesOn = Date.now() + 600_001;
     const watch = vi.spyOn(Date, 'now').mockReturnValue(tenMinutesOn);
     const { to } = await back(me.desk, code(), late).finally(() => watch.mockRestore());
@@ -190,31 +190,31 @@ describe('a WeChat linked from the console', () => {
 
   it('who does not agree, and a WeChat without an answer, change nothing and say why', async () => {
     const me = await teacher();
-    const denied = await errandOf(me.desk, 'link');
+    const denied = await stateOf(me.desk, 'link');
     expect((await back(me.desk, '', denied)).to).toBe('/account?wechat=denied');
     wechat.trick('/sns/oauth2/access_token', { raw: '<html>' });
     expect(await does(me.desk, 'link', someone())).toBe('/account?wechat=busy');
     const used = wechat.codeFor(APPS.open, someone(), 'snsapi_login');
-    expect((await back(me.desk, used, await errandOf(me.desk, 'link'))).to).toBe('/account?wechat=linked');
-    expect((await back(me.desk, used, await errandOf(me.desk, 'link'))).to).toBe('/account?wechat=code');
+    expect((await back(me.desk, used, await stateOf(me.desk, 'link'))).to).toBe('/account?wechat=linked');
+    expect((await back(me.desk, used, await stateOf(me.desk, 'link'))).to).toBe('/account?wechat=code');
   });
 
   it('asks for a fresh proof first, and for a session at all', async () => {
     const me = await teacher();
     await longAgo(me.uid);
-    const asked = await me.desk.post(beginWechatErrand.path, { errand: 'link' });
+    const asked = await me.desk.post(beginWechatAuthorization.path, { errand: 'link' });
     expect(asked).toMatchObject({ sta: -1, msg: PERSON_MESSAGES.proofNeeded });
     expect(asked.data.reason).toBe('reauth_needed');
     expect((await me.refused(unlinkWechat, {})).data.reason).toBe('reauth_needed');
-    expect((await browserOf(api).post(beginWechatErrand.path, { errand: 'link' })).sta).toBe(-500);
-    const wrong = await me.desk.post(beginWechatErrand.path, { errand: 'merge' });
+    expect((await browserOf(api).post(beginWechatAuthorization.path, { errand: 'link' })).sta).toBe(-500);
+    const wrong = await me.desk.post(beginWechatAuthorization.path, { errand: 'merge' });
     expect([wrong.sta, wrong.data.reason]).toEqual([-1, 'bad_request']);
   });
 
   it('AUTH-02 is linked inside WeChat too, at the door of the member page', async () => {
     const me = await teacher('member');
     const person = someone();
-    const { data } = await me.desk.post(beginWechatErrandAsMember.path, { errand: 'link' });
+    const { data } = await me.desk.post(beginWechatAuthorizationAsMember.path, { errand: 'link' });
     const there = new URL(data.url);
     expect([there.pathname, there.searchParams.get('scope')]).toEqual([
       '/connect/oauth2/authorize',
@@ -288,7 +288,9 @@ it('a deployment without WeChat offers none of it', async () => {
   try {
     const one = await plain.person('老师');
     expect((await one.ok(getWechatLink, {})).data).toEqual({ offered: 0, linked: 0, t_link: 0, may_end: 0 });
-    expect((await one.refused(beginWechatErrand, { errand: 'link' })).message).toBe(WECHAT_LINK_MESSAGES.off);
+    expect((await one.refused(beginWechatAuthorization, { errand: 'link' })).message).toBe(
+      WECHAT_LINK_MESSAGES.off,
+    );
     expect((await one.refused(unlinkWechat, {})).message).toBe(WECHAT_LINK_MESSAGES.none);
   } finally {
     await plain.close();

@@ -7,7 +7,7 @@ import { deviceOf } from '../../platform/http/device.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';
-import type { ErrandService } from './errand.service.ts';
+import type { WechatAuthorizationService } from './authorization.service.ts';
 import type { WechatLoginService } from './login.service.ts';
 import { cookieOf, type Door, STATE_MS } from './state.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
@@ -21,19 +21,19 @@ const keepState = (reply: FastifyReply, { name, value }: { name: string; value: 
 
 export function wechatRoutes(
   login: WechatLoginService | undefined,
-  errands: ErrandService,
+  authorizations: WechatAuthorizationService,
   subscriptions: SubscriptionService,
 ): Route[] {
   const status =
     (door: Door) =>
-    async ({ principal }: Context) => ({ data: await errands.status(principal, door) });
+    async ({ principal }: Context) => ({ data: await authorizations.status(principal, door) });
   const begin =
     (door: Door) =>
     async (
       { principal, reply }: Context,
-      { errand }: contract.ParsedRequestOf<typeof contract.beginWechatErrand>,
+      { errand }: contract.ParsedRequestOf<typeof contract.beginWechatAuthorization>,
     ) => {
-      const { url, cookie } = await errands.begin(principal, door, errand);
+      const { url, cookie } = await authorizations.begin(principal, door, errand);
       keepState(reply, cookie);
       return { data: { url } };
     };
@@ -45,10 +45,10 @@ export function wechatRoutes(
     }),
     route(contract.getWechatLink, status('console')),
     route(contract.getWechatLinkAsMember, status('member')),
-    route(contract.beginWechatErrand, begin('console')),
-    route(contract.beginWechatErrandAsMember, begin('member')),
+    route(contract.beginWechatAuthorization, begin('console')),
+    route(contract.beginWechatAuthorizationAsMember, begin('member')),
     route(contract.unlinkWechat, async ({ principal, now }) => {
-      await errands.unlink(principal, now);
+      await authorizations.unlink(principal, now);
       return {};
     }),
     route(contract.getSubscription, async ({ principal }) => ({
@@ -67,7 +67,7 @@ const textOf = (query: unknown, name: string): string => {
 
 export interface WechatPagesDeps {
   login: WechatLoginService;
-  errands: ErrandService;
+  authorizations: WechatAuthorizationService;
   sessions: Pick<Sessions, 'find' | 'close'>;
   clock: Clock;
 }
@@ -75,7 +75,7 @@ export interface WechatPagesDeps {
 /** The addresses that browsers open by themselves: to WeChat, and back from there. */
 export function serveWechat(
   http: FastifyInstance,
-  { login, errands, sessions, clock }: WechatPagesDeps,
+  { login, authorizations, sessions, clock }: WechatPagesDeps,
 ): void {
   const leave = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 302);
@@ -104,11 +104,11 @@ export function serveWechat(
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
-    const door = errands.doorOf(state);
+    const door = authorizations.doorOf(state);
     if (door)
       return leave(
         reply,
-        await errands.finish({ code, state, door }, kept, await asking(request, door), now),
+        await authorizations.finish({ code, state, door }, kept, await asking(request, door), now),
       );
     const context = { raw: request, reply };
     const { to, session } = await login.finish({ code, state }, kept, now, deviceOf(context));

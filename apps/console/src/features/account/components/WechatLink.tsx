@@ -1,11 +1,11 @@
 import {
-  beginWechatErrand,
+  beginWechatAuthorization,
   getWechatLink,
   listSessions,
   unlinkWechat,
   WECHAT_LINK_MESSAGES,
-  type WechatErrand,
-  wechatErrandEnd,
+  type WechatAuthorization,
+  wechatAuthorizationResult,
 } from '@rollcall/contract';
 import { Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -24,12 +24,12 @@ import { ProofDialog } from './ProofDialog.tsx';
 const WechatDialog = lazy(() => import('./WechatDialog.tsx'));
 
 /** What waits for a proof. */
-type Step = WechatErrand | 'unlink';
+type Step = WechatAuthorization | 'unlink';
 
-/** How an errand at WeChat ended, as the address told it once; a reload does not tell it again. */
+/** How an authorization at WeChat ended, as the address told it once; a reload does not tell it again. */
 function useEnd() {
   const [query, setQuery] = useSearchParams();
-  const [end] = useState(() => wechatErrandEnd(query.get('wechat')));
+  const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));
   useEffect(() => {
     if (query.has('wechat')) setQuery({}, { replace: true });
   }, [query, setQuery]);
@@ -43,10 +43,10 @@ export function WechatLink({ Proof }: { Proof: Proof }) {
   const { data, error, refetch } = useCall(getWechatLink, {});
   const [proving, setProving] = useState<Step | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [shown, setShown] = useState<{ errand: WechatErrand; url: string } | null>(null);
+  const [shown, setShown] = useState<{ errand: WechatAuthorization; url: string } | null>(null);
   const failed = (step: Step) => (reason: unknown) =>
     needsProof(reason) ? setProving(step) : showError(reason);
-  const begin = useAction(beginWechatErrand, {
+  const begin = useAction(beginWechatAuthorization, {
     onDone: ({ data: { url } }, { errand }) => {
       setProving(null);
       setShown({ errand, url });

@@ -1,7 +1,7 @@
 import {
-  beginWechatErrandAsMember,
+  beginWechatAuthorizationAsMember,
   getWechatLinkAsMember,
-  type WechatErrand,
+  type WechatAuthorization,
 } from '@rollcall/contract/wechat-link';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -15,9 +15,9 @@ export function useWechatLink() {
 }
 
 /** Leaves for the messenger's own page, where the person agrees. */
-export function useWechatErrand() {
+export function useWechatAuthorization() {
   return useMutation({
-    mutationFn: (errand: WechatErrand) => api(beginWechatErrandAsMember, { errand }),
+    mutationFn: (errand: WechatAuthorization) => api(beginWechatAuthorizationAsMember, { errand }),
     onSuccess: ({ data }) => location.assign(data.url),
   });
 }

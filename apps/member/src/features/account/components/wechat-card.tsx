@@ -1,15 +1,15 @@
-import { wechatErrandEnd } from '@rollcall/contract/wechat-link-messages';
+import { wechatAuthorizationResult } from '@rollcall/contract/wechat-link-messages';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
-import { useWechatErrand, useWechatLink } from '../api/wechat-link.ts';
+import { useWechatAuthorization, useWechatLink } from '../api/wechat-link.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
-/** How an errand at the messenger ended, as the address told it once; a reload does not tell it again. */
+/** How an authorization at the messenger ended, as the address told it once; a reload does not tell it again. */
 function useEnd() {
   const [query, setQuery] = useSearchParams();
-  const [end] = useState(() => wechatErrandEnd(query.get('wechat')));
+  const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));
   useEffect(() => {
     if (query.has('wechat')) setQuery({}, { replace: true });
   }, [query, setQuery]);
@@ -20,11 +20,11 @@ function useEnd() {
 export default function WechatCard({ name }: { name: string }) {
   const end = useEnd();
   const { data, error, refetch } = useWechatLink();
-  const errand = useWechatErrand();
+  const authorization = useWechatAuthorization();
   const [proving, setProving] = useState(false);
   if (data?.offered === 0) return null;
   const link = () =>
-    errand.mutate('link', {
+    authorization.mutate('link', {
       onSuccess: () => setProving(false),
       onError: (reason) => setProving(needsProof(reason)),
     });
@@ -37,7 +37,7 @@ export default function WechatCard({ name }: { name: string }) {
       {data?.linked === 0 && (
         <>
           <p className="muted">{t('绑定后，在微信里打开就直接登录到这个账号。')}</p>
-          <button type="button" className="button" disabled={errand.isPending} onClick={link}>
+          <button type="button" className="button" disabled={authorization.isPending} onClick={link}>
             {t('绑定微信')}
           </button>
         </>
@@ -48,16 +48,16 @@ export default function WechatCard({ name }: { name: string }) {
           <button
             type="button"
             className="button"
-            disabled={errand.isPending}
-            onClick={() => errand.mutate('profile')}
+            disabled={authorization.isPending}
+            onClick={() => authorization.mutate('profile')}
           >
             {t('使用微信的昵称和头像')}
           </button>
         </>
       )}
-      {errand.error && !needsProof(errand.error) && (
+      {authorization.error && !needsProof(authorization.error) && (
         <p className="field-error" role="alert">
-          {errand.error.message}
+          {authorization.error.message}
         </p>
       )}
       {proving && <ProofSheet name={name} onDone={link} onClose={() => setProving(false)} />}

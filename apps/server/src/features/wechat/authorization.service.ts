@@ -1,8 +1,8 @@
 import {
   PERSON_MESSAGES,
   WECHAT_LINK_MESSAGES,
-  type WechatErrand,
-  type WechatErrandEnd,
+  type WechatAuthorization,
+  type WechatAuthorizationResult,
 } from '@rollcall/contract';
 import type { WechatConfig } from '../../platform/config/wechat-settings.ts';
 import { Refused, refuse } from '../../platform/http/refusal.ts';
@@ -17,12 +17,12 @@ import { createStates, type Door } from './state.service.ts';
 
 interface Begun {
   door: Door;
-  errand: WechatErrand;
-  /** Whose errand it is: who comes back has to be logged in as him. */
+  errand: WechatAuthorization;
+  /** Who began the authorization: who comes back has to be logged in as him. */
   uid: string;
 }
 
-export interface ErrandDeps {
+export interface WechatAuthorizationDeps {
   /** Undefined where this deployment has no login by WeChat. */
   signIn: SignIn | undefined;
   config: Pick<WechatConfig, 'open' | 'mp'>;
@@ -37,10 +37,10 @@ export interface ErrandDeps {
 }
 
 /** What somebody who is logged in does on pages of WeChat: links it to his account, or lets it tell his name. */
-export function createErrands(deps: ErrandDeps) {
+export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   const { signIn, config, ties, own, isFresh, takeFace, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
-  const ended = (door: Door, end: WechatErrandEnd): string =>
+  const ended = (door: Door, end: WechatAuthorizationResult): string =>
     `${door === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
   const appAt = (door: Door) => (signIn ? appOf(config, door) : undefined);
 
@@ -48,7 +48,7 @@ export function createErrands(deps: ErrandDeps) {
     if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
   }
 
-  async function link(uid: string, identity: Identity, now: Date): Promise<WechatErrandEnd> {
+  async function link(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
     try {
       await ties.link(uid, identity, now);
       return 'linked';
@@ -59,7 +59,7 @@ export function createErrands(deps: ErrandDeps) {
   }
 
   /** Name and picture of the person's own WeChat; of somebody else's nothing is taken. */
-  async function takeProfile(uid: string, identity: Identity, now: Date): Promise<WechatErrandEnd> {
+  async function takeProfile(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
     if (!(await ties.isOwn(uid, identity))) return 'stranger';
     const { nickname, picture } = identity;
     if (nickname === UNNAMED) return 'named';
@@ -92,7 +92,7 @@ export function createErrands(deps: ErrandDeps) {
     },
 
     /** @returns where the browser goes, and what it keeps meanwhile */
-    async begin(principal: Principal, door: Door, errand: WechatErrand) {
+    async begin(principal: Principal, door: Door, errand: WechatAuthorization) {
       const app = appAt(door);
       if (!app || !signIn) throw refuse(WECHAT_LINK_MESSAGES.off, { reason: 'off' });
       if (errand === 'link') await assertFresh(principal);
@@ -100,13 +100,13 @@ export function createErrands(deps: ErrandDeps) {
       return { url: signIn.address(app, scopeOf(door, true), nonce, `${publicUrl}/wechat/back`), cookie };
     },
 
-    /** The door of an errand's state; undefined where a state is none of an errand. */
+    /** The door of an authorization's state; undefined where a state is none of an authorization. */
     doorOf: states.doorOf,
 
     /**
-     * Ends an errand that came back.
+     * Ends an authorization that came back.
      * @param kept what the browser kept of it
-     * @param asking who is logged in there at the errand's door
+     * @param asking who is logged in there at the authorization's door
      * @returns where the browser goes on
      */
     async finish(
@@ -125,7 +125,7 @@ export function createErrands(deps: ErrandDeps) {
         return ended(door, await work(begun.uid, identity, now));
       } catch (error) {
         if (!(error instanceof SignInFailed)) throw error;
-        log.warn({ err: error.cause ?? error, fault: error.fault }, 'an errand at WeChat failed');
+        log.warn({ err: error.cause ?? error, fault: error.fault }, 'an authorization at WeChat failed');
         const { fault } = error;
         return ended(door, fault === 'consent' || fault === 'refused' ? 'busy' : fault);
       }
@@ -137,4 +137,4 @@ export function createErrands(deps: ErrandDeps) {
     },
   };
 }
-export type ErrandService = ReturnType<typeof createErrands>;
+export type WechatAuthorizationService = ReturnType<typeof createWechatAuthorizations>;
