@@ -41,32 +41,32 @@ async function publicPages({ server, desk, phone, shoot }: Studio): Promise<void
 async function templates({ server, desk, shoot, broken }: Studio): Promise<void> {
   const page = await desk(TEACHER);
   await page.goto(`${server.url}/mould`);
-  await page.locator('.mould img').first().waitFor();
+  await page.locator('.template-library-card img').first().waitFor();
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  await shoot(page, 'mould');
+  await shoot(page, 'template-library');
   await page.getByLabel('搜索模板').fill('没有这样的');
   await sees(page, '没有找到这样的模板');
-  await shoot(page, 'mould-none', { area: 'screen' });
+  await shoot(page, 'template-library-none', { area: 'screen' });
   await page.getByRole('button', { name: '看全部模板' }).click();
   await page.getByRole('button', { name: '早读打卡' }).click();
   await sees(page.getByRole('dialog'), '加入时填写');
-  await shoot(page, 'mould-look', { area: 'screen' });
+  await shoot(page, 'template-library-look', { area: 'screen' });
   await broken(page, getTemplate.path, 'fail', async () => {
     await page.goto(`${server.url}/mould?tpl=501`);
     await sees(page.getByRole('dialog'), '没有加载出来');
-    await shoot(page, 'mould-look-failing', { area: 'screen' });
+    await shoot(page, 'template-library-look-failing', { area: 'screen' });
   });
   await broken(page, listTemplates.path, 'fail', async () => {
     await page.goto(`${server.url}/mould`);
     await sees(page, '没有加载出来');
-    await shoot(page, 'mould-failing', { area: 'screen' });
+    await shoot(page, 'template-library-failing', { area: 'screen' });
   });
   await broken(page, listTemplates.path, 'wait', async () => {
     await page.goto(`${server.url}/mould`);
     await page.locator('.rc-bone').first().waitFor();
-    await shoot(page, 'mould-loading', { area: 'screen' });
+    await shoot(page, 'template-library-loading', { area: 'screen' });
   });
 }
 

@@ -10,7 +10,7 @@ import { aDetail, CID } from '../testing/organiser.ts';
 import { Component as ActivityLayout } from './ActivityLayout.tsx';
 import { Component as ActivityProvider } from './ActivityProvider.tsx';
 import { Component as HubPage } from './HubPage.tsx';
-import { Component as MouldPage } from './MouldPage.tsx';
+import { Component as TemplateLibraryPage } from './TemplateLibraryPage.tsx';
 
 const stage = consoleStage();
 const NO = refusal('测试用的拒绝');
@@ -32,7 +32,7 @@ it.each([
       answers,
       render: () => (
         <Routes>
-          <Route path="/mould" element={<MouldPage />} />
+          <Route path="/mould" element={<TemplateLibraryPage />} />
           <Route element={<ActivityProvider />}>
             <Route element={<ActivityLayout />}>
               <Route path="/menber-setting/:cid" element={<MembersScreen />} />

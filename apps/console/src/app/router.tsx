@@ -146,7 +146,7 @@ const mainArea: RouteObject[] = [
   { path: '/myAward', lazy: () => import('../features/award/screens/AwardScreen.tsx') },
   { path: '/diary-setting', lazy: () => import('../features/account/screens/DiaryScreen.tsx') },
   { path: '/account', lazy: () => import('./AccountPage.tsx') },
-  { path: '/mould', lazy: () => import('./MouldPage.tsx') },
+  { path: '/mould', lazy: () => import('./TemplateLibraryPage.tsx') },
   { path: '/help', lazy: () => import('./HelpPage.tsx') },
   { path: '/help/:slug', lazy: () => import('../features/help/screens/ManualPageScreen.tsx') },
 ];

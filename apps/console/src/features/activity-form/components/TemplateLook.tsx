@@ -20,7 +20,7 @@ export function TemplateLook({ id }: { id: number }) {
   if (error && !settings) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!settings) return <Bone height={420} radius={10} />;
   return (
-    <div className="mould-look">
+    <div className="template-library-look">
       <dl>
         {SECTIONS.map((section) => (
           <div key={section}>
@@ -29,7 +29,7 @@ export function TemplateLook({ id }: { id: number }) {
           </div>
         ))}
       </dl>
-      <section className="mould-phone" aria-label={t('成员看到的样子')}>
+      <section className="template-library-phone" aria-label={t('成员看到的样子')}>
         <PhonePreview settings={settings} />
       </section>
     </div>

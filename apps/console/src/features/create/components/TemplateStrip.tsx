@@ -21,16 +21,16 @@ export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => v
   const { data, error, refetch } = useCall(listTemplates, {});
   const shown = data?.data.filter((one) => group === 'all' || one.group === group);
   return (
-    <section className="moulds" aria-labelledby="moulds-title">
-      <div className="moulds-head">
-        <h2 id="moulds-title">{t('从模板创建')}</h2>
+    <section className="template-strip" aria-labelledby="template-strip-title">
+      <div className="template-strip-head">
+        <h2 id="template-strip-title">{t('从模板创建')}</h2>
         <Segmented
           label={t('适合谁')}
           value={group}
           options={CHOICES.map((one) => ({ ...one, label: t(one.label) }))}
           onChange={setGroup}
         />
-        <Link to="/mould" className="moulds-all">
+        <Link to="/mould" className="template-strip-all">
           {t('打开模板库')}
         </Link>
       </div>
@@ -39,11 +39,11 @@ export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => v
           <FailedState error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <ul className="moulds-list">
+        <ul className="template-strip-list">
           {shown
             ? shown.map((one) => (
                 <li key={one.tpl_id}>
-                  <Mould card={one} onChoose={onChoose} />
+                  <TemplateLink card={one} onChoose={onChoose} />
                 </li>
               ))
             : Array.from({ length: BONES }, (_, index) => (
@@ -57,15 +57,19 @@ export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => v
   );
 }
 
-function Mould({ card, onChoose }: { card: TemplateCard; onChoose: (event: MouseEvent) => void }) {
+function TemplateLink({ card, onChoose }: { card: TemplateCard; onChoose: (event: MouseEvent) => void }) {
   const t = useT();
   return (
-    <Link to={`/manageSetting?mould=1&tpl_id=${card.tpl_id}`} className="mould rc-card" onClick={onChoose}>
+    <Link
+      to={`/manageSetting?mould=1&tpl_id=${card.tpl_id}`}
+      className="template-library-card rc-card"
+      onClick={onChoose}
+    >
       <img src={listPicture(card.banner)} alt="" width={750} height={420} loading="lazy" />
-      <span className="mould-body">
-        <span className="mould-name">{t(card.name)}</span>
-        <span className="mould-text">{t(card.text)}</span>
-        <span className="mould-views">{t('{{n}} 次浏览', { n: card.views })}</span>
+      <span className="template-library-body">
+        <span className="template-library-name">{t(card.name)}</span>
+        <span className="template-library-text">{t(card.text)}</span>
+        <span className="template-library-views">{t('{{n}} 次浏览', { n: card.views })}</span>
       </span>
     </Link>
   );

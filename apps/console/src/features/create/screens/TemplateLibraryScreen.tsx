@@ -15,7 +15,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Bone } from '../../../ui/Skeletons.tsx';
 import { GROUPS, matching } from '../groups.ts';
 import './create-all.css';
-import './mould.css';
+import './template-library.css';
 
 type Choice = TemplateGroup | 'all';
 /** As many as stand in the first rows while they load. */
@@ -23,7 +23,7 @@ const BONES = 8;
 const formOf = (id: number) => `/manageSetting?mould=1&tpl_id=${id}`;
 
 /** The library of templates (PAGE-24). `look`: what a template sets, in words and as members see it. */
-export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
+export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -51,7 +51,7 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
         title={t('模板库')}
         meta={t('选一个接近的，改成自己的。日期、时段和填写项都可以再改。')}
       />
-      <div className="mould-bar">
+      <div className="template-library-bar">
         <Segmented
           label={t('适合谁')}
           value={group}
@@ -68,7 +68,7 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
           <FailedState error={error} onRetry={() => void refetch()} />
         </div>
       ) : !data ? (
-        <ul className="moulds-list" aria-hidden="true">
+        <ul className="template-strip-list" aria-hidden="true">
           {Array.from({ length: BONES }, (_, index) => (
             <li key={index}>
               <Bone height={238} radius={10} />
@@ -93,11 +93,11 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
         />
       ) : (
         shown.map(({ value, label, cards }) => (
-          <section key={value} className="mould-group" aria-labelledby={`group-${value}`}>
+          <section key={value} className="template-library-group" aria-labelledby={`group-${value}`}>
             <h2 id={`group-${value}`}>
               {t(label)} <small>{t('{{n}} 个', { n: cards.length })}</small>
             </h2>
-            <ul className="moulds-list">
+            <ul className="template-strip-list">
               {cards.map((card) => (
                 <li key={card.tpl_id}>
                   <Card card={card} onOpen={() => set('tpl', String(card.tpl_id))} />
@@ -118,7 +118,7 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
           onOk={() => navigate(formOf(open.tpl_id))}
           onCancel={() => set('tpl', null)}
         >
-          <p className="mould-lead">{t(open.text)}</p>
+          <p className="template-library-lead">{t(open.text)}</p>
           {look(open.tpl_id)}
         </Modal>
       )}
@@ -129,16 +129,16 @@ export function MouldScreen({ look }: { look: (id: number) => ReactNode }) {
 function Card({ card, onOpen }: { card: TemplateCard; onOpen: () => void }) {
   const t = useT();
   return (
-    <article className="mould rc-card">
+    <article className="template-library-card rc-card">
       <img src={listPicture(card.banner)} alt="" width={750} height={420} loading="lazy" />
-      <div className="mould-body">
-        <h3 className="mould-name">
-          <button type="button" className="mould-over" onClick={onOpen}>
+      <div className="template-library-body">
+        <h3 className="template-library-name">
+          <button type="button" className="template-library-over" onClick={onOpen}>
             {t(card.name)}
           </button>
         </h3>
-        <p className="mould-text">{t(card.text)}</p>
-        <p className="mould-foot">
+        <p className="template-library-text">{t(card.text)}</p>
+        <p className="template-library-foot">
           <span>{t('{{n}} 次浏览', { n: card.views })}</span>
           <Link to={formOf(card.tpl_id)} aria-label={t('使用模板“{{name}}”', { name: card.name })}>
             {t('使用')}
