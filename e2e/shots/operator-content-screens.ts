@@ -1,10 +1,10 @@
 import {
-  addWords,
+  addSensitiveWords,
   getDeskPage,
   getDeskTemplate,
   listDeskPages,
   listDeskTemplates,
-  listWords,
+  listSensitiveWords,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { deskClient, enterDesk } from '../support/desk.ts';
@@ -28,9 +28,11 @@ async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl:
   const address = `${server.url}/operator/words`;
   await page.goto(address);
   await sees(page, '正在使用内置词库');
-  await shoot(page, 'desk-words');
+  await shoot(page, 'desk-sensitive-words');
   const call = await deskClient(server.url, databaseUrl);
-  await call(addWords, { words: [LONG_WORD, ...Array.from({ length: 99 }, (_, i) => `校外词${i}`)] });
+  await call(addSensitiveWords, {
+    words: [LONG_WORD, ...Array.from({ length: 99 }, (_, i) => `校外词${i}`)],
+  });
   await page.goto(address);
   await sees(page, '改动两秒内在所有服务进程生效');
   await page.locator('input[type=file]').setInputFiles({
@@ -43,18 +45,18 @@ async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl:
   await page.getByLabel('要检查的文字').fill('这里有校外词98，也有新词');
   await page.getByRole('button', { name: '检查' }).click();
   await sees(page, /命中 \d+ 个/);
-  await shoot(page, 'desk-words-full');
+  await shoot(page, 'desk-sensitive-words-full');
   await page.getByRole('button', { name: '删除所选' }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'desk-words-delete', { area: 'screen' });
+  await shoot(page, 'desk-sensitive-words-delete', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByLabel('搜索敏感词').fill('很长');
   await sees(page, '共 1 个');
-  await shoot(page, 'desk-words-long');
+  await shoot(page, 'desk-sensitive-words-long');
   await page.getByLabel('搜索敏感词').fill('没有这个词');
   await sees(page, '没有找到“没有这个词”');
-  await shoot(page, 'desk-words-none');
-  await states({ shoot, broken }, page, [['desk-words', address, listWords.path]]);
+  await shoot(page, 'desk-sensitive-words-none');
+  await states({ shoot, broken }, page, [['desk-sensitive-words', address, listSensitiveWords.path]]);
 }
 
 async function templates({ server, shoot, broken }: Studio, page: Page): Promise<void> {

@@ -28,9 +28,9 @@ import * as operatorManual from './operator-manual.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
 import * as operatorPrices from './operator-prices.ts';
+import * as operatorSensitiveWords from './operator-sensitive-words.ts';
 import * as operatorTemplates from './operator-templates.ts';
 import * as operatorWatch from './operator-watch.ts';
-import * as operatorWords from './operator-words.ts';
 import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
 import * as ownData from './own-data.ts';
@@ -85,7 +85,7 @@ export const ALL_CALLS: Call[] = [
   operatorWorkdays,
   operatorManual,
   operatorTemplates,
-  operatorWords,
+  operatorSensitiveWords,
   ownData,
   person,
   invitation,

@@ -9,7 +9,7 @@ function checkTitle({ title, template }: ActivitySettings, found: Findings): voi
   const isClass = template === TEMPLATE.WORK;
   found.refuse(title.trim() === '', 'title', isClass ? MESSAGES.classNameEmpty : MESSAGES.titleEmpty);
   found.refuse(lengthOf(title) > LIMITS.title, 'title', MESSAGES.titleTooLong);
-  found.refuseWords(title, 'title', isClass ? MESSAGES.classNameSensitive : MESSAGES.titleSensitive);
+  found.refuseSensitiveWords(title, 'title', isClass ? MESSAGES.classNameSensitive : MESSAGES.titleSensitive);
 }
 
 /** The editors of rich descriptions, by the prompt that each has (G46). */
@@ -53,13 +53,13 @@ export function checkBlocks({ editor, blocks, before = [], at }: Description, fo
   blocks.forEach((block, index) => {
     if (block.type === 'text') checkText(block.value, `${at}.${index}`, found);
     if (block.type === 'file')
-      found.refuseWords(block.file_name, `${at}.${index}`, MESSAGES.descriptionSensitive);
+      found.refuseSensitiveWords(block.file_name, `${at}.${index}`, MESSAGES.descriptionSensitive);
   });
 }
 
 function checkText(text: string, at: string, found: Noting): void {
   found.refuse(lengthOf(text) > LIMITS.description, at, MESSAGES.descriptionTooLong);
-  found.refuseWords(text, at, MESSAGES.descriptionSensitive);
+  found.refuseSensitiveWords(text, at, MESSAGES.descriptionSensitive);
 }
 
 /** 基本信息: cover, title, description, and whether one more activity may be made (G51). */

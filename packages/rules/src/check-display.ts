@@ -15,7 +15,7 @@ export function checkDisplay(settings: ActivitySettings, found: Findings): void 
 
   found.gate(signature !== (before?.signature ?? ''), false, 'signature', 'signature');
   found.refuse(lengthOf(signature) > LIMITS.signature, 'signature', MESSAGES.signatureTooLong);
-  found.refuseWords(signature, 'signature', MESSAGES.signatureSensitive);
+  found.refuseSensitiveWords(signature, 'signature', MESSAGES.signatureSensitive);
 
   const { score } = settings.exchange_item;
   found.refuse(!(score >= 0 && score <= LIMITS.score), 'exchange_item.score', SETTING_MESSAGES.score);

@@ -47,8 +47,8 @@ function checkWords({ field, path, isContent, says }: Subject, found: Noting): v
   found.refuse(name.trim() === '', `${path}.field_name`, says?.name ?? nameless);
   found.refuse(lengthOf(name) > LIMITS.fieldName, `${path}.field_name`, MESSAGES.fieldNameTooLong);
   found.refuse(lengthOf(desc) > LIMITS.fieldDescription, `${path}.field_desc`, MESSAGES.fieldDescTooLong);
-  found.refuseWords(name, `${path}.field_name`, MESSAGES.fieldSensitive);
-  found.refuseWords(desc, `${path}.field_desc`, MESSAGES.fieldSensitive);
+  found.refuseSensitiveWords(name, `${path}.field_name`, MESSAGES.fieldSensitive);
+  found.refuseSensitiveWords(desc, `${path}.field_desc`, MESSAGES.fieldSensitive);
 }
 
 function checkOptions({ field, path, says }: Subject, found: Noting): void {
@@ -95,7 +95,7 @@ function checkDefault({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.default_value`;
   const ahead = field.default_value.trim();
   if (ahead === '') return;
-  found.refuseWords(ahead, at, MESSAGES.fieldSensitive);
+  found.refuseSensitiveWords(ahead, at, MESSAGES.fieldSensitive);
   if (field.field_type === FIELD_TYPE.CHOICE) {
     const isOption = field.options.some((option) => option.trim() === ahead);
     found.refuse(!isOption, at, MESSAGES.defaultNotOption);

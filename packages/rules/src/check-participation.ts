@@ -19,7 +19,7 @@ export function checkCheckin(settings: ActivitySettings, found: Findings): void 
   found.gate(scan, before?.scan_required === 1, 'scan_required', 'scan_required');
 
   found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', MESSAGES.hintTooLong);
-  found.refuseWords(hint, 'hint', MESSAGES.hintSensitive);
+  found.refuseSensitiveWords(hint, 'hint', MESSAGES.hintSensitive);
   found.gate(settings.enable_hd === 1, before?.enable_hd === 1, 'hd_pic', 'enable_hd');
 }
 
@@ -64,9 +64,9 @@ export function checkParticipants(settings: ActivitySettings, found: Findings): 
   checkTotal(settings, found);
   found.refuse(settings.enable_token === 1 && token === '', 'req_token', MESSAGES.tokenEmpty);
   found.refuse(lengthOf(token) > LIMITS.token, 'req_token', MESSAGES.tokenTooLong);
-  found.refuseWords(token, 'req_token', MESSAGES.tokenSensitive);
+  found.refuseSensitiveWords(token, 'req_token', MESSAGES.tokenSensitive);
   found.refuse(lengthOf(tokenDesc) > LIMITS.tokenDescription, 'token_desc', MESSAGES.tokenDescTooLong);
-  found.refuseWords(tokenDesc, 'token_desc', MESSAGES.tokenDescSensitive);
+  found.refuseSensitiveWords(tokenDesc, 'token_desc', MESSAGES.tokenDescSensitive);
   const noList = settings.disable_free_join === 1 && settings.list_url === '';
   found.refuse(noList, 'list_url', MESSAGES.listEmpty);
   found.gate(settings.enable_external === 1, before?.enable_external === 1, 'external', 'enable_external');

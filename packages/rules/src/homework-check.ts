@@ -60,11 +60,11 @@ function checkBase(settings: HomeworkSettings, found: Found): void {
   checkKind(settings, found);
   found.refuse(title.trim() === '', 'title', HOMEWORK_MESSAGES.titleEmpty);
   found.refuse(lengthOf(title) > LIMITS.title, 'title', HOMEWORK_MESSAGES.titleTooLong);
-  found.refuseWords(title, 'title', HOMEWORK_MESSAGES.titleSensitive);
+  found.refuseSensitiveWords(title, 'title', HOMEWORK_MESSAGES.titleSensitive);
   const before = found.context.previous?.content;
   checkBlocks({ editor: EDITOR.HOMEWORK, blocks: content, before, at: 'content' }, found);
   found.refuse(lengthOf(hint) > LIMITS.hint, 'hint', HOMEWORK_MESSAGES.hintTooLong);
-  found.refuseWords(hint, 'hint', HOMEWORK_MESSAGES.hintSensitive);
+  found.refuseSensitiveWords(hint, 'hint', HOMEWORK_MESSAGES.hintSensitive);
 }
 
 const isMoment = (value: number) => Number.isInteger(value) && value >= 0;

@@ -35,7 +35,7 @@ export interface ActivityContext {
 export interface Noting {
   readonly context: Pick<ActivityContext, 'certified' | 'isSensitive'>;
   refuse(wrong: boolean, field: string, message: string, more?: { errcode?: number }): boolean;
-  refuseWords(text: string, field: string, message: string): boolean;
+  refuseSensitiveWords(text: string, field: string, message: string): boolean;
   gate(
     used: boolean,
     kept: boolean,
@@ -66,7 +66,7 @@ export class Findings<Section extends string = SectionId, Context extends Noting
   }
 
   /** Like `refuse`, for text that holds a sensitive word. */
-  refuseWords(text: string, field: string, message: string): boolean {
+  refuseSensitiveWords(text: string, field: string, message: string): boolean {
     return this.refuse(text !== '' && this.context.isSensitive(text), field, message);
   }
 

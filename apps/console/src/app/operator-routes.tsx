@@ -22,7 +22,7 @@ const screens: RouteObject[] = [
   },
   { path: 'manual', lazy: () => import('../features/operator-content/screens/ManualScreen.tsx') },
   { path: 'manual/:slug', lazy: () => import('./DeskManualPage.tsx') },
-  { path: 'words', lazy: () => import('../features/operator-content/screens/WordsScreen.tsx') },
+  { path: 'words', lazy: () => import('../features/operator-content/screens/SensitiveWordsScreen.tsx') },
   { path: 'find', lazy: () => import('../features/operator-watch/screens/FindScreen.tsx') },
   { path: 'outbox', lazy: () => import('../features/operator-watch/screens/OutboxScreen.tsx') },
   { path: 'jobs', lazy: () => import('../features/operator-watch/screens/JobsScreen.tsx') },

@@ -15,8 +15,8 @@ import type { MediaPool } from '../platform/files/media-pool.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobContext, JobDefinition, Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { SensitiveWordCheck } from '../platform/sensitive-words/word-check.ts';
 import type { Sessions } from '../platform/session/session.ts';
-import type { WordCheck } from '../platform/words/words.ts';
 import type { Providers } from './providers.ts';
 import type { Reference } from './reference.ts';
 
@@ -40,7 +40,7 @@ export interface Shared {
   sessions: Sessions;
   metrics: Metrics;
   versions: Versions;
-  words: WordCheck;
+  words: SensitiveWordCheck;
   /** Key of everything that is signed. */
   secret: Buffer;
   /** Seals what may lie in the database or the store only unreadable. */

@@ -3,11 +3,15 @@ import {
   type Calendar,
   holdCalendarVersion,
   loadCalendar,
+  loadSensitiveWords,
   loadVersions,
-  loadWords,
 } from '../features/operator/calendar.reads.ts';
 import type { Asks, Db } from '../platform/db/db.ts';
-import { createWordCheck, STARTING_WORDS, type WordCheck } from '../platform/words/words.ts';
+import {
+  createSensitiveWordCheck,
+  type SensitiveWordCheck,
+  STARTING_SENSITIVE_WORDS,
+} from '../platform/sensitive-words/word-check.ts';
 
 /** Real seconds between two looks at the versions: what the operator changed is everywhere within two. */
 export const REFERENCE_SECONDS = 1;
@@ -17,14 +21,14 @@ export interface Reference {
   workdays(): Workdays;
   /** The workdays of a transaction: nobody changes them until it is over. */
   workdaysOf(tx: Asks): Promise<Workdays>;
-  words: WordCheck;
+  words: SensitiveWordCheck;
   /** Reads what has changed since. */
   refresh(): Promise<void>;
 }
 
 export async function createReference(db: Db): Promise<Reference> {
   let calendar: Calendar = await loadCalendar(db);
-  let check: WordCheck = createWordCheck(STARTING_WORDS);
+  let check: SensitiveWordCheck = createSensitiveWordCheck(STARTING_SENSITIVE_WORDS);
   let words = -1;
 
   const keep = (read: Calendar): Workdays => {
@@ -36,8 +40,8 @@ export async function createReference(db: Db): Promise<Reference> {
     if (versions.get('workdays') !== calendar.version) keep(await loadCalendar(db));
     const version = versions.get('words')!;
     if (version === words) return;
-    const list = await loadWords(db);
-    check = createWordCheck(list.length > 0 ? list : STARTING_WORDS);
+    const list = await loadSensitiveWords(db);
+    check = createSensitiveWordCheck(list.length > 0 ? list : STARTING_SENSITIVE_WORDS);
     words = version;
   }
   await refresh();

@@ -2,11 +2,14 @@ import { lengthOf, TEMPLATE } from '@rollcall/contract';
 import { checkActivity, startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
 import { settingsOf } from '../features/template/template.service.ts';
-import { createWordCheck, STARTING_WORDS } from '../platform/words/words.ts';
+import {
+  createSensitiveWordCheck,
+  STARTING_SENSITIVE_WORDS,
+} from '../platform/sensitive-words/word-check.ts';
 import { TEMPLATES } from './catalogue.ts';
 import { drawCover } from './drawings.ts';
 
-const words = createWordCheck(STARTING_WORDS);
+const words = createSensitiveWordCheck(STARTING_SENSITIVE_WORDS);
 const organisers = [
   { certified: false, phoneVerified: false, certifiedUntil: null },
   { certified: false, phoneVerified: true, certifiedUntil: null },

@@ -60,14 +60,14 @@ export const operatorRequests = (world: World): WholeRequest[] => {
       () => ({ year: 2027, days: [{ day: '2027-02-05', working: 0 }], published: 1 }),
     ],
     [contract.renewRecoveryCodes, who, () => ({ pwd: OPERATOR_PASSWORD })],
-    [contract.listWords, who, () => ({ keyword: '', page: 1, count: 50 })],
-    [contract.addWords, who, () => ({ words: ['契约里的词'] })],
+    [contract.listSensitiveWords, who, () => ({ keyword: '', page: 1, count: 50 })],
+    [contract.addSensitiveWords, who, () => ({ words: ['契约里的词'] })],
     [
-      contract.importWords,
+      contract.importSensitiveWords,
       who,
       () => ({ name: '词库.txt', file: Buffer.from('文件里的词').toString('base64') }),
     ],
-    [contract.exportWords, who, () => ({})],
+    [contract.exportSensitiveWords, who, () => ({})],
     [contract.listDeskTemplates, who, () => ({})],
     [contract.getDeskTemplate, who, () => ({ tpl_id: 101 })],
     [contract.saveDeskTemplate, who, () => A_TEMPLATE],
@@ -80,8 +80,8 @@ export const operatorRequests = (world: World): WholeRequest[] => {
     [contract.getDeskPage, who, () => ({ slug: 'invite' })],
     [contract.placeDeskPages, who, () => ({ chapter: 'start', slugs: ['invite'], hidden: [] })],
     [contract.removeDeskPage, who, () => ({ slug: 'our-page' })],
-    [contract.tryWords, who, () => ({ text: '随便说点什么' })],
-    [contract.removeWords, who, () => ({ words: ['契约里的词'] })],
+    [contract.trySensitiveWords, who, () => ({ text: '随便说点什么' })],
+    [contract.removeSensitiveWords, who, () => ({ words: ['契约里的词'] })],
   ];
 };
 

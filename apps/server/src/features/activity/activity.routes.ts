@@ -5,7 +5,7 @@ import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { PlaceSearch } from '../../platform/map/map.ts';
-import type { WordCheck } from '../../platform/words/words.ts';
+import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import { accessOf } from './activity.reads.ts';
 import type { ActivityService } from './activity.service.ts';
 import type { DetailReads } from './detail.reads.ts';
@@ -14,7 +14,7 @@ export interface ActivityRouteDeps {
   db: Db;
   activities: ActivityService;
   reads: DetailReads;
-  words: WordCheck;
+  words: SensitiveWordCheck;
   searchPlaces: PlaceSearch;
   /** Searches that one person may make: each may cost the deployment a part of its quota. */
   searches: Limiter;

@@ -22,7 +22,7 @@ import {
 import type { Db } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { derivedText, newId, randomText, sha256 } from '../../platform/ids/ids.ts';
-import type { WordCheck } from '../../platform/words/words.ts';
+import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -54,7 +54,7 @@ const CID_LENGTH = 12; // 71 bits
 export interface ActivityDeps {
   db: Db;
   secret: Buffer;
-  words: WordCheck;
+  words: SensitiveWordCheck;
   everybodyCertified: boolean;
   /** LOGIN: where people log in by mobile alone, only who was invited creates. */
   ways: LoginWays;

@@ -3,7 +3,7 @@ import { beginNow, checkHomework, dayOf, settleHomework } from '@rollcall/rules'
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
-import type { WordCheck } from '../../platform/words/words.ts';
+import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -23,7 +23,7 @@ import { referToHomeworkFiles, settleHomeworkMedia } from './media.service.ts';
 
 export interface HomeworkDeps {
   db: Db;
-  words: WordCheck;
+  words: SensitiveWordCheck;
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { STARTING_WORDS } from '../../platform/words/words.ts';
+import { STARTING_SENSITIVE_WORDS } from '../../platform/sensitive-words/word-check.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, aField, NOW } from '../../testing/builders.ts';
 import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
@@ -106,7 +106,7 @@ describe('who a member is', () => {
       (await teacher.refused(contract.saveMemberProfile, save(alias))).message;
     expect(await told('长'.repeat(31))).toBe('签到名字最多30个字');
     expect(await told(' ')).toBe('请输入签到名字');
-    const [word] = STARTING_WORDS;
+    const [word] = STARTING_SENSITIVE_WORDS;
     expect(await told(`叫${word}`)).toBe('签到名字包含敏感词，请重新编辑');
   });
 
@@ -117,7 +117,7 @@ describe('who a member is', () => {
     const told = async (alias: string) =>
       (await teacher.refused(contract.renameMember, { cid, target, alias })).message;
     expect(await told(' ')).toBe('请输入修改名字');
-    const [word] = STARTING_WORDS;
+    const [word] = STARTING_SENSITIVE_WORDS;
     expect(await told(`叫${word}`)).toBe('名字有敏感内容文字，请重新编辑');
     const admin = await api.member(cid, '助教');
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '助教'), role: 1, type: 1 });

@@ -33,7 +33,7 @@ export async function loadVersions(db: Asks): Promise<Map<string, number>> {
 }
 
 /** The operator's sensitive words; empty: the starting list holds. */
-export async function loadWords(db: Db): Promise<string[]> {
+export async function loadSensitiveWords(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`SELECT word FROM sensitive_word ORDER BY word`.execute(db);
   return rows.map((r) => r.word);
 }

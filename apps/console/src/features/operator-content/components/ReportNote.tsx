@@ -1,15 +1,23 @@
-import type { WordFault, WordReport } from '@rollcall/contract';
+import type { SensitiveWordFault, SensitiveWordReport } from '@rollcall/contract';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 
-const FAULTS: Record<WordFault, string> = {
+const FAULTS: Record<SensitiveWordFault, string> = {
   long: '超过 50 个字',
   blank: '不是可用的词',
   full: '词库已满 20000 个',
 };
 
 /** What became of words that were added or imported: taken, there before, or wrong in which line. */
-export function ReportNote({ of, report, onClose }: { of: string; report: WordReport; onClose: () => void }) {
+export function ReportNote({
+  of,
+  report,
+  onClose,
+}: {
+  of: string;
+  report: SensitiveWordReport;
+  onClose: () => void;
+}) {
   const t = useT();
   const { added, duplicate, refused, lines, wide } = report;
   return (

@@ -1,4 +1,4 @@
-import { addWords, type WordReport } from '@rollcall/contract';
+import { addSensitiveWords, type SensitiveWordReport } from '@rollcall/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button.tsx';
 const MOST = 100;
 
 /** Adds words by hand, one a line. */
-export function AddWords({ onAdded }: { onAdded: (report: WordReport) => void }) {
+export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWordReport) => void }) {
   const t = useT();
   const [text, setText] = useState('');
-  const add = useAction(addWords, {
+  const add = useAction(addSensitiveWords, {
     onDone: ({ data }) => {
       setText('');
       onAdded(data);

@@ -1,4 +1,4 @@
-import { type listWords, type ResponseOf, removeWords } from '@rollcall/contract';
+import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '@rollcall/contract';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
 
-interface WordTableProps {
-  list: ResponseOf<typeof listWords>['data'];
+interface SensitiveWordTableProps {
+  list: ResponseOf<typeof listSensitiveWords>['data'];
   page: number;
   count: number;
   sought: string;
@@ -20,11 +20,18 @@ interface WordTableProps {
 }
 
 /** A page of the list; what is ticked is removed together. */
-export function WordTable({ list, page, count, sought, onPage, onRemoved }: WordTableProps) {
+export function SensitiveWordTable({
+  list,
+  page,
+  count,
+  sought,
+  onPage,
+  onRemoved,
+}: SensitiveWordTableProps) {
   const t = useT();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const remove = useAction(removeWords, {
+  const remove = useAction(removeSensitiveWords, {
     onDone: ({ data }) => {
       toast.success(t('已删除 {{n}} 个', { n: data.removed }));
       setTicked(new Set());

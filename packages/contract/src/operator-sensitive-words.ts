@@ -4,15 +4,15 @@ import { MESSAGES } from './messages.ts';
 import { int, text } from './text.ts';
 
 /** Words that the list may hold, and characters of one. */
-export const WORD_LIMITS = { words: 20_000, length: 50 } as const;
+export const SENSITIVE_WORD_LIMITS = { words: 20_000, length: 50 } as const;
 /** Bytes of a file of words. */
-export const WORDS_FILE_BYTES = 1024 * 1024;
+export const SENSITIVE_WORDS_FILE_BYTES = 1024 * 1024;
 
 /** Why a line gives no word. */
-export const WORD_FAULTS = ['long', 'blank', 'full'] as const;
-export type WordFault = (typeof WORD_FAULTS)[number];
+export const SENSITIVE_WORD_FAULTS = ['long', 'blank', 'full'] as const;
+export type SensitiveWordFault = (typeof SENSITIVE_WORD_FAULTS)[number];
 
-const words = (max: number) => z.array(text(1000)).min(1, MESSAGES.wordRules).max(max);
+const words = (max: number) => z.array(text(1000)).min(1, MESSAGES.sensitiveWordRules).max(max);
 
 /** What became of the words of a request or of a file. */
 const added = z.object({
@@ -21,14 +21,14 @@ const added = z.object({
   duplicate: z.number(),
   refused: z.number(),
   /** The first of those that were refused, with their line. */
-  lines: z.array(z.object({ line: z.number(), text: z.string(), fault: z.enum(WORD_FAULTS) })),
+  lines: z.array(z.object({ line: z.number(), text: z.string(), fault: z.enum(SENSITIVE_WORD_FAULTS) })),
   /** Lines with more columns than the first, which alone is read. */
   wide: z.number(),
 });
-export type WordReport = z.output<typeof added>;
+export type SensitiveWordReport = z.output<typeof added>;
 
-export const listWords = defineCall({
-  name: 'listWords',
+export const listSensitiveWords = defineCall({
+  name: 'listSensitiveWords',
   method: 'GET',
   path: '/xcx/operator/v1/words',
   policy: 'operator',
@@ -51,8 +51,8 @@ export const listWords = defineCall({
   }),
 });
 
-export const addWords = defineCall({
-  name: 'addWords',
+export const addSensitiveWords = defineCall({
+  name: 'addSensitiveWords',
   method: 'POST',
   path: '/xcx/operator/v1/words/add',
   policy: 'operator',
@@ -61,8 +61,8 @@ export const addWords = defineCall({
   response: z.object({ data: added }),
 });
 
-export const removeWords = defineCall({
-  name: 'removeWords',
+export const removeSensitiveWords = defineCall({
+  name: 'removeSensitiveWords',
   method: 'POST',
   path: '/xcx/operator/v1/words/remove',
   policy: 'operator',
@@ -71,8 +71,8 @@ export const removeWords = defineCall({
   response: z.object({ data: z.object({ removed: z.number() }) }),
 });
 
-export const importWords = defineCall({
-  name: 'importWords',
+export const importSensitiveWords = defineCall({
+  name: 'importSensitiveWords',
   method: 'POST',
   path: '/xcx/operator/v1/words/import',
   policy: 'operator',
@@ -83,15 +83,15 @@ export const importWords = defineCall({
     /** Base64 of a txt, csv, xlsx or xls file. */
     file: z
       .string()
-      .min(1, MESSAGES.wordsFileRules)
-      .max(Math.ceil(WORDS_FILE_BYTES / 3) * 4, MESSAGES.wordsFileRules)
-      .regex(/^[A-Za-z0-9+/]+={0,2}$/, MESSAGES.wordsFileRules),
+      .min(1, MESSAGES.sensitiveWordsFileRules)
+      .max(Math.ceil(SENSITIVE_WORDS_FILE_BYTES / 3) * 4, MESSAGES.sensitiveWordsFileRules)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, MESSAGES.sensitiveWordsFileRules),
   }),
   response: z.object({ data: added }),
 });
 
-export const exportWords = defineCall({
-  name: 'exportWords',
+export const exportSensitiveWords = defineCall({
+  name: 'exportSensitiveWords',
   method: 'GET',
   path: '/xcx/operator/v1/words/export',
   policy: 'operator',
@@ -99,10 +99,10 @@ export const exportWords = defineCall({
   request: z.object({}),
   response: z.object({}),
 });
-exportWords.kind = 'file';
+exportSensitiveWords.kind = 'file';
 
-export const tryWords = defineCall({
-  name: 'tryWords',
+export const trySensitiveWords = defineCall({
+  name: 'trySensitiveWords',
   method: 'POST',
   path: '/xcx/operator/v1/words/try',
   policy: 'operator',

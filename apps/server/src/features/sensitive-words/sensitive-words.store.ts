@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Asks } from '../../platform/db/db.ts';
 
 /** Every word of the list; none: it is still the one that came with the program. */
-export async function allWords(db: Asks): Promise<string[]> {
+export async function allSensitiveWords(db: Asks): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`SELECT word FROM sensitive_word ORDER BY word`.execute(db);
   return rows.map(({ word }) => word);
 }
@@ -29,7 +29,7 @@ export async function listWordRows(
 }
 
 /** Adds words that are not there yet. */
-export async function insertWords(
+export async function insertSensitiveWords(
   tx: Asks,
   words: readonly string[],
   source: 'own' | 'start',
@@ -43,13 +43,13 @@ export async function insertWords(
 }
 
 /** @returns how many were there */
-export async function deleteWords(tx: Asks, words: readonly string[]): Promise<number> {
+export async function deleteSensitiveWords(tx: Asks, words: readonly string[]): Promise<number> {
   const { rows } = await sql`
     DELETE FROM sensitive_word WHERE word = ANY(${words}::text[]) RETURNING word`.execute(tx);
   return rows.length;
 }
 
 /** Begins a change: parallel ones queue here, and once it is committed every process reads the list anew. */
-export async function raiseWordsVersion(tx: Asks): Promise<void> {
+export async function raiseSensitiveWordsVersion(tx: Asks): Promise<void> {
   await sql`UPDATE reference_version SET version = version + 1 WHERE kind = 'words'`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAutomaton, type Hit } from './automaton.ts';
 
-export interface WordCheck {
+export interface SensitiveWordCheck {
   isSensitive(text: string): boolean;
   /** The text with every character of a hit as `*` (SENS-06). */
   mask(text: string): string;
@@ -11,7 +11,7 @@ export interface WordCheck {
 }
 
 /** The list a new installation starts with, until the operator enters his own. */
-export const STARTING_WORDS: readonly string[] = readFileSync(
+export const STARTING_SENSITIVE_WORDS: readonly string[] = readFileSync(
   join(import.meta.dirname, 'starting-words.txt'),
   'utf8',
 )
@@ -77,7 +77,7 @@ function squeeze(text: string): Folded {
  * or signs between their letters; all others are found anywhere, as written. A check takes as long as its text is,
  * whatever the list's length.
  */
-export function createWordCheck(words: Iterable<string>): WordCheck {
+export function createSensitiveWordCheck(words: Iterable<string>): SensitiveWordCheck {
   const list = [...new Set([...words].map(foldWord))].filter((word) => word !== '');
   const latin = createAutomaton(list.filter((word) => LATIN.test(word)));
   const other = createAutomaton(list.filter((word) => !LATIN.test(word)));

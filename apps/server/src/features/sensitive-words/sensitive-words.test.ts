@@ -1,18 +1,18 @@
 import { Writable } from 'node:stream';
 import * as XLSX from '@e965/xlsx';
 import {
-  addWords,
+  addSensitiveWords,
   createNormal,
-  exportWords,
-  importWords,
-  listWords,
-  removeWords,
-  tryWords,
+  exportSensitiveWords,
+  importSensitiveWords,
+  listSensitiveWords,
+  removeSensitiveWords,
+  trySensitiveWords,
 } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
-import { STARTING_WORDS } from '../../platform/words/words.ts';
+import { STARTING_SENSITIVE_WORDS } from '../../platform/sensitive-words/word-check.ts';
 import { type Api, type Person, startApi, testConfig } from '../../testing/api.ts';
 import { anActivity } from '../../testing/builders.ts';
 
@@ -28,20 +28,24 @@ afterEach(() => expect(api.faults).toEqual([]));
 
 const base64 = (content: string | Buffer): string => Buffer.from(content).toString('base64');
 const list = (keyword = '', page = 1, count = 50) =>
-  operator.ok(listWords, { keyword, page, count }).then(({ data }) => data);
-const add = (...words: string[]) => operator.ok(addWords, { words }).then(({ data }) => data);
+  operator.ok(listSensitiveWords, { keyword, page, count }).then(({ data }) => data);
+const add = (...words: string[]) => operator.ok(addSensitiveWords, { words }).then(({ data }) => data);
 const importFile = (file: string | Buffer, name = '词库.txt') =>
-  operator.ok(importWords, { name, file: base64(file) }).then(({ data }) => data);
+  operator.ok(importSensitiveWords, { name, file: base64(file) }).then(({ data }) => data);
 const entries = () =>
   api.sql<{ action: string; subject: string }>('SELECT action, subject FROM operator_audit ORDER BY id');
 
 describe('the list of sensitive words', () => {
   it('is the one that came with the program, until the first change copies it', async () => {
     const before = await list();
-    expect(before).toMatchObject({ starting: true, all: STARTING_WORDS.length });
-    expect(before.lists[0]).toMatchObject({ word: STARTING_WORDS[0], source: 'start', t_create: 0 });
+    expect(before).toMatchObject({ starting: true, all: STARTING_SENSITIVE_WORDS.length });
+    expect(before.lists[0]).toMatchObject({
+      word: STARTING_SENSITIVE_WORDS[0],
+      source: 'start',
+      t_create: 0,
+    });
     expect(await add('试卷答案', '试卷答案', '，。')).toMatchObject({ added: 1, duplicate: 1, refused: 1 });
-    expect(await list()).toMatchObject({ starting: false, all: STARTING_WORDS.length + 1 });
+    expect(await list()).toMatchObject({ starting: false, all: STARTING_SENSITIVE_WORDS.length + 1 });
     expect((await list('试卷')).lists).toMatchObject([{ word: '试卷答案', source: 'own' }]);
     expect(await entries()).toEqual([{ action: 'words.add', subject: '试卷答案、试卷答案、，。' }]);
   });
@@ -53,11 +57,11 @@ describe('the list of sensitive words', () => {
     expect((await teacher.refused(createNormal, anActivity({ title: '本周代写作业' }))).message).toContain(
       '敏感',
     );
-    expect((await operator.ok(tryWords, { text: '找人代写作业吗' })).data).toEqual({
+    expect((await operator.ok(trySensitiveWords, { text: '找人代写作业吗' })).data).toEqual({
       hits: ['代写作业'],
       masked: '找人****吗',
     });
-    expect((await operator.ok(removeWords, { words: ['代写作业', '没有的词'] })).data).toEqual({
+    expect((await operator.ok(removeSensitiveWords, { words: ['代写作业', '没有的词'] })).data).toEqual({
       removed: 1,
     });
     await titled();
@@ -92,10 +96,12 @@ describe('the list of sensitive words', () => {
     expect([all, lists.length]).toEqual([20_000, 50]);
     expect(report.added + report.refused).toBe(20_050);
     expect(report.lines[0]).toMatchObject({ fault: 'full' });
-    expect((await operator.ok(tryWords, { text: '批量19000号' })).data.hits).toEqual(['批量19000号']);
+    expect((await operator.ok(trySensitiveWords, { text: '批量19000号' })).data.hits).toEqual([
+      '批量19000号',
+    ]);
     const answer = await api.inject({
       method: 'GET',
-      url: exportWords.path,
+      url: exportSensitiveWords.path,
       cookies: { rollcall_operator: operator.token },
     });
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -107,7 +113,9 @@ describe('the list of sensitive words', () => {
 
   it('refuses what is no list', async () => {
     const refused = (file: string | Buffer) =>
-      operator.refused(importWords, { name: 'x', file: base64(file) }).then(({ message }) => message);
+      operator
+        .refused(importSensitiveWords, { name: 'x', file: base64(file) })
+        .then(({ message }) => message);
     expect(await refused('\n \n')).toBe('文件里没有找到敏感词');
     expect(await refused(Buffer.from('89504e470d0a1a0a0000000d', 'hex'))).toBe(
       '请上传 txt、csv 或 xlsx 文件，大小不超过1MB',
@@ -115,10 +123,12 @@ describe('the list of sensitive words', () => {
     expect(await refused(Buffer.from('504b030400000000', 'hex'))).toBe(
       '请上传 txt、csv 或 xlsx 文件，大小不超过1MB',
     );
-    expect((await operator.refused(importWords, { name: 'x', file: '不是编码' })).message).toBe(
+    expect((await operator.refused(importSensitiveWords, { name: 'x', file: '不是编码' })).message).toBe(
       '请上传 txt、csv 或 xlsx 文件，大小不超过1MB',
     );
-    expect((await operator.refused(addWords, { words: [] })).message).toBe('敏感词须为1到50个字，不能有换行');
+    expect((await operator.refused(addSensitiveWords, { words: [] })).message).toBe(
+      '敏感词须为1到50个字，不能有换行',
+    );
   });
 
   it('SENS-11 a new word bites in another process within two seconds', async () => {
@@ -128,7 +138,7 @@ describe('the list of sensitive words', () => {
         (
           await second.http.inject({
             method: 'POST',
-            url: tryWords.path,
+            url: trySensitiveWords.path,
             cookies: { rollcall_operator: operator.token },
             payload: { text: '隔壁进程的词' },
           })
@@ -136,7 +146,7 @@ describe('the list of sensitive words', () => {
       expect(await hits()).toEqual([]);
       await add('隔壁进程');
       await expect.poll(hits, { timeout: 30_000, interval: 100 }).toEqual(['隔壁进程']);
-      await operator.ok(removeWords, { words: ['隔壁进程'] });
+      await operator.ok(removeSensitiveWords, { words: ['隔壁进程'] });
       await expect.poll(hits, { timeout: 30_000, interval: 100 }).toEqual([]);
     } finally {
       await second.close();

@@ -1,4 +1,4 @@
-import { tryWords } from '@rollcall/contract';
+import { trySensitiveWords } from '@rollcall/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
@@ -6,11 +6,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
 
 /** What the list finds in a text. */
-export function TryWords() {
+export function TrySensitiveWords() {
   const t = useT();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ hits: string[]; masked: string } | null>(null);
-  const check = useAction(tryWords, { onDone: ({ data }) => setFound(data) });
+  const check = useAction(trySensitiveWords, { onDone: ({ data }) => setFound(data) });
   return (
     <section className="rc-card oc-card" aria-labelledby="oc-try">
       <h2 id="oc-try">{t('试一试')}</h2>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createWordCheck, STARTING_WORDS } from './words.ts';
+import { createSensitiveWordCheck, STARTING_SENSITIVE_WORDS } from './word-check.ts';
 
-const check = createWordCheck(['赌博网站', 'ass', 'QQ号', '']);
+const check = createSensitiveWordCheck(['赌博网站', 'ass', 'QQ号', '']);
 
-describe('createWordCheck', () => {
+describe('createSensitiveWordCheck', () => {
   it('SENS-06 masks each character of a hit', () => {
     expect(check.mask('请看赌博网站，赌博网站')).toBe('请看****，****');
     expect(check.mask('没有问题')).toBe('没有问题');
@@ -27,13 +27,13 @@ describe('createWordCheck', () => {
   });
 
   it('finds a word that overlaps another', () => {
-    expect(createWordCheck(['甲乙丙', '乙丙丁']).mask('甲乙丙丁')).toBe('****');
-    expect(createWordCheck([]).isSensitive('甲')).toBe(false);
+    expect(createSensitiveWordCheck(['甲乙丙', '乙丙丁']).mask('甲乙丙丁')).toBe('****');
+    expect(createSensitiveWordCheck([]).isSensitive('甲')).toBe(false);
   });
 
   it('the starting list leaves ordinary school texts alone', () => {
-    const start = createWordCheck(STARTING_WORDS);
-    expect(STARTING_WORDS.length).toBeGreaterThanOrEqual(40);
+    const start = createSensitiveWordCheck(STARTING_SENSITIVE_WORDS);
+    expect(STARTING_SENSITIVE_WORDS.length).toBeGreaterThanOrEqual(40);
     for (const text of [
       '禁毒宣传教育班会：认识毒品的危害，远离赌博',
       '三年级二班晨读签到，请上传朗读录音',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAutomaton, type Hit } from './automaton.ts';
-import { createWordCheck } from './words.ts';
+import { createSensitiveWordCheck } from './word-check.ts';
 
 const hitsOf = (words: string[], text: string): Hit[] => {
   const hits: Hit[] = [];
@@ -43,7 +43,7 @@ describe('the automaton', () => {
         const folded = text.replaceAll('\u200b', '').normalize('NFKC').toLowerCase();
         const spread = words.map((word) => [...word].join('[\\s\\p{P}\\p{S}]{0,3}'));
         const pattern = new RegExp(`(?<![a-z0-9])(?:${spread.join('|')})(?![a-z0-9])`, 'u');
-        expect(createWordCheck(words).isSensitive(text)).toBe(pattern.test(folded));
+        expect(createSensitiveWordCheck(words).isSensitive(text)).toBe(pattern.test(folded));
       }),
       { numRuns: 300 },
     );
@@ -52,7 +52,7 @@ describe('the automaton', () => {
   // A pattern of as many alternatives would not be done within a test's time.
   it('twenty thousand words keep nobody waiting', () => {
     const words = Array.from({ length: 20_000 }, (_, i) => (i % 2 === 0 ? `w${i.toString(36)}` : `词${i}语`));
-    const check = createWordCheck(words);
+    const check = createSensitiveWordCheck(words);
     const text = '今天 xyz 读了三课 class 你好，'.repeat(100);
     for (let i = 0; i < 100; i++) expect(check.isSensitive(text)).toBe(false);
     expect(check.found('请看 W 2、词19999语')).toEqual(['词19999语', 'w2']);

@@ -1,15 +1,25 @@
-import { lengthOf, MESSAGES, WORD_LIMITS, type WordReport } from '@rollcall/contract';
+import { lengthOf, MESSAGES, SENSITIVE_WORD_LIMITS, type SensitiveWordReport } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import {
+  foldWord,
+  type SensitiveWordCheck,
+  STARTING_SENSITIVE_WORDS,
+} from '../../platform/sensitive-words/word-check.ts';
 import { ListUnreadable } from '../../platform/sheet/read-cells.ts';
-import { foldWord, STARTING_WORDS, type WordCheck } from '../../platform/words/words.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { readWordLines, type WordLine } from './file.worker.ts';
-import { allWords, deleteWords, insertWords, listWordRows, raiseWordsVersion } from './words.store.ts';
+import {
+  allSensitiveWords,
+  deleteSensitiveWords,
+  insertSensitiveWords,
+  listWordRows,
+  raiseSensitiveWordsVersion,
+} from './sensitive-words.store.ts';
 
-export interface WordsDeps {
+export interface SensitiveWordDeps {
   db: Db;
-  words: WordCheck;
+  words: SensitiveWordCheck;
   /** After the commit: this process reads the list anew. */
   reference: { refresh: () => Promise<void> };
 }
@@ -30,14 +40,14 @@ const named = (words: readonly string[]): string =>
   words.length > NAMED ? `${words.slice(0, NAMED).join('、')} 等 ${words.length} 个` : words.join('、');
 
 /** The list of sensitive words. The first change copies the one that came with the program, and changes the copy. */
-export function createWordsService({ db, words: check, reference }: WordsDeps) {
+export function createSensitiveWordService({ db, words: check, reference }: SensitiveWordDeps) {
   async function change<T>(now: Date, run: (tx: Tx, known: string[]) => Promise<T>): Promise<T> {
     const done = await db.transaction().execute(async (tx) => {
-      await raiseWordsVersion(tx);
-      let known = await allWords(tx);
+      await raiseSensitiveWordsVersion(tx);
+      let known = await allSensitiveWords(tx);
       if (known.length === 0) {
-        await insertWords(tx, STARTING_WORDS, 'start', now);
-        known = [...STARTING_WORDS];
+        await insertSensitiveWords(tx, STARTING_SENSITIVE_WORDS, 'start', now);
+        known = [...STARTING_SENSITIVE_WORDS];
       }
       return run(tx, known);
     });
@@ -46,21 +56,26 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
   }
 
   /** Takes what is a word and not there yet. */
-  async function take(tx: Tx, known: string[], lines: readonly WordLine[], now: Date): Promise<WordReport> {
+  async function take(
+    tx: Tx,
+    known: string[],
+    lines: readonly WordLine[],
+    now: Date,
+  ): Promise<SensitiveWordReport> {
     const folded = new Set(known.map(foldWord));
     const fresh: string[] = [];
-    const faulty: WordReport['lines'] = [];
+    const faulty: SensitiveWordReport['lines'] = [];
     let duplicate = 0;
     for (const { line, text } of lines) {
       const key = foldWord(text);
       const fault =
         !READABLE.test(key) || /\p{Cc}/u.test(text)
           ? 'blank'
-          : lengthOf(text) > WORD_LIMITS.length
+          : lengthOf(text) > SENSITIVE_WORD_LIMITS.length
             ? 'long'
             : folded.has(key)
               ? undefined
-              : known.length + fresh.length >= WORD_LIMITS.words
+              : known.length + fresh.length >= SENSITIVE_WORD_LIMITS.words
                 ? 'full'
                 : undefined;
       if (fault) faulty.push({ line, text: [...text].slice(0, 60).join(''), fault });
@@ -70,7 +85,7 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
         fresh.push(text);
       }
     }
-    await insertWords(tx, fresh, 'own', now);
+    await insertSensitiveWords(tx, fresh, 'own', now);
     return {
       added: fresh.length,
       duplicate,
@@ -88,10 +103,10 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
         return { total, all, starting: false, lists };
       }
       const keyword = asked.keyword.toLowerCase();
-      const found = STARTING_WORDS.filter((word) => word.toLowerCase().includes(keyword));
+      const found = STARTING_SENSITIVE_WORDS.filter((word) => word.toLowerCase().includes(keyword));
       return {
         total: found.length,
-        all: STARTING_WORDS.length,
+        all: STARTING_SENSITIVE_WORDS.length,
         starting: true,
         lists: found
           .slice((asked.page - 1) * asked.count, asked.page * asked.count)
@@ -99,7 +114,7 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
       };
     },
 
-    add: ({ operator, now }: Doing, words: readonly string[]): Promise<WordReport> =>
+    add: ({ operator, now }: Doing, words: readonly string[]): Promise<SensitiveWordReport> =>
       change(now, async (tx, known) => {
         const lines = words.map((text, index) => ({ line: index + 1, text }));
         const report = await take(tx, known, lines, now);
@@ -116,7 +131,7 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
 
     remove: ({ operator, now }: Doing, words: readonly string[]): Promise<number> =>
       change(now, async (tx) => {
-        const removed = await deleteWords(tx, words);
+        const removed = await deleteSensitiveWords(tx, words);
         if (removed > 0)
           await recordOperatorAction(tx, {
             operator,
@@ -128,7 +143,7 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
         return removed;
       }),
 
-    async import({ operator, now }: Doing, name: string, file: string): Promise<WordReport> {
+    async import({ operator, now }: Doing, name: string, file: string): Promise<SensitiveWordReport> {
       const { lines, wide } = linesOf(Buffer.from(file, 'base64'));
       return change(now, async (tx, known) => {
         const report = { ...(await take(tx, known, lines, now)), wide };
@@ -145,8 +160,8 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
 
     /** The whole list as a text, with the mark that Windows knows UTF-8 by. */
     async export(): Promise<Buffer> {
-      const known = await allWords(db);
-      const list = known.length > 0 ? known : STARTING_WORDS;
+      const known = await allSensitiveWords(db);
+      const list = known.length > 0 ? known : STARTING_SENSITIVE_WORDS;
       return Buffer.from(`\ufeff${list.join('\r\n')}\r\n`);
     },
 
@@ -154,18 +169,18 @@ export function createWordsService({ db, words: check, reference }: WordsDeps) {
     try: (text: string) => ({ hits: check.found(text), masked: check.mask(text) }),
   };
 }
-export type WordsService = ReturnType<typeof createWordsService>;
+export type SensitiveWordService = ReturnType<typeof createSensitiveWordService>;
 
-const counts = ({ added, duplicate, refused }: WordReport) => ({ added, duplicate, refused });
+const counts = ({ added, duplicate, refused }: SensitiveWordReport) => ({ added, duplicate, refused });
 
 function linesOf(content: Buffer): ReturnType<typeof readWordLines> {
   try {
     const read = readWordLines(content);
     if (read.lines.length === 0)
-      throw refuse(MESSAGES.wordsFileEmpty, { reason: 'field_invalid', field: 'file' });
+      throw refuse(MESSAGES.sensitiveWordsFileEmpty, { reason: 'field_invalid', field: 'file' });
     return read;
   } catch (error) {
     if (!(error instanceof ListUnreadable)) throw error;
-    throw refuse(MESSAGES.wordsFileRules, { reason: 'field_invalid', field: 'file' });
+    throw refuse(MESSAGES.sensitiveWordsFileRules, { reason: 'field_invalid', field: 'file' });
   }
 }

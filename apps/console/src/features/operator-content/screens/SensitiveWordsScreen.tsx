@@ -1,10 +1,10 @@
 import {
-  exportWords,
-  importWords,
-  listWords,
+  exportSensitiveWords,
+  importSensitiveWords,
+  listSensitiveWords,
   MESSAGES,
-  WORDS_FILE_BYTES,
-  type WordReport,
+  SENSITIVE_WORDS_FILE_BYTES,
+  type SensitiveWordReport,
 } from '@rollcall/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
@@ -19,10 +19,10 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
-import { AddWords } from '../components/AddWords.tsx';
+import { AddSensitiveWords } from '../components/AddSensitiveWords.tsx';
 import { ReportNote } from '../components/ReportNote.tsx';
-import { TryWords } from '../components/TryWords.tsx';
-import { WordTable } from '../components/WordTable.tsx';
+import { SensitiveWordTable } from '../components/SensitiveWordTable.tsx';
+import { TrySensitiveWords } from '../components/TrySensitiveWords.tsx';
 import { base64Of } from '../model/base64.ts';
 import '../operator-content.css';
 
@@ -33,23 +33,23 @@ export function Component() {
   const t = useT();
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const [report, setReport] = useState<{ of: string; report: WordReport } | null>(null);
+  const [report, setReport] = useState<{ of: string; report: SensitiveWordReport } | null>(null);
   const { data, error, refetch } = useCall(
-    listWords,
+    listSensitiveWords,
     { keyword: keyword.trim(), page, count: COUNT },
     { placeholderData: (before) => before },
   );
-  const changed = () => void refresh(listWords);
-  const onReport = (of: string, one: WordReport) => {
+  const changed = () => void refresh(listSensitiveWords);
+  const onReport = (of: string, one: SensitiveWordReport) => {
     setReport({ of, report: one });
     setPage(1);
     changed();
   };
-  const file = useAction(importWords, { onDone: (answer, { name }) => onReport(name, answer.data) });
+  const file = useAction(importSensitiveWords, { onDone: (answer, { name }) => onReport(name, answer.data) });
 
   async function choose(chosen: File) {
-    if (chosen.size > WORDS_FILE_BYTES) return toast.error(t(MESSAGES.wordsFileRules));
-    if (chosen.size === 0) return toast.error(t(MESSAGES.wordsFileEmpty));
+    if (chosen.size > SENSITIVE_WORDS_FILE_BYTES) return toast.error(t(MESSAGES.sensitiveWordsFileRules));
+    if (chosen.size === 0) return toast.error(t(MESSAGES.sensitiveWordsFileEmpty));
     await file.run({ name: chosen.name, file: await base64Of(chosen) });
   }
 
@@ -67,7 +67,7 @@ export function Component() {
         }
         actions={
           <>
-            <Button onClick={() => saveAddress(exportWords.path, '敏感词.txt')}>
+            <Button onClick={() => saveAddress(exportSensitiveWords.path, '敏感词.txt')}>
               <Icon name="download" size={16} />
               {t('导出')}
             </Button>
@@ -97,7 +97,7 @@ export function Component() {
             }}
           />
           {list ? (
-            <WordTable
+            <SensitiveWordTable
               list={list}
               page={page}
               count={COUNT}
@@ -112,8 +112,8 @@ export function Component() {
           )}
         </section>
         <div className="oc-side">
-          <AddWords onAdded={(one) => onReport(t('添加'), one)} />
-          <TryWords />
+          <AddSensitiveWords onAdded={(one) => onReport(t('添加'), one)} />
+          <TrySensitiveWords />
         </div>
       </div>
     </Page>
