@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nameOf } from '../apps/console/src/features/operator-watch/model/words.ts';
+import { nameOf } from '../apps/console/src/features/operator-watch/model/labels.ts';
 
 it('the operator reads the name of every sweep in Chinese', () => {
   const folder = join(import.meta.dirname, '../apps/server/src/compose');

@@ -11,7 +11,7 @@ import { openBeside } from './platform/postgres/beside.ts';
 
 /** Days that the report looks back. */
 const REPORT_DAYS = 90;
-const WORDS: Record<Item['action'], string> = {
+const LABELS: Record<Item['action'], string> = {
   warn_bin: 'owner is told: soon in the bin',
   bin: 'into the recycle bin',
   warn_purge: 'owner is told: soon deleted',
@@ -46,7 +46,7 @@ try {
       items.map((item) => ({
         activity: item.cid,
         title: item.title,
-        'would be': WORDS[item.action],
+        'would be': LABELS[item.action],
         due: shown(item.due_at),
         why: item.reason,
       })),
@@ -58,7 +58,7 @@ try {
       items.map((item) => ({
         when: shown(item.t_run),
         activity: item.cid,
-        what: WORDS[item.action],
+        what: LABELS[item.action],
         why: item.reason,
       })),
     );

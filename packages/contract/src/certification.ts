@@ -15,7 +15,7 @@ export const MP_CODE = { NOT_SENT: 0, SENT: 1, VERIFIED: 2, LOCKED: 3 } as const
 /** The pictures of an application, by the field that names them. */
 export const CERT_PICTURES = ['corp_liscense_pic', 'cert_pic_front', 'cert_pic_back', 'mp_screen'] as const;
 export type CertPicture = (typeof CERT_PICTURES)[number];
-export const CERT_PICTURE_WORDS: Readonly<Record<CertPicture, string>> = {
+export const CERT_PICTURE_LABELS: Readonly<Record<CertPicture, string>> = {
   corp_liscense_pic: '营业执照',
   cert_pic_front: '证件正面',
   cert_pic_back: '证件背面',

@@ -3,7 +3,7 @@ import { RANK_NAMES } from '@rollcall/contract/rank';
 import { dayOf } from './calendar.ts';
 
 /** What an action of the audit is called. One that is not here was forgotten; a test of the server looks for them. */
-export const AUDIT_WORDS: Readonly<Record<string, string>> = {
+export const AUDIT_LABELS: Readonly<Record<string, string>> = {
   'activity.create': '创建了签到',
   'activity.update': '修改了设置',
   'activity.logo': '更换了二维码标志',
@@ -192,8 +192,8 @@ export function changesOf(before: object | null, after: object | null): Change[]
 }
 
 /** What a row was about in words; of a class, admins are teachers. */
-export const auditWords = (action: string, template: number): string =>
-  (AUDIT_WORDS[action] ?? '做了一次操作').replaceAll(
+export const auditLabel = (action: string, template: number): string =>
+  (AUDIT_LABELS[action] ?? '做了一次操作').replaceAll(
     '管理员',
     template === TEMPLATE.WORK ? '老师' : '管理员',
   );

@@ -45,8 +45,8 @@ export const CERT_LABELS = {
   agree: '用户协议',
 } as const satisfies Record<CertField, string>;
 
-export const AUTH_WORDS: Readonly<Record<number, string>> = { 0: '企业', 1: '个人', 2: '公众号' };
-export const CERT_TYPE_WORDS: readonly string[] = ['身份证', '港澳通行证', '台湾通行证', '护照'];
+export const AUTH_LABELS: Readonly<Record<number, string>> = { 0: '企业', 1: '个人', 2: '公众号' };
+export const CERT_TYPE_LABELS: readonly string[] = ['身份证', '港澳通行证', '台湾通行证', '护照'];
 
 /** Code points of texts (CERT-21); company names have at least two (D4). */
 export const CERT_LENGTH = { text: 100, mp_name: 30, corpNameMin: 2 } as const;

@@ -5,7 +5,7 @@ import {
   countdown,
   isAdCount,
   judgePayment,
-  ORDER_STATE_WORDS,
+  ORDER_STATE_LABELS,
   orderExpiry,
   stepAdCount,
   yuanOf,
@@ -38,7 +38,7 @@ test('PAY-06 a payment is applied once, and never with another amount', () => {
   expect(judgePayment({ state: 'open', fen: 3500 }, { fen: 1 })).toBe('amount_differs');
   for (const state of ['paid', 'refunding', 'refunded'] as const)
     expect(judgePayment({ state, fen: 3500 }, { fen: 3500 })).toBe('known');
-  expect(ORDER_STATE_WORDS.refunding).toBe('退款中');
+  expect(ORDER_STATE_LABELS.refunding).toBe('退款中');
 });
 
 test('a refund takes back what is left, never more', () => {

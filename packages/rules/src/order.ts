@@ -40,12 +40,12 @@ export function judgePayment(
 }
 
 /** Words for a kind and a state of orders. */
-export const ORDER_KIND_WORDS: Record<OrderKind, string> = {
+export const ORDER_KIND_LABELS: Record<OrderKind, string> = {
   ads: '去广告',
   ent_cert: '认证',
   ent_cert_renew: '认证续费',
 };
-export const ORDER_STATE_WORDS: Record<OrderState, string> = {
+export const ORDER_STATE_LABELS: Record<OrderState, string> = {
   open: '待支付',
   closed: '已过期',
   paid: '已支付',

@@ -1,5 +1,5 @@
 import type { AuditEntry, listAudit, ParsedRequestOf } from '@rollcall/contract';
-import { auditWords, changesOf } from '@rollcall/rules';
+import { auditLabel, changesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { facesOf } from '../account/account.reads.ts';
@@ -63,7 +63,7 @@ export async function pageOfAudit(
       name: row.name ?? outside.get(row.uid)?.nickname ?? '',
       head_url: row.avatar || (outside.get(row.uid)?.avatar ?? ''),
       action: row.action,
-      text: auditWords(row.action, row.template),
+      text: auditLabel(row.action, row.template),
       target: targetOf(row, targets),
       changes: changesOf(row.before, row.after),
     })),

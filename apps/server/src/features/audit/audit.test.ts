@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
-import { AUDIT_WORDS } from '@rollcall/rules';
+import { AUDIT_LABELS } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { homeworkHands } from '../../testing/hand-in.ts';
@@ -81,9 +81,9 @@ describe('audit', () => {
     );
     expect(actions.length).toBeGreaterThan(10);
     // What operators do has words of its own, which its type asks for.
-    const known = new Set([...Object.keys(AUDIT_WORDS), ...Object.keys(contract.OPERATOR_ACTION_LABELS)]);
+    const known = new Set([...Object.keys(AUDIT_LABELS), ...Object.keys(contract.OPERATOR_ACTION_LABELS)]);
     expect([...new Set([...written, ...actions])].filter((action) => !known.has(action))).toEqual([]);
-    const subjects = new Set(Object.keys(AUDIT_WORDS).map((action) => action.split('.')[0]!));
+    const subjects = new Set(Object.keys(AUDIT_LABELS).map((action) => action.split('.')[0]!));
     expect([...subjects].filter((s) => !(contract.AUDIT_SUBJECTS as readonly string[]).includes(s))).toEqual(
       [],
     );

@@ -1,5 +1,5 @@
 import { AUDIT_STATUS, CERT_MESSAGES } from '@rollcall/contract';
-import { AUTH_WORDS } from '@rollcall/rules';
+import { AUTH_LABELS } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Entitlement, OrderRequest, PaidOrder, Quote } from '../order/entitlement.service.ts';
@@ -68,7 +68,7 @@ export function createCertEntitlement(kind: Kind, asked: () => void): Entitlemen
       const what = kind === 'ent_cert' ? '认证' : '认证续费';
       return {
         fen: price.fen,
-        description: `签到台发起人${what}（${AUTH_WORDS[row.auth_type]}，${label}）`,
+        description: `签到台发起人${what}（${AUTH_LABELS[row.auth_type]}，${label}）`,
         subject: `${kind} ${row.id}`,
         detail: { cert: row.id, months, label },
       };

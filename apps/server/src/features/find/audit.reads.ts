@@ -1,5 +1,5 @@
 import {
-  CERT_PICTURE_WORDS,
+  CERT_PICTURE_LABELS,
   type listOperatorAudit,
   OPERATOR_ACTION_VALUE_LABELS,
   type OperatorAuditEntry,
@@ -16,7 +16,7 @@ const said = (value: Value): string => {
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (value !== null && typeof value === 'object') return JSON.stringify(value);
   // Which picture of an application was looked at is noted by its field.
-  const word = Object.entries(CERT_PICTURE_WORDS).find(([field]) => field === value)?.[1];
+  const word = Object.entries(CERT_PICTURE_LABELS).find(([field]) => field === value)?.[1];
   return word ?? String(value ?? '无');
 };
 

@@ -12,8 +12,8 @@ import { writeNewFile } from '../../platform/files/new-file.ts';
 import { openStore } from '../../platform/files/open-store.ts';
 import { type Cell, clockText, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeXlsx } from '../../platform/sheet/xlsx.ts';
+import { columnLabel } from './column-labels.reads.ts';
 import { PERSON_TABLES } from './tables.store.ts';
-import { labelOf } from './words.reads.ts';
 
 /** What the thread is told: whose data, from where, and the file to write. */
 export interface PackageOrder {
@@ -137,7 +137,7 @@ async function* sheets(client: pg.Client, uid: string): AsyncGenerator<Sheet> {
     }
     yield {
       name: part.title,
-      columns: columns.map((name) => ({ header: labelOf(name), width: 20 })),
+      columns: columns.map((name) => ({ header: columnLabel(name), width: 20 })),
       pages: cells(),
     };
   }

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.ts';
 import type { Board } from '../model/board.ts';
-import { isOpen, shareOf, whenLine } from '../model/words.ts';
+import { isOpen, shareOf, whenLine } from '../model/labels.ts';
 
 /** How many are there, to be read from the last row. */
 export function CountPanel({ board: { base, counts } }: { board: Board }) {

@@ -11,7 +11,7 @@ import { OrganiserBar } from '../components/OrganiserBar.tsx';
 import { useClock } from '../hooks/useClock.ts';
 import { useScreen } from '../hooks/useScreen.ts';
 import type { Board } from '../model/board.ts';
-import { isOpen } from '../model/words.ts';
+import { isOpen } from '../model/labels.ts';
 import '../cast.css';
 
 function Head({ board: { base }, live }: { board: Board; live: boolean }) {

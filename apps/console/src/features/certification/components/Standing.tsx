@@ -1,5 +1,5 @@
 import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
-import { AUTH_WORDS, type CertStage, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import { AUTH_LABELS, type CertStage, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -62,7 +62,7 @@ function Subject({ detail }: { detail: CertDetail }) {
     <dl className="cert-facts">
       <div>
         <dt>{t('认证类型')}</dt>
-        <dd>{t(AUTH_WORDS[detail.auth_type] ?? '')}</dd>
+        <dd>{t(AUTH_LABELS[detail.auth_type] ?? '')}</dd>
       </div>
       <div>
         <dt>{t('认证主体')}</dt>

@@ -2,7 +2,7 @@ import { AUTH_TYPE, CERT_TYPE, type CertForm } from '@rollcall/contract';
 import {
   CERT_LABELS,
   CERT_LENGTH,
-  CERT_TYPE_WORDS,
+  CERT_TYPE_LABELS,
   isCreditCode,
   needsBack,
   plainNumber,
@@ -100,7 +100,7 @@ function Personal({ application }: { application: Application }) {
         <Segmented
           label={t(CERT_LABELS.cert_type)}
           value={form.cert_type ?? -1}
-          options={CERT_TYPE_WORDS.map((label, value) => ({ value, label: t(label) }))}
+          options={CERT_TYPE_LABELS.map((label, value) => ({ value, label: t(label) }))}
           onChange={(cert_type) => put({ cert_type })}
         />
       </FormRow>

@@ -1,7 +1,7 @@
 import { AUTH_TYPE, type AuthType } from '@rollcall/contract';
 import type { IconName } from '../../../ui/Icons.tsx';
 
-interface TypeWords {
+interface TypeLabels {
   type: AuthType;
   name: string;
   icon: IconName;
@@ -12,7 +12,7 @@ interface TypeWords {
 }
 
 /** The three kinds of certification (CERT-03). */
-export const TYPES: readonly TypeWords[] = [
+export const TYPES: readonly TypeLabels[] = [
   {
     type: AUTH_TYPE.ENTERPRISE,
     name: '企业',
@@ -36,4 +36,4 @@ export const TYPES: readonly TypeWords[] = [
   },
 ];
 
-export const typeOf = (type: number): TypeWords => TYPES.find((one) => one.type === type) ?? TYPES[0]!;
+export const typeOf = (type: number): TypeLabels => TYPES.find((one) => one.type === type) ?? TYPES[0]!;

@@ -4,7 +4,7 @@ import { blockKey, formatLength } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
-import { deadlineOf, modeName, periodsOf, taskTime } from '../model/words.ts';
+import { deadlineOf, modeName, periodsOf, taskTime } from '../model/labels.ts';
 
 /** What members will see, beside the form while it is written. */
 export function AssignPreview({ settings }: { settings: HomeworkSettings }) {

@@ -23,7 +23,7 @@ import { Icon } from '../../../ui/Icons.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
-import { modeName } from '../model/words.ts';
+import { modeName } from '../model/labels.ts';
 import { HomeworkTable } from './HomeworkTable.tsx';
 import '../homework.css';
 

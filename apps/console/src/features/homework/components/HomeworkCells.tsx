@@ -2,7 +2,7 @@ import { HOMEWORK_MODE, type HomeworkItem, STATUS } from '@rollcall/contract';
 import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { deadlineOf, modeName, periodsOf } from '../model/words.ts';
+import { deadlineOf, modeName, periodsOf } from '../model/labels.ts';
 
 interface HomeworkCellsProps {
   homework: HomeworkItem;

@@ -6,7 +6,7 @@ import {
 } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import { t } from '../../../lib/i18n.ts';
-import { deadlineOf } from './words.ts';
+import { deadlineOf } from './labels.ts';
 
 type Progress = Pick<ResponseOf<typeof getHomeworkProgress>['data'], 'day' | 'missing' | 'missing_names'>;
 

@@ -2,7 +2,7 @@ import { HOMEWORK_VIEW, type HomeworkSettings, SHOW_ANSWER } from '@rollcall/con
 import { dayOf, formatSecond, type HomeworkSectionId, homeworkSlots } from '@rollcall/rules';
 import { isUsed } from '../../../lib/form/fields.ts';
 import { t } from '../../../lib/i18n.ts';
-import { limitUnit, periodsOf, taskTime } from './words.ts';
+import { limitUnit, periodsOf, taskTime } from './labels.ts';
 
 const MAKEUPS = ['', '补交需审核', '可以补交'];
 const VIEWS: Record<number, string> = {

@@ -28,9 +28,9 @@ import { useHomeworkDraft } from '../hooks/useHomeworkDraft.ts';
 import { useHomeworkForm } from '../hooks/useHomeworkForm.ts';
 import { loadDraft } from '../model/drafts.ts';
 import { type HomeworkForm, toHomeworkForm } from '../model/form-state.ts';
+import { modeName } from '../model/labels.ts';
 import { editPayload, initPayload } from '../model/payload.ts';
 import { contextOf, copiedHomework, freshHomework, movedToToday, storedHomework } from '../model/start.ts';
-import { modeName } from '../model/words.ts';
 
 /** Asked afresh by every form: what is edited must be what is stored. */
 const FRESH = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };

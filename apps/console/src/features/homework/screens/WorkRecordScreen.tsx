@@ -23,7 +23,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
 import { ProgressPanel } from '../components/ProgressPanel.tsx';
-import { limitUnit, modeName, periodsOf, taskTime } from '../model/words.ts';
+import { limitUnit, modeName, periodsOf, taskTime } from '../model/labels.ts';
 import '../homework.css';
 
 const RemoveDialog = lazy(() => import('../components/RemoveDialog.tsx'));

@@ -8,7 +8,7 @@ import phone from '../assets/phone.webp';
 import { LimitsTable } from '../components/LimitsTable.tsx';
 import { PublicFrame } from '../components/PublicFrame.tsx';
 import { Steps } from '../components/Steps.tsx';
-import { AUDIENCES, PROMISES, QUESTIONS } from '../model/words.ts';
+import { AUDIENCES, PROMISES, QUESTIONS } from '../model/content.ts';
 import '../components/introduce.css';
 
 /** What the product is, with pictures of the product itself (PAGE-03). */

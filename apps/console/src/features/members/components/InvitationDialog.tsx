@@ -155,7 +155,7 @@ interface LinesProps {
 
 function Lines({ lines, more, chosen, onToggle }: LinesProps) {
   const t = useT();
-  const WORDS = { none: t('未生成'), open: t('等待领取'), claimed: t('已领取') } as const;
+  const LABELS = { none: t('未生成'), open: t('等待领取'), claimed: t('已领取') } as const;
   return (
     <fieldset className="inv-list" aria-label={t('名单')}>
       {lines.map(({ id, name, no, state }) => (
@@ -168,7 +168,7 @@ function Lines({ lines, more, chosen, onToggle }: LinesProps) {
           />
           <span>{name}</span>
           <span className="inv-no">{no}</span>
-          <span className="inv-state">{WORDS[state]}</span>
+          <span className="inv-state">{LABELS[state]}</span>
         </label>
       ))}
       {more && <p className="inv-all">{t('名单较长，这里只列出前 100 人；“为全部生成”包含所有人。')}</p>}

@@ -8,7 +8,7 @@ import {
   operatorListCertifications,
   operatorRejectCertification,
 } from '@rollcall/contract';
-import { AUTH_WORDS } from '@rollcall/rules';
+import { AUTH_LABELS } from '@rollcall/rules';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { EVENTS, stateOf } from '../model/words.ts';
+import { EVENTS, stateOf } from '../model/labels.ts';
 import { Documents } from './Documents.tsx';
 import { MpDigits } from './MpDigits.tsx';
 
@@ -47,7 +47,7 @@ export function Application({ id, onDecided }: { id: string; onDecided: () => vo
           <h2>{application.subject}</h2>
           <p className="ocert-quiet">
             {t('{{type}}认证 · {{who}} · {{when}} 提交', {
-              type: AUTH_WORDS[application.auth_type] ?? '',
+              type: AUTH_LABELS[application.auth_type] ?? '',
               who: application.nickname || t('未设置昵称'),
               when: formatMoment(application.t_submit),
             })}

@@ -1,12 +1,12 @@
 import {
-  CERT_PICTURE_WORDS,
+  CERT_PICTURE_LABELS,
   CERT_PICTURES,
   type CertApplication,
   type CertDocuments,
   type CertPicture,
   operatorRevealCertification,
 } from '@rollcall/contract';
-import { CERT_LABELS, CERT_TYPE_WORDS, isCreditCode } from '@rollcall/rules';
+import { CERT_LABELS, CERT_TYPE_LABELS, isCreditCode } from '@rollcall/rules';
 import { Image, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
@@ -50,7 +50,7 @@ export function Documents({ application }: { application: CertApplication }) {
         {shown.cert_type >= 0 && (
           <div className="ocert-fact">
             <dt>{t(CERT_LABELS.cert_type)}</dt>
-            <dd>{t(CERT_TYPE_WORDS[shown.cert_type] ?? '')}</dd>
+            <dd>{t(CERT_TYPE_LABELS[shown.cert_type] ?? '')}</dd>
           </div>
         )}
         {FIELDS.filter((field) => shown[field] !== '').map((field) => (
@@ -75,7 +75,7 @@ export function Documents({ application }: { application: CertApplication }) {
                 <Icon name="lock" size={20} />
               </span>
             )}
-            <span>{t(CERT_PICTURE_WORDS[which])}</span>
+            <span>{t(CERT_PICTURE_LABELS[which])}</span>
           </li>
         ))}
       </ul>
@@ -132,7 +132,7 @@ function Picture({ id, which }: { id: string; which: CertPicture }) {
     <Image
       className="ocert-picture"
       src={address}
-      alt={t(CERT_PICTURE_WORDS[which])}
+      alt={t(CERT_PICTURE_LABELS[which])}
       width={216}
       height={136}
     />

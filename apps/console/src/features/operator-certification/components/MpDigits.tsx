@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CODE_STATES } from '../model/words.ts';
+import { CODE_STATES } from '../model/labels.ts';
 
 /** The four digits that prove whose a public account is: made here, sent by hand (CERT-29). */
 export function MpDigits({ application }: { application: CertApplication }) {

@@ -1,12 +1,12 @@
 import { type CertRow, operatorListCertifications, type RequestOf } from '@rollcall/contract';
-import { AUTH_WORDS } from '@rollcall/rules';
+import { AUTH_LABELS } from '@rollcall/rules';
 import { api } from '../../../lib/client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useMore } from '../../../lib/use-more.ts';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { stateOf } from '../model/words.ts';
+import { stateOf } from '../model/labels.ts';
 
 export type QueueFilter = RequestOf<typeof operatorListCertifications>;
 
@@ -42,7 +42,7 @@ export function Queue({ filter, first, open, onOpen }: QueueProps) {
                   <Tag tone={tone}>{t(word)}</Tag>
                 </span>
                 <span className="ocert-row-foot">
-                  <span>{t(AUTH_WORDS[row.auth_type] ?? '')}</span>
+                  <span>{t(AUTH_LABELS[row.auth_type] ?? '')}</span>
                   <span className="ocert-row-who">{row.nickname || t('未设置昵称')}</span>
                   <span>{formatMoment(row.t_submit)}</span>
                   {row.has_payed === 0 && <span>{t('未支付')}</span>}

@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { FieldError } from '../../../ui/form/FormRow.tsx';
-import { REASONS } from '../model/words.ts';
+import { REASONS } from '../model/labels.ts';
 import '../../../ui/form/form-controls.css';
 
 /** Characters that the call takes. */

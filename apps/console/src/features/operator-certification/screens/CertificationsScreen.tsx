@@ -1,5 +1,5 @@
 import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
-import { AUTH_WORDS } from '@rollcall/rules';
+import { AUTH_LABELS } from '@rollcall/rules';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { Application } from '../components/Application.tsx';
 import { Queue } from '../components/Queue.tsx';
-import { QUEUES } from '../model/words.ts';
+import { QUEUES } from '../model/labels.ts';
 import '../operator-certification.css';
 
 /** `/operator/certifications`: the queue beside the application that is looked at; both live in the address. */
@@ -59,7 +59,7 @@ export function Component() {
           placeholder={t('全部类型')}
           aria-label={t('认证类型')}
           style={{ width: 128 }}
-          options={[0, 1, 2].map((value) => ({ value, label: t(AUTH_WORDS[value]!) }))}
+          options={[0, 1, 2].map((value) => ({ value, label: t(AUTH_LABELS[value]!) }))}
           onChange={(value: number | undefined) => put({ type: value?.toString(), id: undefined })}
         />
         <SearchBox

@@ -24,7 +24,7 @@ import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SlotList } from '../../../ui/form/SlotList.tsx';
-import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-words.ts';
+import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-labels.ts';
 import { CoverField } from './CoverField.tsx';
 import { TemplateFields } from './TemplateFields.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { GROUP_NAMES } from '../model/template-words.ts';
+import { GROUP_NAMES } from '../model/template-labels.ts';
 
 interface TemplateRowsProps {
   list: readonly DeskTemplateLine[];

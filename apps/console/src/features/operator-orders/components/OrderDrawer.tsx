@@ -5,7 +5,7 @@ import {
   recheckOrder,
   refundOrder,
 } from '@rollcall/contract';
-import { ORDER_STATE_WORDS } from '@rollcall/rules';
+import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { eventOf, outcomeOf, REFUND_WORDS, SOURCES, TONE, WAYS } from '../model/words.ts';
+import { eventOf, outcomeOf, REFUND_LABELS, SOURCES, TONE, WAYS } from '../model/labels.ts';
 
 const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
 
@@ -43,7 +43,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
         <div className="desk-order">
           <header className="desk-order-head">
             <strong>¥{order.amount.toFixed(2)}</strong>
-            <Tag tone={TONE[order.state]}>{t(ORDER_STATE_WORDS[order.state])}</Tag>
+            <Tag tone={TONE[order.state]}>{t(ORDER_STATE_LABELS[order.state])}</Tag>
           </header>
           <dl className="desk-order-facts">
             <dt>{t('内容')}</dt>
@@ -87,7 +87,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
                 {order.refunds.map((one) => (
                   <li key={one.no}>
                     <span>
-                      ¥{one.amount.toFixed(2)} · {t(REFUND_WORDS[one.state])} · {one.reason}
+                      ¥{one.amount.toFixed(2)} · {t(REFUND_LABELS[one.state])} · {one.reason}
                     </span>
                     {one.note && <span className="desk-order-note">{one.note}</span>}
                     <span className="desk-orders-quiet">

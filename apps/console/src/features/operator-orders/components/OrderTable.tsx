@@ -1,9 +1,9 @@
 import type { OperatorOrder } from '@rollcall/contract';
-import { ORDER_STATE_WORDS } from '@rollcall/rules';
+import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { TONE } from '../model/words.ts';
+import { TONE } from '../model/labels.ts';
 
 /** Orders of everybody, a line each; a line opens its order. */
 export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen: (no: string) => void }) {
@@ -32,7 +32,7 @@ export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen
               </td>
               <td className="desk-orders-num">¥{order.amount.toFixed(2)}</td>
               <td>
-                <Tag tone={TONE[order.state]}>{t(ORDER_STATE_WORDS[order.state])}</Tag>
+                <Tag tone={TONE[order.state]}>{t(ORDER_STATE_LABELS[order.state])}</Tag>
               </td>
               <td>
                 <button type="button" className="desk-orders-no" onClick={() => onOpen(order.order_id)}>

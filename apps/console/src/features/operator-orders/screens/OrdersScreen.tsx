@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { OrderTable } from '../components/OrderTable.tsx';
-import { KINDS, STATES } from '../model/words.ts';
+import { KINDS, STATES } from '../model/labels.ts';
 import '../operator-orders.css';
 
 const OrderDrawer = lazy(() => import('../components/OrderDrawer.tsx'));

@@ -1,5 +1,5 @@
 import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
-import { AUTH_WORDS } from '@rollcall/rules';
+import { AUTH_LABELS } from '@rollcall/rules';
 import { InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
@@ -58,7 +58,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
     <>
       {[0, 1, 2, -1].map((type) => (
         <section key={type} className="rc-card desk-prices">
-          <h2>{type < 0 ? t('去广告') : t('{{name}}认证', { name: AUTH_WORDS[type] ?? '' })}</h2>
+          <h2>{type < 0 ? t('去广告') : t('{{name}}认证', { name: AUTH_LABELS[type] ?? '' })}</h2>
           <table>
             <thead>
               <tr>
@@ -73,7 +73,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
                 .filter(({ auth_type }) => auth_type === type)
                 .map((line) => {
                   const name = type < 0 ? t('1000 次') : t('{{years}} 年', { years: line.months / 12 });
-                  const where = type < 0 ? t('去广告') : `${AUTH_WORDS[type]} ${name}`;
+                  const where = type < 0 ? t('去广告') : `${AUTH_LABELS[type]} ${name}`;
                   return (
                     <tr key={keyOf(line)}>
                       <th scope="row">{name}</th>

@@ -9,7 +9,7 @@ import { AskButton } from '../../../ui/AskButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { nameOf } from '../model/words.ts';
+import { nameOf } from '../model/labels.ts';
 import { Loaded } from './Loaded.tsx';
 
 const COUNT = 20;

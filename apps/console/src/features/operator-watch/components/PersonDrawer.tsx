@@ -1,5 +1,5 @@
 import { type OrderState, viewPerson } from '@rollcall/contract';
-import { ORDER_STATE_WORDS } from '@rollcall/rules';
+import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
@@ -91,7 +91,7 @@ export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerPr
                   <li key={order.no}>
                     <Link to={`/operator/orders?no=${order.no}`}>{order.title}</Link>{' '}
                     <span className="watch-quiet">
-                      {formatDate(order.t_create)} {t(ORDER_STATE_WORDS[order.state as OrderState])}
+                      {formatDate(order.t_create)} {t(ORDER_STATE_LABELS[order.state as OrderState])}
                     </span>
                   </li>
                 ))}

@@ -2,7 +2,7 @@ import type { Health } from '@rollcall/contract';
 import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { durationOf, sizeOf } from '../model/words.ts';
+import { durationOf, sizeOf } from '../model/labels.ts';
 
 const ROLES: Readonly<Record<string, string>> = { all: '全部', web: '网页', worker: '后台' };
 /** Milliseconds of the event loop's delay from which people feel it. */

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { CHANNELS } from '../model/words.ts';
+import { CHANNELS } from '../model/labels.ts';
 
 /** Messages; what failed and may go out after all has the button for it. */
 export function SentTable({ lists }: { lists: readonly SentMessage[] }) {

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { durationOf } from '../model/words.ts';
+import { durationOf } from '../model/labels.ts';
 import { Loaded } from './Loaded.tsx';
 
 /** Lines that are shown: the slowest. */

@@ -20,7 +20,7 @@ import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { subjectOf } from '../model/words.ts';
+import { subjectOf } from '../model/labels.ts';
 import '../operator-watch.css';
 
 type Filter = RequestOf<typeof listOperatorAudit>;

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Processes } from '../components/Processes.tsx';
 import { SlowCalls } from '../components/SlowCalls.tsx';
-import { durationOf, sizeOf } from '../model/words.ts';
+import { durationOf, sizeOf } from '../model/labels.ts';
 import '../operator-watch.css';
 
 /** Milliseconds between two looks. */

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Retention } from '../components/Retention.tsx';
-import { durationOf, nameOf } from '../model/words.ts';
+import { durationOf, nameOf } from '../model/labels.ts';
 import '../operator-watch.css';
 
 const JobDrawer = lazy(() => import('../components/JobDrawer.tsx'));

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { SentTable } from '../components/SentTable.tsx';
-import { CHANNELS, STATES } from '../model/words.ts';
+import { CHANNELS, STATES } from '../model/labels.ts';
 import '../operator-watch.css';
 
 const EMPTY = {

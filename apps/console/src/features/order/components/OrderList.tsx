@@ -1,5 +1,5 @@
 import { getMyOrders, type OrderState } from '@rollcall/contract';
-import { ORDER_STATE_WORDS } from '@rollcall/rules';
+import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -42,7 +42,7 @@ export default function OrderList() {
               </span>
             </div>
             <span className="orders-amount">¥{order.amount.toFixed(2)}</span>
-            <Tag tone={TONE[order.state]}>{t(ORDER_STATE_WORDS[order.state])}</Tag>
+            <Tag tone={TONE[order.state]}>{t(ORDER_STATE_LABELS[order.state])}</Tag>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tag } from '../../../ui/StatusTag.tsx';
-import { dayAndSlot, momentOf } from '../model/words.ts';
+import { dayAndSlot, momentOf } from '../model/labels.ts';
 import type { ShowValues } from '../screens/ReviewScreen.tsx';
 import { PAGE_SIZE, ReviewList } from './ReviewList.tsx';
 import { ReviewRow } from './ReviewRow.tsx';

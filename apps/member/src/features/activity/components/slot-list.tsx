@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n.ts';
 import { dayText, isInSlot, minuteText, momentText, slotText } from '../../../lib/time.ts';
 import { Seal } from '../../../ui/seal.tsx';
 
-const WORDS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
+const LABELS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
 
 interface Props {
   slots: DueState['slots'];
@@ -49,7 +49,7 @@ export function SlotList({ slots, signed, records, now, kept }: Props) {
               {t('查看')}
             </Link>
           ) : (
-            <span className={state === 'later' ? 'tag due' : 'tag'}>{t(WORDS[state])}</span>
+            <span className={state === 'later' ? 'tag due' : 'tag'}>{t(LABELS[state])}</span>
           )}
         </div>
       </section>

@@ -1,12 +1,12 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
-import { proxyWords } from './words.ts';
+import { proxyLabels } from './labels.ts';
 
 /** For who has not joined: the way to sign in for somebody else, where the activity takes proxies. */
 export const WardLink = ({ activity }: { activity: MemberActivity }) =>
   activity.proxy !== 0 ? (
     <Link className="button plain" to={`/${activity.cid}/wards`}>
-      {t(proxyWords(activity).enter)}
+      {t(proxyLabels(activity).enter)}
     </Link>
   ) : null;

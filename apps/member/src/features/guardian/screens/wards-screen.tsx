@@ -12,7 +12,7 @@ import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useAddWard } from '../api/wards.ts';
-import { proxyWords, type Relation } from '../components/words.ts';
+import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../guardian.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
 export function WardsScreen({ activity, entry }: Props) {
   const { cid, reg_info, wards, need_token, token_desc, full } = activity;
-  const words = proxyWords(activity);
+  const words = proxyLabels(activity);
   const navigate = useNavigate();
   const fields = activeFields(reg_info);
   const { draft, update } = useDraft(null, {});

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { OwnHomework } from '../api/homework.ts';
-import { modeText, stateOf, timeText } from './homework-words.ts';
+import { modeText, stateOf, timeText } from './homework-labels.ts';
 
 /** One homework in a list: what it is, until when, and how it stands with this member. */
 export function HomeworkRow({ one, now, who }: { one: OwnHomework; now: number; who: string }) {

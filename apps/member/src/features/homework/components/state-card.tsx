@@ -1,9 +1,9 @@
 import { t } from '../../../lib/i18n.ts';
 import { dayText, metresText, momentText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
-import { closesText, leftOf, modeText, rankText, timeText } from './homework-words.ts';
+import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';
 
-const SLOT_WORDS = { done: '已交', open: '现在', later: '稍后', missed: '未交', closed: '不用交' } as const;
+const SLOT_LABELS = { done: '已交', open: '现在', later: '稍后', missed: '未交', closed: '不用交' } as const;
 const UNITS = { week: '本周', month: '本月', day: '今天' } as const;
 
 function unitOf({ checkinday }: MemberHomework): keyof typeof UNITS {
@@ -78,7 +78,7 @@ export function StateCard({ one, now }: { one: MemberHomework; now: number }) {
               key={slot[0]}
               className={`tag num ${state === 'done' ? 'ok' : state === 'open' ? 'due' : ''}`}
             >
-              {slotText(slot)} {t(SLOT_WORDS[state])}
+              {slotText(slot)} {t(SLOT_LABELS[state])}
             </span>
           ))}
         </div>

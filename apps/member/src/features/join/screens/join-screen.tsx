@@ -30,7 +30,7 @@ const ENDED = 2;
 /** Place of the password in the draft; fields' keys begin at 1. */
 const TOKEN_KEY = 0;
 
-const ACTION_WORDS: Partial<Readonly<Record<HelpAction, string>>> = {
+const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = {
   scan: '扫一扫',
   refresh: '刷新',
   home: '回到首页',
@@ -114,13 +114,13 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
                 title={failure.message}
                 hint={refusal ? help?.hint : t('填写的内容都还在，请再试一次')}
               />
-              {help?.action && ACTION_WORDS[help.action] && (
+              {help?.action && ACTION_LABELS[help.action] && (
                 <button
                   type="button"
                   className="button plain"
                   onClick={() => help.action && onAction(help.action)}
                 >
-                  {t(ACTION_WORDS[help.action] ?? '')}
+                  {t(ACTION_LABELS[help.action] ?? '')}
                 </button>
               )}
             </div>

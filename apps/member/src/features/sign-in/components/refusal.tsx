@@ -4,7 +4,7 @@ import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { Notice } from '../../../ui/states.tsx';
 
-const ACTION_WORDS: Readonly<Record<HelpAction, string>> = {
+const ACTION_LABELS: Readonly<Record<HelpAction, string>> = {
   locate: '重新定位',
   scan: '扫码签到',
   join: '去加入',
@@ -37,7 +37,7 @@ export default function Refusal({ refused, below, now, wifis, onAction }: Refusa
       <Notice tone="loss" title={msg} hint={hint} />
       {action && action !== BELOW[below] && (
         <button type="button" className="button plain" onClick={() => onAction(action)}>
-          {t(ACTION_WORDS[action])}
+          {t(ACTION_LABELS[action])}
         </button>
       )}
     </>

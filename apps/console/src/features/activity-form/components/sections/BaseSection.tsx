@@ -8,7 +8,7 @@ import { CoverEditor } from '../CoverEditor.tsx';
 import { PreviewButton } from '../PreviewButton.tsx';
 
 /** What a kind calls its title and its description (G24, RULE-05). */
-const WORDS: Record<number, { title: string; ask: string; about: string }> = {
+const LABELS: Record<number, { title: string; ask: string; about: string }> = {
   [TEMPLATE.NORMAL]: { title: '标题', ask: '请输入签到标题', about: '活动说明' },
   [TEMPLATE.MEETING]: { title: '标题', ask: '请输入签到标题', about: '会议详情' },
   [TEMPLATE.WORK]: { title: '班级名称', ask: '请输入班级名称', about: '活动说明' },
@@ -21,7 +21,7 @@ const isCamp = (template: number, cate: number) => template === TEMPLATE.WORK &&
 export function BaseSection({ form }: { form: ActivityForm }) {
   const t = useT();
   const { title, template, cate, rules } = form.state.settings;
-  const words = isCamp(template, cate) ? CAMP : (WORDS[template] ?? WORDS[TEMPLATE.NORMAL]!);
+  const words = isCamp(template, cate) ? CAMP : (LABELS[template] ?? LABELS[TEMPLATE.NORMAL]!);
   return (
     <>
       <FormRow

@@ -10,7 +10,7 @@ import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
 import { WholeNumber } from '../../../../ui/form/WholeNumber.tsx';
 import { Segmented } from '../../../../ui/Segmented.tsx';
 import type { HomeworkFormState } from '../../hooks/useHomeworkForm.ts';
-import { limitUnit } from '../../model/words.ts';
+import { limitUnit } from '../../model/labels.ts';
 import { DatesRow } from './DatesRow.tsx';
 
 const workdays = builtinWorkdays();

@@ -4,7 +4,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 
 export type Relation = (typeof RELATIONS)[number];
 
-interface Words {
+interface Labels {
   /** The way in, for who has not joined. */
   enter: string;
   add: string;
@@ -14,7 +14,7 @@ interface Words {
   relations: readonly Relation[];
 }
 
-const OF_A_CHILD: Words = {
+const OF_A_CHILD: Labels = {
   enter: '我是家长，代孩子签到',
   add: '添加孩子',
   hint: '孩子没有手机时，由您代为签到。记录中会注明“代签”。',
@@ -22,7 +22,7 @@ const OF_A_CHILD: Words = {
   choose: '请选择您与孩子的关系',
   relations: ['爸爸', '妈妈', '爷爷奶奶', '外公外婆', '老师', '其他'],
 };
-const OF_ANYBODY: Words = {
+const OF_ANYBODY: Labels = {
   enter: '代他人签到',
   add: '添加一人',
   hint: '对方没有带手机时，由您代为签到。记录中会注明“代签”。',
@@ -32,7 +32,7 @@ const OF_ANYBODY: Words = {
 };
 
 /** How those are spoken of whom somebody signs in: as children in classes and ordinary check-ins, not at work or in meetings. */
-export const proxyWords = ({ template, cate }: Pick<MemberActivity, 'template' | 'cate'>): Words =>
+export const proxyLabels = ({ template, cate }: Pick<MemberActivity, 'template' | 'cate'>): Labels =>
   template === TEMPLATE.WORK || (template === TEMPLATE.NORMAL && cate === CATE.NORMAL)
     ? OF_A_CHILD
     : OF_ANYBODY;

@@ -1,5 +1,5 @@
 import type { OrderKind, OrderState } from '@rollcall/contract';
-import { ORDER_KIND_WORDS, ORDER_STATE_WORDS } from '@rollcall/rules';
+import { ORDER_KIND_LABELS, ORDER_STATE_LABELS } from '@rollcall/rules';
 
 export const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {
   open: 'amber',
@@ -8,8 +8,8 @@ export const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {
   refunding: 'amber',
   refunded: 'grey',
 };
-export const STATES = Object.entries(ORDER_STATE_WORDS) as [OrderState, string][];
-export const KINDS = Object.entries(ORDER_KIND_WORDS) as [OrderKind, string][];
+export const STATES = Object.entries(ORDER_STATE_LABELS) as [OrderState, string][];
+export const KINDS = Object.entries(ORDER_KIND_LABELS) as [OrderKind, string][];
 export const WAYS = { wechat: '微信支付', offline: '线下收款', local: '开发模式' } as const;
 export const SOURCES = { notify: '支付通知', query: '主动查询', operator: '人工' } as const;
 
@@ -31,4 +31,4 @@ const EVENTS: readonly [begins: string, words: string][] = [
 export const eventOf = (event: string): string =>
   EVENTS.find(([begins]) => event.startsWith(begins))?.[1] ?? event;
 
-export const REFUND_WORDS = { asked: '处理中', done: '已退款', failed: '失败' } as const;
+export const REFUND_LABELS = { asked: '处理中', done: '已退款', failed: '失败' } as const;

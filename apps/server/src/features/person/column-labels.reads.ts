@@ -1,4 +1,4 @@
-/** What columns are called for people; one that is not here is called as in the database. */
+/** Column labels for people; a column without one keeps its name of the database. */
 const LABELS: Readonly<Record<string, string>> = {
   cid: '签到编号',
   title: '标题',
@@ -98,4 +98,4 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** @param column name of a column in the database */
-export const labelOf = (column: string): string => LABELS[column] ?? column;
+export const columnLabel = (column: string): string => LABELS[column] ?? column;

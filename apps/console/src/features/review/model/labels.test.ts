@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndSlot, momentOf } from './words.ts';
+import { dayAndSlot, momentOf } from './labels.ts';
 
 describe('words of a review', () => {
   it('JOIN-17 names the day and slot that a make-up is for', () => {
