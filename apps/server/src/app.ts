@@ -14,7 +14,7 @@ import { startSweeps } from './compose/sweeps.ts';
 import { contentChecked, wechatSources } from './compose/wechat.ts';
 import { assertAccess } from './features/activity/activity.policy.ts';
 import { accessOf, createVersions } from './features/activity/activity.reads.ts';
-import { createPulse } from './features/health/pulse.service.ts';
+import { createProcessMetrics } from './features/health/process-metrics.service.ts';
 import { posterRoutes } from './features/member/poster.routes.ts';
 import { createOperatorSessions } from './features/operator/session.store.ts';
 import { noteSweep } from './features/operator/sweep.store.ts';
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const secret = Buffer.from(config.secretKey);
 
   const reference = await createReference(db);
-  const pulse = createPulse({ db, pool, log, role: config.role });
+  const processMetrics = createProcessMetrics({ db, pool, log, role: config.role });
   const { words } = reference;
 
   const isEntry = (cid: string, entry: string | undefined) => isSigned(secret, entry, 'entry', cid);
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     workdays: reference.workdays,
     workdaysOf: reference.workdaysOf,
     reference,
-    pulse,
+    processMetrics,
     entryOf: (cid) => sign(secret, 'entry', cid),
     isEntry,
     cameByCode: cameByCode(db, isEntry, () => clock.now()),
@@ -182,15 +182,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     isReady: () => ready,
     answersCalls: serves,
     mayUseDesk: config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
-    onRefused: watchRefusals({ log, metrics, figures: pulse.figures }),
+    onRefused: watchRefusals({ log, metrics, calls: processMetrics.calls }),
     onFault: (error, call) => {
       metrics.observeFault('call', call);
-      pulse.figures.fault(CALL_AT.get(call) ?? call);
+      processMetrics.calls.fault(CALL_AT.get(call) ?? call);
       log.error({ err: error, call }, 'a call failed');
     },
     observe(call, seconds, sta) {
       metrics.observeCall(call, seconds, sta);
-      pulse.figures.observe(call, seconds);
+      processMetrics.calls.observe(call, seconds);
     },
     tls: options.tls,
   });
@@ -233,7 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     () => void reference.refresh().catch((error) => fault(error, 'reference data')),
     REFERENCE_SECONDS * 1000,
   );
-  pulse.start();
+  processMetrics.start();
   const sweeps = startSweeps({
     sweeps: config.role === 'web' ? [] : parts.flatMap((part) => part.sweeps ?? []),
     now: () => clock.now(),
@@ -264,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close();
       await media.close();
       await Promise.all([jobs.stop(), sweeps.stop()]);
-      await pulse.stop();
+      await processMetrics.stop();
       await closeDatabase();
     },
   };

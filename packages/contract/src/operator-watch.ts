@@ -81,7 +81,7 @@ export const listSlowCalls = defineCall({
     ),
   }),
 });
-export type CallFigure = z.output<typeof listSlowCalls.response>['data'][number];
+export type CallMetrics = z.output<typeof listSlowCalls.response>['data'][number];
 
 export const listQueues = defineCall({
   name: 'listQueues',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type pino from 'pino';
 import type { Versions } from '../features/activity/activity.reads.ts';
-import type { Pulse } from '../features/health/pulse.service.ts';
+import type { ProcessMetrics } from '../features/health/process-metrics.service.ts';
 import type { SentLog } from '../features/outbox/sent.service.ts';
 import type { CameByCode } from '../features/visit/visit.reads.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -53,7 +53,7 @@ export interface Shared {
   workdaysOf: (tx: Asks) => Promise<Workdays>;
   reference: Reference;
   /** What this process tells of itself. */
-  pulse: Pulse;
+  processMetrics: ProcessMetrics;
   /** Signed mark of an activity's code. */
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;

@@ -1,4 +1,4 @@
-import { countFigure } from '../features/health/figure.reads.ts';
+import { countCalls } from '../features/health/call-metrics.reads.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -20,7 +20,7 @@ const RIGHTS: ReadonlySet<string> = new Set(['no_right', 'not_organiser', 'disab
 /** Lines a minute of one process: whoever guesses fills no disk. */
 const LINES = 300;
 
-/** Under this name guesses are counted among the figures of calls. */
+/** Under this name guesses are counted among the metrics of calls. */
 export const GUESSED = '!guessed';
 
 /** Guesses of an hour that are more than people make by themselves: a school of thousands mistypes some hundred times. */
@@ -29,7 +29,7 @@ const HOUR = 3_600_000;
 
 /** Guesses of the last hour, over all processes; 0 where they are as many as always. */
 export async function manyGuesses(db: Db): Promise<number> {
-  const count = await countFigure(db, GUESSED, new Date(Date.now() - HOUR));
+  const count = await countCalls(db, GUESSED, new Date(Date.now() - HOUR));
   return count > MANY ? count : 0;
 }
 
@@ -43,20 +43,20 @@ export interface Refusal {
   mobile: unknown;
 }
 
-/** Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a figure that the desk is warned by. */
+/** Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a count that the desk is warned by. */
 export function watchRefusals(deps: {
   log: Log;
   metrics: Pick<Metrics, 'observeRefusal'>;
-  figures: { observe(call: string, seconds: number): void };
+  calls: { observe(call: string, seconds: number): void };
 }) {
-  const { log, metrics, figures } = deps;
+  const { log, metrics, calls } = deps;
   let minute = 0;
   let lines = 0;
   return ({ call, reason, address, uid, mobile }: Refusal): void => {
     const guess = GUESSES.has(reason);
     if (!guess && !RIGHTS.has(reason)) return;
     metrics.observeRefusal(guess ? 'guess' : 'right', reason);
-    if (guess) figures.observe(GUESSED, 0);
+    if (guess) calls.observe(GUESSED, 0);
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {
       if (lines > LINES) log.warn({ left_out: lines - LINES }, 'refusals were not all logged');

@@ -3,7 +3,7 @@ import { markMailed } from '../features/export/export.store.ts';
 import { findRoutes } from '../features/find/find.routes.ts';
 import { createFindService } from '../features/find/find.service.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
-import { forgetFigures } from '../features/health/pulse.service.ts';
+import { forgetMetrics } from '../features/health/process-metrics.service.ts';
 import { outboxRoutes } from '../features/outbox/outbox.routes.ts';
 import { createOutboxService } from '../features/outbox/outbox.service.ts';
 import { forgetSent } from '../features/outbox/outbox.store.ts';
@@ -16,7 +16,7 @@ import { manyGuesses } from './refusals.ts';
 
 /** What the operator watches and looks up at his desk, and the workdays that he enters there. */
 export function watchPart(shared: Shared): Part {
-  const { db, reference, sealer, jobs, pulse, config, providers } = shared;
+  const { db, reference, sealer, jobs, processMetrics, config, providers } = shared;
   return {
     routes: [
       ...workdayRoutes(createWorkdayService({ db, ...reference }), {
@@ -29,12 +29,12 @@ export function watchPart(shared: Shared): Part {
         createOutboxService({ db, sealer, mail: providers.mail, mailed: (id) => markMailed(db, id) }),
       ),
       ...queueRoutes(db, createQueueService({ db, jobs })),
-      ...healthRoutes(db, { me: pulse.id, dataDir: config.dataDir }),
+      ...healthRoutes(db, { me: processMetrics.id, dataDir: config.dataDir }),
       ...findRoutes(db, createFindService(db)),
     ],
     sweeps: [
       { name: 'old messages of the outbox', everySeconds: 3600, run: () => forgetSent(db) },
-      { name: 'old figures of calls', everySeconds: 3600, run: () => forgetFigures(db) },
+      { name: 'old figures of calls', everySeconds: 3600, run: () => forgetMetrics(db) },
     ],
   };
 }

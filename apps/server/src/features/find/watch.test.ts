@@ -9,8 +9,8 @@ import { guardedSms } from '../../platform/sms/guarded.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { NOW } from '../../testing/builders.ts';
 import { createMailing } from '../export/mail.service.ts';
-import { quantileOf } from '../health/figure.reads.ts';
-import { createFigures } from '../health/figure.service.ts';
+import { quantileOf } from '../health/call-metrics.reads.ts';
+import { createCallMetrics } from '../health/call-metrics.service.ts';
 import { createNoticeService } from '../notice/notice.service.ts';
 import { createSentLog } from '../outbox/sent.service.ts';
 import { blankPerson } from '../person/erase.store.ts';
@@ -277,7 +277,7 @@ it('shows the processes with the database and the disk', async () => {
 });
 
 it('sums how long calls took over all processes', async () => {
-  const [one, other] = [createFigures(database.db, newId()), createFigures(database.db, newId())];
+  const [one, other] = [createCallMetrics(database.db, newId()), createCallMetrics(database.db, newId())];
   for (let i = 0; i < 98; i++) one.observe('submit', 0.004);
   one.observe('submit', 0.15);
   await one.flush();
@@ -285,10 +285,10 @@ it('sums how long calls took over all processes', async () => {
   other.fault('submit');
   await other.flush();
   await other.flush();
-  const figure = (await operator.ok(contract.listSlowCalls, {})).data.find(({ call }) => call === 'submit')!;
-  expect(figure).toMatchObject({ count: 100, failed: 1, slowest: 12_000 });
-  expect(figure.p50).toBeGreaterThan(2);
-  expect(figure.p50).toBeLessThanOrEqual(5);
-  expect(figure.p99).toBe(200);
+  const metrics = (await operator.ok(contract.listSlowCalls, {})).data.find(({ call }) => call === 'submit')!;
+  expect(metrics).toMatchObject({ count: 100, failed: 1, slowest: 12_000 });
+  expect(metrics.p50).toBeGreaterThan(2);
+  expect(metrics.p50).toBeLessThanOrEqual(5);
+  expect(metrics.p99).toBe(200);
   expect(quantileOf([0, 0, 4], 0.5, 5)).toBe(3.5);
 });

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { getHealth, listSlowCalls } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { slowCalls } from './figure.reads.ts';
+import { slowCalls } from './call-metrics.reads.ts';
 import { databaseHealth, largestTables, processes } from './health.reads.ts';
 
 const HOUR = 3_600_000;

@@ -119,7 +119,7 @@ it('failed logins and missing rights are logged and counted, without saying whos
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const metrics = createMetrics();
   const seen: string[] = [];
-  const note = watchRefusals({ log, metrics, figures: { observe: (call) => seen.push(call) } });
+  const note = watchRefusals({ log, metrics, calls: { observe: (call) => seen.push(call) } });
   const [address, uid] = ['10.9.9.9', undefined];
   note({ call: 'mobileLogin', reason: 'login_wrong', address, uid, mobile: '13812348000' });
   note({ call: 'operatorLogin', reason: 'too_often', address, uid, mobile: 'admin' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-export interface Heartbeat {
+export interface ProcessRow {
   id: string;
   role: string;
   version: string;
@@ -17,24 +17,24 @@ export interface Heartbeat {
   pool_waiting: number;
 }
 
-/** One more sign of life. */
-export async function saveBeat(db: Db, beat: Heartbeat): Promise<void> {
-  const { id, role, version, host, pid, t_start, memory, delay } = beat;
+/** One more report. */
+export async function saveProcess(db: Db, report: ProcessRow): Promise<void> {
+  const { id, role, version, host, pid, t_start, memory, delay } = report;
   await sql`INSERT INTO process_heartbeat (id, role, version, host, pid, t_start, t_seen, memory, delay, pool_total,
       pool_idle, pool_waiting)
-    VALUES (${id}, ${role}, ${version}, ${host}, ${pid}, ${t_start}, now(), ${memory}, ${delay}, ${beat.pool_total},
-      ${beat.pool_idle}, ${beat.pool_waiting})
+    VALUES (${id}, ${role}, ${version}, ${host}, ${pid}, ${t_start}, now(), ${memory}, ${delay}, ${report.pool_total},
+      ${report.pool_idle}, ${report.pool_waiting})
     ON CONFLICT (id) DO UPDATE SET t_seen = EXCLUDED.t_seen, memory = EXCLUDED.memory, delay = EXCLUDED.delay,
       pool_total = EXCLUDED.pool_total, pool_idle = EXCLUDED.pool_idle,
       pool_waiting = EXCLUDED.pool_waiting`.execute(db);
 }
 
 /** It ended as it should: nobody waits for it. */
-export async function removeBeat(db: Db, id: string): Promise<void> {
+export async function removeProcess(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM process_heartbeat WHERE id = ${id}`.execute(db);
 }
 
 /** Forgets those that were not seen since. */
-export async function removeBeats(db: Db, before: Date): Promise<void> {
+export async function forgetProcesses(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM process_heartbeat WHERE t_seen < ${before}`.execute(db);
 }

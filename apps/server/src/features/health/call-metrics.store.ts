@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 export const BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const;
 
 /** How long one call took within a quarter of an hour, in one process. */
-export interface Figure {
+export interface CallMetricsRow {
   t_from: Date;
   call: string;
   count: number;
@@ -15,15 +15,19 @@ export interface Figure {
   buckets: number[];
 }
 
-/** Puts the figures of a process as they stand in the place of what it wrote of the same quarter before. */
-export async function saveFigures(db: Db, process: string, figures: readonly Figure[]): Promise<void> {
+/** Puts the metrics of a process as they stand in the place of what it wrote of the same quarter before. */
+export async function saveCallMetrics(
+  db: Db,
+  process: string,
+  rows: readonly CallMetricsRow[],
+): Promise<void> {
   await sql`INSERT INTO call_figure (process, t_from, call, count, failed, millis, slowest, buckets)
-    SELECT ${process}::uuid, f.* FROM json_to_recordset(${JSON.stringify(figures)}::json)
+    SELECT ${process}::uuid, f.* FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS f (t_from timestamptz, call text, count int, failed int, millis bigint, slowest int, buckets int[])
     ON CONFLICT (process, t_from, call) DO UPDATE SET count = EXCLUDED.count, failed = EXCLUDED.failed,
       millis = EXCLUDED.millis, slowest = EXCLUDED.slowest, buckets = EXCLUDED.buckets`.execute(db);
 }
 
-export async function removeFigures(db: Db, before: Date): Promise<void> {
+export async function removeCallMetrics(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM call_figure WHERE t_from < ${before}`.execute(db);
 }

@@ -6,42 +6,47 @@ import type pg from 'pg';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createFigures, type Figures } from './figure.service.ts';
-import { removeFigures } from './figure.store.ts';
-import { removeBeat, removeBeats, saveBeat } from './heartbeat.store.ts';
+import { type CallCounter, createCallMetrics } from './call-metrics.service.ts';
+import { removeCallMetrics } from './call-metrics.store.ts';
+import { forgetProcesses, removeProcess, saveProcess } from './process-metrics.store.ts';
 
-/** Real seconds between two signs of life, and between two writes of figures. */
-const BEAT_SECONDS = 15;
-const FIGURES_SECONDS = 60;
+/** Real seconds between two reports of a process, and between two of its calls. */
+const PROCESS_SECONDS = 15;
+const CALLS_SECONDS = 60;
 const DAY = 86_400_000;
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
   version: string;
 };
 
-export interface Pulse {
+export interface ProcessMetrics {
   /** Of this process, while it lives. */
   id: string;
-  figures: Figures;
+  calls: CallCounter;
   start(): void;
-  /** Writes the last figures and says that the process is gone. */
+  /** Writes the last metrics and says that the process is gone. */
   stop(): Promise<void>;
 }
 
-/** What a process tells of itself, so that the desk sees all of them. */
-export function createPulse(deps: { db: Db; pool: pg.Pool; log: Log; role: string }): Pulse {
+/** Metrics of a process and its calls, so that the desk sees all of them. */
+export function createProcessMetrics(deps: {
+  db: Db;
+  pool: pg.Pool;
+  log: Log;
+  role: string;
+}): ProcessMetrics {
   const { db, pool, log, role } = deps;
   const id = newId();
   const t_start = new Date();
   const delay = monitorEventLoopDelay({ resolution: 20 });
-  const figures = createFigures(db, id);
+  const calls = createCallMetrics(db, id);
   const timers: NodeJS.Timeout[] = [];
 
-  async function beat(): Promise<void> {
+  async function report(): Promise<void> {
     // What is over the resolution is what others waited.
     const lag = Math.max(0, delay.percentile(99) / 1e6 - 20);
     delay.reset();
-    await saveBeat(db, {
+    await saveProcess(db, {
       id,
       role,
       version,
@@ -62,28 +67,28 @@ export function createPulse(deps: { db: Db; pool: pg.Pool; log: Log; role: strin
 
   return {
     id,
-    figures,
+    calls,
     start() {
       delay.enable();
-      quietly(beat)();
+      quietly(report)();
       timers.push(
-        setInterval(quietly(beat), BEAT_SECONDS * 1000),
-        setInterval(quietly(figures.flush), FIGURES_SECONDS * 1000),
+        setInterval(quietly(report), PROCESS_SECONDS * 1000),
+        setInterval(quietly(calls.flush), CALLS_SECONDS * 1000),
       );
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
       delay.disable();
       await last;
-      await figures.flush().catch(() => {});
-      await removeBeat(db, id).catch(() => {});
+      await calls.flush().catch(() => {});
+      await removeProcess(db, id).catch(() => {});
     },
   };
 }
 
 /** Forgets what is older than a day. */
-export async function forgetFigures(db: Db): Promise<void> {
+export async function forgetMetrics(db: Db): Promise<void> {
   const before = new Date(Date.now() - DAY);
-  await removeFigures(db, before);
-  await removeBeats(db, before);
+  await removeCallMetrics(db, before);
+  await forgetProcesses(db, before);
 }

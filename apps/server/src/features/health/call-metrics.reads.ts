@@ -1,7 +1,7 @@
-import type { CallFigure } from '@rollcall/contract';
+import type { CallMetrics } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { BOUNDS } from './figure.store.ts';
+import { BOUNDS } from './call-metrics.store.ts';
 
 /** Calls of the answer. */
 const MOST = 100;
@@ -25,8 +25,8 @@ export function quantileOf(buckets: readonly number[], share: number, slowest: n
 }
 
 /** The calls since a moment over all processes, those first whose slowest hundredth takes longest. */
-export async function slowCalls(db: Db, since: Date): Promise<CallFigure[]> {
-  const { rows } = await sql<Omit<CallFigure, 'p50' | 'p95' | 'p99'> & { buckets: number[] }>`
+export async function slowCalls(db: Db, since: Date): Promise<CallMetrics[]> {
+  const { rows } = await sql<Omit<CallMetrics, 'p50' | 'p95' | 'p99'> & { buckets: number[] }>`
     WITH recent AS (SELECT * FROM call_figure WHERE t_from > ${since} AND NOT starts_with(call, '!')),
     spread AS (
       SELECT call, i, sum(n)::int AS n FROM recent, unnest(buckets) WITH ORDINALITY b (n, i) GROUP BY call, i
@@ -46,8 +46,8 @@ export async function slowCalls(db: Db, since: Date): Promise<CallFigure[]> {
     .slice(0, MOST);
 }
 
-/** How often a figure that is no call (its name begins with `!`) was noted since a moment, over all processes. */
-export async function countFigure(db: Db, name: string, since: Date): Promise<number> {
+/** How often a row that is no call (its name begins with `!`) was noted since a moment, over all processes. */
+export async function countCalls(db: Db, name: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT coalesce(sum(count), 0)::int AS n FROM call_figure WHERE call = ${name} AND t_from > ${since}`.execute(
     db,
