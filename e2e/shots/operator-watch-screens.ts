@@ -47,17 +47,17 @@ async function watch(studio: Studio, databaseUrl: string): Promise<void> {
   await shoot(page, 'desk-health');
 
   await go('find');
-  await shoot(page, 'desk-find-empty');
+  await shoot(page, 'desk-search-empty');
   await page.getByLabel('查找用户或活动').fill(CERTIFIED);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: CERTIFIED }).first().click();
   await sees(page, '负责的活动');
-  await shoot(page, 'desk-find-person', { area: 'screen' });
+  await shoot(page, 'desk-search-person', { area: 'screen' });
   await page.getByRole('dialog').locator('table button').first().click();
   await sees(page, '人数 / 上限');
-  await shoot(page, 'desk-find-activity', { area: 'screen' });
+  await shoot(page, 'desk-search-activity', { area: 'screen' });
   await page.keyboard.press('Escape');
-  await shoot(page, 'desk-find');
+  await shoot(page, 'desk-search');
   await go('deeds');
   await sees(page, '查看签到活动');
   await shoot(page, 'desk-audit-log');

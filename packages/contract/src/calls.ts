@@ -23,11 +23,11 @@ import * as mobile from './mobile.ts';
 import * as notice from './notice.ts';
 import * as operator from './operator.ts';
 import * as operatorCertification from './operator-certification.ts';
-import * as operatorFind from './operator-find.ts';
 import * as operatorManual from './operator-manual.ts';
 import * as operatorOrders from './operator-orders.ts';
 import * as operatorPeople from './operator-people.ts';
 import * as operatorPrices from './operator-prices.ts';
+import * as operatorSearch from './operator-search.ts';
 import * as operatorSensitiveWords from './operator-sensitive-words.ts';
 import * as operatorTemplates from './operator-templates.ts';
 import * as operatorWatch from './operator-watch.ts';
@@ -80,7 +80,7 @@ export const ALL_CALLS: Call[] = [
   operatorOrders,
   operatorPrices,
   operatorPeople,
-  operatorFind,
+  operatorSearch,
   operatorWatch,
   operatorWorkdays,
   operatorManual,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { SentLog } from '../features/outbox/sent.service.ts';
+import type { SentLog } from '../features/operator-outbox/sent.service.ts';
 import { isLoopback } from '../platform/config/checks.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { countCalls } from '../features/health/call-metrics.reads.ts';
+import { countCalls } from '../features/operator-health/call-metrics.reads.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';

@@ -1,16 +1,16 @@
 import { countWaiting } from '../features/certification/queue.reads.ts';
 import { markMailed } from '../features/export/export.store.ts';
-import { findRoutes } from '../features/find/find.routes.ts';
-import { createFindService } from '../features/find/find.service.ts';
-import { healthRoutes } from '../features/health/health.routes.ts';
-import { forgetMetrics } from '../features/health/process-metrics.service.ts';
-import { outboxRoutes } from '../features/outbox/outbox.routes.ts';
-import { createOutboxService } from '../features/outbox/outbox.service.ts';
-import { forgetSent } from '../features/outbox/outbox.store.ts';
-import { queueRoutes } from '../features/queue/queue.routes.ts';
-import { createQueueService } from '../features/queue/queue.service.ts';
-import { workdayRoutes } from '../features/workday/workday.routes.ts';
-import { createWorkdayService } from '../features/workday/workday.service.ts';
+import { healthRoutes } from '../features/operator-health/health.routes.ts';
+import { forgetMetrics } from '../features/operator-health/process-metrics.service.ts';
+import { jobsRoutes } from '../features/operator-jobs/jobs.routes.ts';
+import { createJobsService } from '../features/operator-jobs/jobs.service.ts';
+import { outboxRoutes } from '../features/operator-outbox/outbox.routes.ts';
+import { createOutboxService } from '../features/operator-outbox/outbox.service.ts';
+import { forgetSent } from '../features/operator-outbox/outbox.store.ts';
+import { searchRoutes } from '../features/operator-search/search.routes.ts';
+import { createSearchService } from '../features/operator-search/search.service.ts';
+import { workdayRoutes } from '../features/operator-workdays/workday.routes.ts';
+import { createWorkdayService } from '../features/operator-workdays/workday.service.ts';
 import type { Part, Shared } from './part.ts';
 import { manyGuesses } from './refusals.ts';
 
@@ -28,9 +28,9 @@ export function watchPart(shared: Shared): Part {
         db,
         createOutboxService({ db, sealer, mail: providers.mail, mailed: (id) => markMailed(db, id) }),
       ),
-      ...queueRoutes(db, createQueueService({ db, jobs })),
+      ...jobsRoutes(db, createJobsService({ db, jobs })),
       ...healthRoutes(db, { me: processMetrics.id, dataDir: config.dataDir }),
-      ...findRoutes(db, createFindService(db)),
+      ...searchRoutes(db, createSearchService(db)),
     ],
     sweeps: [
       { name: 'old messages of the outbox', everySeconds: 3600, run: () => forgetSent(db) },

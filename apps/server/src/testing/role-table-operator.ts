@@ -13,7 +13,7 @@ export const OPERATOR_CALLS = [
   'getAdSetting',
   'getDeskPage',
   'getDeskTemplate',
-  'findAtDesk',
+  'operatorSearch',
   'viewPerson',
   'viewActivity',
   'listOperatorAudit',

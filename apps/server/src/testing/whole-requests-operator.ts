@@ -42,7 +42,7 @@ export const operatorRequests = (world: World): WholeRequest[] => {
   return [
     [contract.operatorLogin, who, () => ({ name: '运营', pwd: OPERATOR_PASSWORD })],
     [contract.getOperator, who, () => ({})],
-    [contract.findAtDesk, who, () => ({ keyword: '周老师' })],
+    [contract.operatorSearch, who, () => ({ keyword: '周老师' })],
     [contract.viewActivity, who, () => ({ cid: world.cid })],
     [contract.listOperatorAudit, who, () => ({ area: 'find' })],
     [contract.getHealth, who, () => ({})],

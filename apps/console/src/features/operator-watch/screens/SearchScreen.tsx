@@ -1,4 +1,4 @@
-import { findAtDesk } from '@rollcall/contract';
+import { operatorSearch } from '@rollcall/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -60,7 +60,7 @@ interface FoundProps {
 function Found({ keyword, onPerson, onActivity }: FoundProps) {
   const t = useT();
   // A look is an audit entry: what was found once is not looked for again.
-  const query = useCall(findAtDesk, { keyword }, { staleTime: Number.POSITIVE_INFINITY });
+  const query = useCall(operatorSearch, { keyword }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
       <section className="rc-card watch-card" aria-label={t('用户')}>

@@ -2,12 +2,12 @@ import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { loadJobs, loadQueues, loadSweeps } from './job.reads.ts';
-import type { QueueService } from './queue.service.ts';
+import type { JobsService } from './jobs.service.ts';
 
 const at = (time: Date | null): number => (time === null ? 0 : Math.floor(time.getTime() / 1000));
 
 /** Queues, their jobs and the sweeps, at the operator's desk. */
-export const queueRoutes = (db: Db, queues: QueueService): Route[] => [
+export const jobsRoutes = (db: Db, queues: JobsService): Route[] => [
   route(listQueues, async () => {
     const [all, sweeps] = await Promise.all([loadQueues(db), loadSweeps(db)]);
     return {

@@ -9,10 +9,10 @@ import { guardedSms } from '../../platform/sms/guarded.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { NOW } from '../../testing/builders.ts';
 import { createMailing } from '../export/mail.service.ts';
-import { quantileOf } from '../health/call-metrics.reads.ts';
-import { createCallMetrics } from '../health/call-metrics.service.ts';
 import { createNoticeService } from '../notice/notice.service.ts';
-import { createSentLog } from '../outbox/sent.service.ts';
+import { quantileOf } from '../operator-health/call-metrics.reads.ts';
+import { createCallMetrics } from '../operator-health/call-metrics.service.ts';
+import { createSentLog } from '../operator-outbox/sent.service.ts';
 import { blankPerson } from '../person/erase.store.ts';
 
 /** What the desk watches: messages, jobs, processes, calls; and what it looks up. */
@@ -50,15 +50,15 @@ const sentLog = () =>
   });
 
 it('finds people and activities by how they begin, and notes each look', async () => {
-  const { data } = await operator.ok(contract.findAtDesk, { keyword: '13800138000' });
+  const { data } = await operator.ok(contract.operatorSearch, { keyword: '13800138000' });
   expect(data.people.map(({ nickname, mobile }) => [nickname, mobile])).toEqual([['周老师', '138****8000']]);
   const { openid } = data.people[0]!;
-  const byTitle = (await operator.ok(contract.findAtDesk, { keyword: '晨读' })).data;
+  const byTitle = (await operator.ok(contract.operatorSearch, { keyword: '晨读' })).data;
   expect(byTitle.activities.map((one) => one.cid)).toEqual([cid]);
-  expect((await operator.ok(contract.findAtDesk, { keyword: '读' })).data.activities).toEqual([]);
+  expect((await operator.ok(contract.operatorSearch, { keyword: '读' })).data.activities).toEqual([]);
   const member = await api.person('王浩然', 'member');
   const { unionid } = (await member.ok(contract.getMemberActivity, { cid })).data.me!;
-  const byUnion = (await operator.ok(contract.findAtDesk, { keyword: unionid })).data;
+  const byUnion = (await operator.ok(contract.operatorSearch, { keyword: unionid })).data;
   expect(byUnion.people.map(({ nickname }) => nickname)).toEqual(['王浩然']);
 
   const person = (await operator.ok(contract.viewPerson, { openid })).data;
@@ -87,7 +87,7 @@ it('finds people and activities by how they begin, and notes each look', async (
 
 it('lists nobody who left by what stands in the place of names, and finds him by his id alone', async () => {
   const people = async (keyword: string) =>
-    (await operator.ok(contract.findAtDesk, { keyword })).data.people.map(({ nickname }) => nickname);
+    (await operator.ok(contract.operatorSearch, { keyword })).data.people.map(({ nickname }) => nickname);
   const left = await api.person('要走的人', 'member');
   const { openid } = (await left.ok(contract.getUserInfo, {})).data;
   expect(await people('要走')).toEqual(['要走的人']);

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
-import { loadActivityView, loadPersonView, searchActivities, searchPeople } from './find.reads.ts';
+import { loadActivityView, loadPersonView, searchActivities, searchPeople } from './search.reads.ts';
 
 const masked = (mobile: string | null): string => maskPhone(mobile ?? '');
 const gone = () => refuse(MESSAGES.pageOfDeskNotFound, { reason: 'gone' });
 
 /** What the desk looks up of people and activities; each look is noted with who looked. */
-export function createFindService(db: Db) {
+export function createSearchService(db: Db) {
   return {
     async search(operator: string, keyword: string, now: Date) {
       const [people, activities] = await Promise.all([
@@ -50,4 +50,4 @@ export function createFindService(db: Db) {
       }),
   };
 }
-export type FindService = ReturnType<typeof createFindService>;
+export type SearchService = ReturnType<typeof createSearchService>;

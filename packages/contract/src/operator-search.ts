@@ -61,8 +61,8 @@ const activityLine = z.object({
 });
 export type FoundActivity = z.output<typeof activityLine>;
 
-export const findAtDesk = defineCall({
-  name: 'findAtDesk',
+export const operatorSearch = defineCall({
+  name: 'operatorSearch',
   method: 'POST',
   path: '/xcx/operator/v1/find',
   policy: 'operator',

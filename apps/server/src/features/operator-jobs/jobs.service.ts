@@ -6,7 +6,7 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import { holdJob } from './job.reads.ts';
 
 /** What the operator does with a job. */
-export function createQueueService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retry' | 'remove'> }) {
+export function createJobsService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retry' | 'remove'> }) {
   const gone = () => refuse(MESSAGES.jobNotFound, { reason: 'gone' });
   return {
     /** A failed job waits in its queue again. */
@@ -33,4 +33,4 @@ export function createQueueService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'ret
       }),
   };
 }
-export type QueueService = ReturnType<typeof createQueueService>;
+export type JobsService = ReturnType<typeof createJobsService>;
