@@ -7,7 +7,7 @@ import { findHeadlessShell } from './scripts/install-chromium.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Sizes of the window in pixels: a desk, and a phone. */
+/** Sizes of the window in pixels: a desktop, and a phone. */
 const WINDOWS = { console: { width: 1280, height: 800 }, member: { width: 360, height: 740 } };
 
 /** Stands for uploaded files: a picture, whatever is asked for. */

@@ -50,16 +50,16 @@ async function typeCode(page: Page, mobile: string): Promise<void> {
 describe('login by mobile', () => {
   it('AUTH-23 AUTH-17 AUTH-12 the phone binds, the password is reset, and it opens the console', async () => {
     const mobile = '13800001111';
-    const desk = await stage.open(DESKTOP);
-    await enterConsole(desk.page, stage.server, TEACHER);
-    await desk.page.getByRole('link', { name: '绑定手机号，可用密码登录' }).click();
-    const dialog = desk.page.getByRole('dialog');
+    const consoleWindow = await stage.open(DESKTOP);
+    await enterConsole(consoleWindow.page, stage.server, TEACHER);
+    await consoleWindow.page.getByRole('link', { name: '绑定手机号，可用密码登录' }).click();
+    const dialog = consoleWindow.page.getByRole('dialog');
     const picture = dialog.getByAltText('绑定二维码');
     await picture.waitFor();
     await dialog.getByRole('button', { name: '我已在手机上绑定' }).click();
     await sees(dialog, '绑定失败');
     await sees(dialog, '还没有绑定手机号，请先用手机扫码绑定');
-    expect(await seriousFindings(desk.page)).toEqual([]);
+    expect(await seriousFindings(consoleWindow.page)).toEqual([]);
     const link = readCode(await picture.screenshot());
 
     const phone = await stage.open(PHONE);
@@ -69,13 +69,15 @@ describe('login by mobile', () => {
     expect(await seriousFindings(phone.page)).toEqual([]);
     await phone.page.getByRole('button', { name: '绑定', exact: true }).click();
     await sees(phone.page, '手机号已绑定');
-    await sees(desk.page, '手机号绑定成功，下次可使用手机号和密码登录');
-    await sees(desk.page, mobile);
-    expect(await desk.page.evaluate(() => localStorage.getItem('rollcall.userInfo'))).toContain(mobile);
+    await sees(consoleWindow.page, '手机号绑定成功，下次可使用手机号和密码登录');
+    await sees(consoleWindow.page, mobile);
+    expect(await consoleWindow.page.evaluate(() => localStorage.getItem('rollcall.userInfo'))).toContain(
+      mobile,
+    );
 
-    await desk.page.getByRole('button', { name: '退出登录' }).click();
-    await desk.page.waitForURL('**/home');
-    await desk.page.getByRole('button', { name: '手机号登录' }).click();
+    await consoleWindow.page.getByRole('button', { name: '退出登录' }).click();
+    await consoleWindow.page.waitForURL('**/home');
+    await consoleWindow.page.getByRole('button', { name: '手机号登录' }).click();
     await dialog.getByLabel('手机号').fill('12345');
     await dialog.getByRole('button', { name: '登录', exact: true }).click();
     await sees(dialog, '请输入合法手机号');
@@ -84,27 +86,27 @@ describe('login by mobile', () => {
     await sees(dialog, '请输入密码');
     await dialog.getByRole('button', { name: '忘记密码' }).click();
     await minuteLater(mobile);
-    await typeCode(desk.page, mobile);
+    await typeCode(consoleWindow.page, mobile);
     const password = '一把足够长的钥匙';
     await dialog.getByLabel('新密码').fill(password);
     await dialog.getByLabel('确认密码').fill('另一把足够长的钥匙');
     await dialog.getByRole('button', { name: '重置密码' }).click();
     await sees(dialog, '两次密码不一致');
-    expect(await seriousFindings(desk.page)).toEqual([]);
+    expect(await seriousFindings(consoleWindow.page)).toEqual([]);
     await dialog.getByLabel('确认密码').fill(password);
     await dialog.getByRole('button', { name: '重置密码' }).click();
-    await sees(desk.page, '密码已重置，请登录');
+    await sees(consoleWindow.page, '密码已重置，请登录');
 
     const sent: string[] = [];
-    desk.page.on('request', (request) => sent.push(request.postData() ?? ''));
+    consoleWindow.page.on('request', (request) => sent.push(request.postData() ?? ''));
     await dialog.getByLabel('密码', { exact: true }).fill('不是这一把钥匙');
     await dialog.getByRole('button', { name: '登录', exact: true }).click();
-    await sees(desk.page, '手机号或密码错误');
+    await sees(consoleWindow.page, '手机号或密码错误');
     await dialog.getByLabel('密码', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: '登录', exact: true }).click();
-    await desk.page.waitForURL('**/myCheckin');
+    await consoleWindow.page.waitForURL('**/myCheckin');
     expect(sent.join()).not.toContain(password); // AUTH-16
-    await sees(desk.page, TEACHER);
+    await sees(consoleWindow.page, TEACHER);
     // The new password ended the phone's session.
     await phone.page.goto(`${stage.server.url}/m/`);
     await phone.page.waitForURL('**/login**');

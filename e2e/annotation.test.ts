@@ -12,7 +12,7 @@ import { runStatement } from '../apps/server/src/platform/postgres/test-database
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { draw, handIn, PICTURE_FIELDS, type Pixels, paper, pixelsOf, uploadAs } from './support/drawing.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -21,7 +21,7 @@ const COLLEAGUE = '吴老师';
 const FREE = '陈老师';
 const MEMBER = '王浩然';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, COLLEAGUE, FREE] });
-const desk = useDesk(stage, TEACHER, { ...DESKTOP, hasTouch: true });
+const openConsole = useConsole(stage, TEACHER, { ...DESKTOP, hasTouch: true });
 
 let teacher: Client;
 let cid: string;
@@ -54,7 +54,7 @@ async function handed(count = 1) {
 }
 /** Opens the overlay on the newest record's picture. */
 async function openOverlay(): Promise<Page> {
-  const page = await desk(`/checkinDetail?cid=${cid}`);
+  const page = await openConsole(`/checkinDetail?cid=${cid}`);
   await annotate(page);
   return page;
 }

@@ -11,7 +11,7 @@ import { openScreen } from '../apps/server/src/testing/screen.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, open, type Shown, sharedBrowser } from './support/browser.ts';
 import { readCode } from './support/code.ts';
-import { useDesk, usePhone, useScreen } from './support/kept-window.ts';
+import { useConsole, usePhone, useScreen } from './support/kept-window.ts';
 import { enterConsole, sees } from './support/pages.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
@@ -67,7 +67,7 @@ const hallStage = {
     return browser;
   },
 };
-const desk = useDesk(hallStage, ORGANISER);
+const openConsole = useConsole(hallStage, ORGANISER);
 const screen = useScreen(hallStage, SCREEN);
 const GUEST = '李浩然';
 const phoneOf = usePhone(hallStage, GUEST);
@@ -178,7 +178,7 @@ describe('the large screen', () => {
     await sees(phone, '已发送到大屏');
     for (const one of pages) await one.locator('.cast-line', { hasText: '大家早上好' }).waitFor();
 
-    const settings = await desk(`/manageSetting/${live.cid}`);
+    const settings = await openConsole(`/manageSetting/${live.cid}`);
     await settings.getByRole('button', { name: '修改大屏' }).click();
     await settings.getByRole('button', { name: '弹幕管理' }).click();
     const row = settings.getByRole('listitem').filter({ hasText: '大家早上好' });
@@ -216,7 +216,7 @@ describe('the code on the share page', () => {
     const live = await hall();
     const logo = { width: 40, height: 40, channels: 3, background: '#c8402f' } as const;
     const buffer = await sharp({ create: logo }).png().toBuffer();
-    const page = await desk(`/checkin-info/${live.cid}`);
+    const page = await openConsole(`/checkin-info/${live.cid}`);
     await page
       .getByLabel('选择签到码徽标')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -240,7 +240,7 @@ describe('the code on the share page', () => {
 
   it('shows a code that changes where the activity asks for one', async () => {
     const live = await hall({ scan_required: 1, scan_rotate: 1 });
-    const page = await desk(`/checkin-info/${live.cid}`);
+    const page = await openConsole(`/checkin-info/${live.cid}`);
     await page.getByRole('button', { name: '打开现场码' }).click();
     const picture = page.getByAltText('现场码');
     await picture.waitFor();

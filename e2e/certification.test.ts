@@ -73,7 +73,7 @@ async function payByCall(name: string, auth_type: 1 | 2): Promise<void> {
   await payFor(stage.server, name, { cert_id, auth_type });
 }
 
-/** The operator's desk with one application open. */
+/** The operator console with one application open. */
 async function review(subject: string): Promise<Page> {
   const page = await windows.operator('/operator/certifications');
   await page.getByRole('button', { name: new RegExp(subject.replaceAll('*', '\\*')) }).click();
@@ -97,7 +97,7 @@ const offered = (page: Page) =>
     .allInnerTexts();
 
 it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment to lifted limits', async () => {
-  const page = await windows.desk(COMPANY, '/help');
+  const page = await windows.openConsole(COMPANY, '/help');
   page.on('request', (request) => {
     if (request.url().endsWith(createOrder.path)) ordered.push(request.postDataJSON());
   });
@@ -120,14 +120,14 @@ it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment t
   await expect.poll(() => page.getByRole('button', { name: '认证中...' }).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: /支付|申请|续费/ }).count()).toBe(0);
 
-  const desk = await review('上海晨光教育有限公司');
-  await expect.poll(() => desk.getByText('周建国').count()).toBe(0);
-  await desk.getByRole('button', { name: '查看完整资料' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
-  await sees(desk, '周建国');
-  await desk.getByAltText('营业执照').waitFor();
-  expect(await seriousFindings(desk)).toEqual([]);
-  await approve(desk);
+  const operatorPage = await review('上海晨光教育有限公司');
+  await expect.poll(() => operatorPage.getByText('周建国').count()).toBe(0);
+  await operatorPage.getByRole('button', { name: '查看完整资料' }).click();
+  await operatorPage.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
+  await sees(operatorPage, '周建国');
+  await operatorPage.getByAltText('营业执照').waitFor();
+  expect(await seriousFindings(operatorPage)).toEqual([]);
+  await approve(operatorPage);
   await expectLifted(page, COMPANY);
   // What the gate withheld.
   await switchScan(page);
@@ -137,7 +137,7 @@ it('CERT-01 CERT-12 CERTGATE-34 a company: from the gate over form and payment t
 });
 
 it('CERT-06 CERT-31 CERT-37 the company renews by the dialog; each state had its one button', async () => {
-  const page = await windows.desk(COMPANY, '/cerficate');
+  const page = await windows.openConsole(COMPANY, '/cerficate');
   const main = page.getByRole('main');
   await sees(main, UNTIL);
   await expect.poll(() => offered(page)).toEqual(['续费']);
@@ -152,7 +152,7 @@ it('CERT-06 CERT-31 CERT-37 the company renews by the dialog; each state had its
 });
 
 it('CERT-18 CERTGATE-34 a person: both sides of the card, a name that is masked, and lifted limits', async () => {
-  const page = await windows.desk(PERSON, '/cerficate?from=h5');
+  const page = await windows.openConsole(PERSON, '/cerficate?from=h5');
   await page.getByRole('button', { name: '申请个人认证' }).click();
   await page.getByLabel('真实姓名').fill('吴晓燕');
   await page.getByText('身份证', { exact: true }).click();
@@ -166,10 +166,10 @@ it('CERT-18 CERTGATE-34 a person: both sides of the card, a name that is masked,
   await expect.poll(() => page.getByText('吴晓燕').count()).toBe(0);
 });
 
-/** The four digits, as the operator's desk shows them once they are made. */
-async function makeDigits(desk: Page): Promise<string> {
-  await desk.getByRole('button', { name: '生成四位验证码' }).click();
-  return desk.getByLabel('四位验证码', { exact: true }).innerText();
+/** The four digits, as the operator console shows them once they are made. */
+async function makeDigits(operatorPage: Page): Promise<string> {
+  await operatorPage.getByRole('button', { name: '生成四位验证码' }).click();
+  return operatorPage.getByLabel('四位验证码', { exact: true }).innerText();
 }
 
 async function typeDigits(page: Page, digits: string): Promise<void> {
@@ -179,7 +179,7 @@ async function typeDigits(page: Page, digits: string): Promise<void> {
 }
 
 it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and lifted limits', async () => {
-  const page = await windows.desk(ACCOUNT, '/cerficate');
+  const page = await windows.openConsole(ACCOUNT, '/cerficate');
   await page.getByRole('button', { name: '申请公众号认证' }).click();
   await page.getByRole('button', { name: '查看示例' }).click();
   await page.getByRole('img', { name: '公众号账号设置页的截图示例' }).waitFor();
@@ -188,9 +188,11 @@ it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and 
   await choose(page, '截图');
   await proveAndSend(page);
   await payByCall(ACCOUNT, 2);
-  const desk = await review('晨光早读');
-  await expect.poll(() => desk.getByRole('button', { name: '通过', exact: true }).isDisabled()).toBe(true);
-  const digits = await makeDigits(desk);
+  const operatorPage = await review('晨光早读');
+  await expect
+    .poll(() => operatorPage.getByRole('button', { name: '通过', exact: true }).isDisabled())
+    .toBe(true);
+  const digits = await makeDigits(operatorPage);
   expect(digits).toMatch(/^\d{4}$/);
 
   await page.reload();
@@ -202,25 +204,25 @@ it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and 
   await sees(page, '还可以尝试 4 次');
   await typeDigits(page, digits);
   await sees(page, '公众号“晨光早读”已完成验证');
-  await desk.reload();
-  await approve(desk);
+  await operatorPage.reload();
+  await approve(operatorPage);
   await expectLifted(page, ACCOUNT);
 });
 
 it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying again, and approved', async () => {
   const cert_id = await applyAs(stage.server, SENT_BACK, 2, '晚自习公众号');
   await payFor(stage.server, SENT_BACK, { cert_id, auth_type: 2 });
-  const desk = await review('晚自习公众号');
-  await desk.getByRole('button', { name: '驳回', exact: true }).click();
-  const dialog = desk.getByRole('dialog');
+  const operatorPage = await review('晚自习公众号');
+  await operatorPage.getByRole('button', { name: '驳回', exact: true }).click();
+  const dialog = operatorPage.getByRole('dialog');
   await dialog.getByRole('button', { name: '驳回', exact: true }).click();
   await sees(dialog, '请填写驳回原因');
   await dialog.getByRole('button', { name: '截图中看不到公众号名称，请按示例重新截图' }).click();
-  expect(await seriousFindings(desk)).toEqual([]);
+  expect(await seriousFindings(operatorPage)).toEqual([]);
   await dialog.getByRole('button', { name: '驳回', exact: true }).click();
-  await sees(desk, '已驳回');
+  await sees(operatorPage, '已驳回');
 
-  const page = await windows.desk(SENT_BACK, '/cerficate');
+  const page = await windows.openConsole(SENT_BACK, '/cerficate');
   await sees(page, '截图中看不到公众号名称，请按示例重新截图');
   await expect.poll(() => page.getByRole('button', { name: /认证中|立即支付|续费/ }).count()).toBe(0);
   const second = page.getByRole('list', { name: '认证进度' }).getByRole('listitem').last();
@@ -229,16 +231,16 @@ it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying ag
   await expect.poll(() => page.getByLabel('公众号名称').inputValue()).toBe('晚自习公众号');
   await choose(page, '截图');
   await proveAndSend(page, '认证中...');
-  await desk.reload();
-  await sees(desk.getByRole('article'), '第 2 次');
-  const digits = await makeDigits(desk);
+  await operatorPage.reload();
+  await sees(operatorPage.getByRole('article'), '第 2 次');
+  const digits = await makeDigits(operatorPage);
   await page.reload();
   await typeDigits(page, digits);
   await sees(page, '公众号“晚自习公众号”已完成验证');
   const organiser = await stage.server.organiser(SENT_BACK);
   expect((await organiser(getCertDetail, {})).data).toMatchObject({ is_certed: 0, audit_status: 0 });
-  await desk.reload();
-  await approve(desk);
+  await operatorPage.reload();
+  await approve(operatorPage);
   expect((await organiser(getCertDetail, {})).data).toMatchObject({ is_certed: 1, audit_status: 1 });
   await page.reload();
   await sees(page.getByRole('main'), UNTIL);

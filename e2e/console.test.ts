@@ -9,7 +9,7 @@ import { go, useWindows } from './support/windows.ts';
 const BUSY = '忙老师';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [BUSY] });
 const windows = useWindows(stage);
-const desk = (path: string) => windows.desk(BUSY, path);
+const openConsole = (path: string) => windows.openConsole(BUSY, path);
 
 const titlesOf = (page: Page): Promise<string[]> => page.locator('article h2').allTextContents();
 
@@ -28,7 +28,7 @@ describe('my check-ins', () => {
         }),
       ),
     );
-    const page = await desk('/myCheckin');
+    const page = await openConsole('/myCheckin');
     for (const label of ['全部 45', '进行中 35', '未开始 10', '已结束 0', '回收站 0'])
       await page.getByRole('tab', { name: label, exact: true }).waitFor();
     await expect.poll(async () => (await titlesOf(page)).length).toBe(20);
@@ -48,7 +48,7 @@ describe('my check-ins', () => {
   });
 
   it('LIST-20 LIST-21 a pinned activity comes first, an eleventh is refused', async () => {
-    const page = await desk('/myCheckin?count=60');
+    const page = await openConsole('/myCheckin?count=60');
     await expect.poll(async () => (await titlesOf(page)).length).toBe(45);
     const last = page.locator('article').last();
     const title = await last.locator('h2').textContent();
@@ -72,7 +72,7 @@ describe('my check-ins', () => {
   });
 
   it('DETAIL-08 FORM-07 what does not exist says so, and leads back', async () => {
-    const page = await desk('/checkinDetail?cid=999999');
+    const page = await openConsole('/checkinDetail?cid=999999');
     await sees(page, '签到不存在，可能已被删除');
     await page.getByRole('link', { name: '回到我管理的签到' }).click();
     await page.getByRole('heading', { level: 1, name: '我管理的签到' }).waitFor();
@@ -83,7 +83,7 @@ describe('my check-ins', () => {
 
   it('FORM-06 the settings of an activity are changed, and a save over somebody else is refused', async () => {
     const cid = await stage.server.create(organiser, { title: '旧标题', limit: 2 });
-    const page = await desk(`/manageSetting/${cid}`);
+    const page = await openConsole(`/manageSetting/${cid}`);
     await expect.poll(() => page.getByLabel('标题').inputValue()).toBe('旧标题');
     await page.getByLabel('标题').fill('新标题');
     const answer = page.waitForResponse(`**${updateNormal.path}`);
@@ -105,7 +105,7 @@ describe('my check-ins', () => {
   });
 
   it('AUTH-29 a session that ended is said, forgotten, and begun anew', async () => {
-    const page = await desk('/help');
+    const page = await openConsole('/help');
     await page.getByRole('navigation', { name: '帮助目录' }).waitFor();
     await page.context().clearCookies();
     // Whatever asks first finds it out: this way, or a look that the page takes by itself.

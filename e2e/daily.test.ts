@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
 import { DESKTOP } from './support/browser.ts';
 import { PICTURE_FIELDS } from './support/drawing.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { enterConsole, fromMore, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
 import { useStage } from './support/stage.ts';
@@ -35,7 +35,7 @@ async function aClass() {
   const { wid } = (await teacher(initHomework, { cid, ...homework })).data;
   return { cid, wid };
 }
-const openConsole = useDesk(stage, TEACHER);
+const openConsole = useConsole(stage, TEACHER);
 const frame = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
 describe('the pages of the daily work', () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 /** The console at a path, and what is said on the clipboard. */
-async function desk(path: string, name = TEACHER): Promise<Page> {
+async function openConsole(path: string, name = TEACHER): Promise<Page> {
   const { page } = await stage.open({
     ...DESKTOP,
     acceptDownloads: true,
@@ -76,7 +76,7 @@ async function take(page: Page, button: string): Promise<Download> {
 
 describe('downloads', () => {
   it('EXPORT-11 EXPORT-12 EXPORT-09 what is ordered is opened when it is done, and can be copied', async () => {
-    const page = await desk(`/download-data/${cid}`);
+    const page = await openConsole(`/download-data/${cid}`);
     await sees(page, '还没有下载过');
     const days = page.getByPlaceholder('开始日期').first();
     await expect.poll(() => days.inputValue()).toBe('2026-03-02');
@@ -98,7 +98,7 @@ describe('downloads', () => {
   });
 
   it('EXPORT-01 PAGE-20 the address with two dates alone is of the activity opened last', async () => {
-    const page = await desk(`/download-data/${cid}`);
+    const page = await openConsole(`/download-data/${cid}`);
     await page.getByRole('region', { name: '签到数据' }).waitFor();
     await page.goto(`${stage.server.url}/download-data/1772380800/1772380800`);
     await page.getByRole('region', { name: '签到数据' }).waitFor();
@@ -106,7 +106,7 @@ describe('downloads', () => {
   });
 
   it('EXPORT-13 N45 a table of days, an empty range, and the other sheets', async () => {
-    const page = await desk(`/download-data/${cid}/2026-03-02/2026-03-02`);
+    const page = await openConsole(`/download-data/${cid}/2026-03-02/2026-03-02`);
     await page.getByText('按天汇总').click();
     const [head, ...rows] = await rowsOf(await take(page, '下载签到数据'));
     expect(head!.slice(0, 3)).toEqual(['姓名', '状态', '2026-03-02']);
@@ -136,7 +136,7 @@ describe('downloads', () => {
     const { server } = stage;
     const organiser = await server.organiser(FREE);
     const plain = await server.create(organiser, { title: '点名' });
-    const page = await desk(`/download-data/${plain}`, FREE);
+    const page = await openConsole(`/download-data/${plain}`, FREE);
     await sees(page, '还没有下载过');
     await expect.poll(() => page.getByRole('button', { name: '下载积分' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('heading', { name: '作业数据' }).count()).toBe(0);
@@ -163,7 +163,7 @@ describe('downloads', () => {
       fill_params: [{ key: 1, val: '做完了' }],
       request_id: crypto.randomUUID(),
     });
-    const page = await desk(`/download-data/${work}`);
+    const page = await openConsole(`/download-data/${work}`);
     await page.getByLabel('选择作业').first().click();
     await page.getByTitle('口算').click();
     await page.keyboard.press('Escape');
@@ -176,7 +176,7 @@ describe('downloads', () => {
   });
 
   it('EXPORT-09 a running file has a progress bar and can be cancelled', async () => {
-    const page = await desk(`/myCheckin`);
+    const page = await openConsole(`/myCheckin`);
     let cancelled = '';
     const job: ExportJob = {
       id: `${cid}-0123456789012345678901`,
@@ -214,7 +214,7 @@ describe('downloads', () => {
 
 describe('attachments by mail', () => {
   it('EXPORT-18 says in a dialog that there are none', async () => {
-    const page = await desk(`/download-data/${cid}`);
+    const page = await openConsole(`/download-data/${cid}`);
     await page.getByRole('button', { name: '发送到邮箱' }).click();
     const notice = page.getByRole('dialog', { name: '温馨提示' });
     await sees(notice, '所选范围内没有附件');
@@ -237,7 +237,7 @@ describe('attachments by mail', () => {
     });
     expect(await done.json()).toMatchObject({ sta: 0 });
 
-    const page = await desk(`/download-data/${cid}`);
+    const page = await openConsole(`/download-data/${cid}`);
     await page.getByRole('button', { name: '发送到邮箱' }).click();
     const dialog = page.getByRole('dialog', { name: '发送到邮箱' });
     await sees(dialog, /共 1 个文件/);

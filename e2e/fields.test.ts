@@ -122,8 +122,8 @@ describe('every kind of field', () => {
     await page.getByRole('button', { name: '保存' }).click();
     await sees(page, '9100 步');
 
-    const desk = await windows.desk(TEACHER, `/checkinDetail?cid=${cid}`);
-    const item = desk.locator('.rec-record', { hasText: RUNNER });
+    const consolePage = await windows.openConsole(TEACHER, `/checkinDetail?cid=${cid}`);
+    const item = consolePage.locator('.rec-record', { hasText: RUNNER });
     for (const words of ['读完两章', '9,100 步', '37.4 ℃', '健康', '第二组', '查看地图'])
       await sees(item, words);
     expect(await playable(item.locator('audio'))).toBeGreaterThan(0.9);
@@ -131,13 +131,13 @@ describe('every kind of field', () => {
     await expect
       .poll(() => item.getByRole('link', { name: '春天的诗' }).getAttribute('href'))
       .toBe('https://mp.weixin.qq.com/s/spring');
-    const download = desk.waitForEvent('download');
+    const download = consolePage.waitForEvent('download');
     await item.getByRole('link', { name: '单元练习.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('单元练习.pdf');
     await item.locator('.rec-signature').click();
-    const large = desk.getByRole('dialog').getByRole('img');
+    const large = consolePage.getByRole('dialog').getByRole('img');
     await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
-    expect(await seriousFindings(desk)).toEqual([]);
+    expect(await seriousFindings(consolePage)).toEqual([]);
   });
 });
 
@@ -223,11 +223,11 @@ describe('what the organiser tells', () => {
 
   it('JOIN-27 FORM-12 a joiner reads every piece and contact, under a cover that is a video', async () => {
     // Uploads need the session of the console, and no page of it.
-    const desk = await stage.open(DESKTOP);
-    await desk.page.request.post(stage.server.url + loginByCode.path, {
+    const consoleWindow = await stage.open(DESKTOP);
+    await consoleWindow.page.request.post(stage.server.url + loginByCode.path, {
       data: { code: `local:${TEACHER}`, source: 'pc' },
     });
-    const { rules, qrcode } = await describeActivity(desk.page, stage.server.url);
+    const { rules, qrcode } = await describeActivity(consoleWindow.page, stage.server.url);
     const video = rules.find((block) => block.type === 'video')!;
     still = video.url;
     day = await activity({

@@ -18,11 +18,11 @@ const TARGET = join(ROOT, 'apps/console/src/features/activity-list/assets');
 /** A Friday morning, within the slot of the demo class. */
 const NOW = '2026-11-20T07:42:00+08:00';
 const TEACHER = '陈思远';
-const DESK = { width: 1280, height: 800 };
+const DESKTOP_SIZE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 
-/** A desk fills the picture above the words; a phone stands in its middle. */
-const onDesk = (take: Layout['take']): Layout => ({ take, ...DESK, x: 0, y: 0 });
+/** A desktop fills the picture above the words; a phone stands in its middle. */
+const onDesktop = (take: Layout['take']): Layout => ({ take, ...DESKTOP_SIZE, x: 0, y: 0 });
 const onPhone = (take: Layout['take']): Layout => {
   const height = 752;
   const width = Math.round((height * PHONE.width) / PHONE.height / 2) * 2;
@@ -36,8 +36,8 @@ interface Studio {
   folder(name: string): string;
 }
 
-async function deskOf({ browser, server }: Studio): Promise<Page> {
-  const { page, context } = await open(browser, { viewport: DESK }, server.now);
+async function consoleOf({ browser, server }: Studio): Promise<Page> {
+  const { page, context } = await open(browser, { viewport: DESKTOP_SIZE }, server.now);
   // Copying is allowed without asking, as in the browser of somebody who presses a button.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(showHand, true);
@@ -46,7 +46,7 @@ async function deskOf({ browser, server }: Studio): Promise<Page> {
 
 /** First film: from the list to a new activity and its code. */
 async function createAndShare(studio: Studio): Promise<Layout[]> {
-  const page = await deskOf(studio);
+  const page = await consoleOf(studio);
   await enterConsole(page, studio.server, TEACHER);
   await page.locator('article').first().waitFor();
   const hand = handOf(page);
@@ -81,7 +81,7 @@ async function createAndShare(studio: Studio): Promise<Layout[]> {
     await pause(3600);
   });
   await page.context().close();
-  return [onDesk(take)];
+  return [onDesktop(take)];
 }
 
 /** Second film: a member joins and signs in on the phone; then the records arrive on the large screen. */
@@ -123,37 +123,37 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   await context.close();
 
   const { link } = (await teacher(castLink, { cid })).data;
-  const desk = await deskOf(studio);
-  await desk.goto(link);
-  await sees(desk, '实时');
+  const consolePage = await consoleOf(studio);
+  await consolePage.goto(link);
+  await sees(consolePage, '实时');
   const names = ['王浩然', '李子墨', '张语嫣', '刘宇轩', '陈嘉怡', '杨博文'];
   const members = await Promise.all(names.map((name) => server.joinAs(name, cid)));
-  const screen = await film(desk, studio.folder('screen'), async (say) => {
+  const screen = await film(consolePage, studio.folder('screen'), async (say) => {
     await say('记录实时到达：大屏上看得到谁来了');
     await pause(1200);
     for (const [index, member] of members.entries()) {
       await server.submitAs(member, { cid, fill_params: [] });
-      await sees(desk, names[index]!);
+      await sees(consolePage, names[index]!);
       await pause(850);
     }
     await pause(1200);
   });
-  await desk.goto(`${server.url}/home`);
-  await enterConsole(desk, server, TEACHER);
-  await desk.getByRole('region', { name: '今天' }).waitFor();
-  const hand = handOf(desk);
-  const list = await film(desk, studio.folder('list'), async (say) => {
+  await consolePage.goto(`${server.url}/home`);
+  await enterConsole(consolePage, server, TEACHER);
+  await consolePage.getByRole('region', { name: '今天' }).waitFor();
+  const hand = handOf(consolePage);
+  const list = await film(consolePage, studio.folder('list'), async (say) => {
     await say('控制台最上面，是今天谁还没来');
     await pause(1600);
-    const remind = desk.getByRole('button', { name: /复制提醒/ }).first();
+    const remind = consolePage.getByRole('button', { name: /复制提醒/ }).first();
     await hand.glide(remind);
     await say('一键复制提醒，发到群里');
     await hand.click(remind);
-    await sees(desk, '复制成功');
+    await sees(consolePage, '复制成功');
     await pause(2600);
   });
-  await desk.context().close();
-  return [onPhone(phone), onDesk(screen), onDesk(list)];
+  await consolePage.context().close();
+  return [onPhone(phone), onDesktop(screen), onDesktop(list)];
 }
 
 async function main(): Promise<void> {

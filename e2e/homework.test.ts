@@ -9,7 +9,7 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
 import { useStage } from './support/stage.ts';
@@ -42,7 +42,7 @@ async function aClass(over: { title?: string; cate?: number; disable_homework?: 
     ).data.wid;
   return { teacher, cid, assign };
 }
-const openConsole = useDesk(stage, TEACHER);
+const openConsole = useConsole(stage, TEACHER);
 const rows = (page: Page) => page.locator('.hw-table tbody tr');
 const titles = (page: Page) => rows(page).locator('.hw-title > a').allTextContents();
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();

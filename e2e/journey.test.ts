@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { readCode } from './support/code.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { enterMember, join, logInOnPhone, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -18,9 +18,9 @@ const OUTSIDE = { ...INSIDE, latitude: INSIDE.latitude + 0.0055 };
 
 // A Monday, ten minutes before the morning's slot of an attendance activity ends (00:00–08:15, FORM-75).
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
-const openDesk = useDesk(stage, TEACHER);
+const openConsole = useConsole(stage, TEACHER);
 /** Opened after the clock was set to the next day. */
-const nextDay = useDesk(stage, TEACHER);
+const nextDay = useConsole(stage, TEACHER);
 
 /** What one step leaves for the next ones. */
 let cid = '';
@@ -46,13 +46,13 @@ async function chooseDay(page: Page, label: string, day: string): Promise<void> 
 describe('from the first login to the Excel file', () => {
   it('AUTH-02 AUTH-06 AUTH-08 a phone that scans the code logs the console in', async () => {
     const { server } = stage;
-    const desk = await stage.open(DESKTOP);
+    const consoleWindow = await stage.open(DESKTOP);
     const polls: number[] = [];
-    desk.page.on('request', (request) => {
+    consoleWindow.page.on('request', (request) => {
       if (request.url().includes('/check_status')) polls.push(performance.now());
     });
-    await desk.page.goto(`${server.url}/home`);
-    const picture = desk.page.getByAltText('登录二维码');
+    await consoleWindow.page.goto(`${server.url}/home`);
+    const picture = consoleWindow.page.getByAltText('登录二维码');
     await picture.waitFor();
     await expect.poll(() => polls.length, { timeout: 20_000 }).toBeGreaterThan(1);
     const gaps = polls.slice(1).map((at, index) => at - polls[index]!);
@@ -66,19 +66,19 @@ describe('from the first login to the Excel file', () => {
     await sees(phone.page, '即将在下面的设备上登录签到台');
     await sees(phone.page, /Linux 上的 Chrome/);
     expect(await seriousFindings(phone.page)).toEqual([]);
-    expect(new URL(desk.page.url()).pathname).toBe('/home');
+    expect(new URL(consoleWindow.page.url()).pathname).toBe('/home');
     await phone.page.getByRole('button', { name: '确认登录' }).click();
     await sees(phone.page, '已确认登录');
     expect(await seriousFindings(phone.page)).toEqual([]);
 
-    await desk.page.waitForURL('**/createAll');
-    const kept = await desk.page.evaluate(() => localStorage.getItem('rollcall.userInfo'));
+    await consoleWindow.page.waitForURL('**/createAll');
+    const kept = await consoleWindow.page.evaluate(() => localStorage.getItem('rollcall.userInfo'));
     expect(JSON.parse(kept ?? '{}').nickname).toBe(TEACHER);
     expect(kept).not.toContain('access_token');
   });
 
   it('DETAIL-05 FORM-82 an attendance activity is made in the form, and its code really scans', async () => {
-    const page = await openDesk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: /考勤签到/ }).click();
     await page.getByLabel('标题').fill(TITLE);
     await chooseDay(page, '开始日期', '2026-03-02');
@@ -177,7 +177,7 @@ describe('from the first login to the Excel file', () => {
   });
 
   it('REC-05 REC-07 the organiser sees the records, the refused attempt and the numbers of today', async () => {
-    const page = await openDesk(`/checkinDetail?cid=${cid}`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
     const today = page.getByRole('region', { name: '今天', exact: true });
     await today.getByText('今天应签到').waitFor();
     await expect.poll(() => today.textContent()).toBe('今天应签到3已签到2还没到1到场率66.7%');

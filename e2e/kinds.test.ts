@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const cidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 const windows = useWindows(stage);
-const desk = (path: string) => windows.desk(TEACHER, path);
+const openConsole = (path: string) => windows.openConsole(TEACHER, path);
 const crumbs = (page: Page) => page.getByRole('navigation', { name: '当前位置' });
 
 /** Saves and waits for the page of the new activity. */
@@ -57,7 +57,7 @@ const made: Record<string, string> = {};
 
 describe('each kind from the form to the statistics', () => {
   it('TYPE-01 TYPE-05 FORM-02 a meeting is made, and signed in with one tap', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     for (const kind of ['普通签到', '班级签到', '会议签到', '考勤签到', '扫码签到'])
       await page.getByRole('link', { name: kind, exact: true }).waitFor();
     await page.getByRole('button', { name: '查询助手' }).waitFor();
@@ -83,7 +83,7 @@ describe('each kind from the form to the statistics', () => {
   });
 
   it('TYPE-06 FORM-03 FORM-78 a class is made under its name, and asks its fields', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: '班级签到', exact: true }).click();
     await page.waitForURL('**/createWork');
     await page.getByPlaceholder('请输入班级名称').fill('三年二班');
@@ -101,7 +101,7 @@ describe('each kind from the form to the statistics', () => {
   });
 
   it('TYPE-06 FORM-03 a training camp is made from the class card', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: '创建训练营' }).click();
     await page.waitForURL('**/createWork?cate=1');
     await sees(page, '新建训练营');
@@ -114,7 +114,7 @@ describe('each kind from the form to the statistics', () => {
   });
 
   it('TYPE-02 FORM-01 an ordinary one is made, and takes what a member writes', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: '普通签到', exact: true }).click();
     await page.waitForURL('**/createNormal');
     await sees(crumbs(page), '普通签到');
@@ -124,7 +124,7 @@ describe('each kind from the form to the statistics', () => {
   });
 
   it('TYPE-04 JOIN-14 a scan-code one is made, and asks for the code on the spot', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: '扫码签到', exact: true }).click();
     await page.waitForURL('**/createNormal?cate=2');
     await sees(crumbs(page), '扫码签到');
@@ -138,14 +138,14 @@ describe('each kind from the form to the statistics', () => {
   });
 
   it('TYPE-03 the card of attendance opens its form', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: '考勤签到', exact: true }).click();
     await page.waitForURL('**/createNormal?cate=1');
     await sees(crumbs(page), '考勤签到');
   });
 
   it('TYPE-07 PAGE-25 the query helper shows a code that can be saved', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('button', { name: '查询助手' }).click();
     const dialog = page.getByRole('dialog', { name: '创建查询助手' });
     await dialog.getByAltText('查询助手小程序码').waitFor();
@@ -169,7 +169,7 @@ describe('each kind from the form to the statistics', () => {
     ] as const) {
       const cid = made[kind]!;
       const about = (url: string) => url.includes(overview.path) && url.includes(cid);
-      const page = await desk('/help');
+      const page = await openConsole('/help');
       const answered = page.waitForResponse((response) => about(response.url()));
       await go(page, `/dataOverview/${cid}`);
       await answered;
@@ -182,7 +182,7 @@ describe('each kind from the form to the statistics', () => {
 
 describe('ways', () => {
   it('PAGE-11 PAGE-12 DETAIL-25 a page of an activity takes the cid, or the one opened last', async () => {
-    const page = await desk(`/checkinDetail?cid=${made['camp']}`);
+    const page = await openConsole(`/checkinDetail?cid=${made['camp']}`);
     await titled(page, '签到记录 · 写作训练营');
     expect(await page.evaluate(() => localStorage.getItem('rollcall.cid'))).toBe(made['camp']);
     for (const [path, title] of [
@@ -196,7 +196,7 @@ describe('ways', () => {
   });
 
   it('PAGE-13 PAGE-14 FORM-06 trend and settings do too, and the settings open in each mode', async () => {
-    const page = await desk(`/checkinDetail?cid=${made['camp']}`);
+    const page = await openConsole(`/checkinDetail?cid=${made['camp']}`);
     await titled(page, '签到记录 · 写作训练营');
     await go(page, '/statisticAnalysis');
     await titled(page, '趋势 · 写作训练营');
@@ -210,7 +210,7 @@ describe('ways', () => {
   });
 
   it('PAGE-26 PAGE-27 PAGE-28 each form has an address of its own', async () => {
-    await opensForms(await desk('/help'), [
+    await opensForms(await openConsole('/help'), [
       ['/createNormal', '新建普通签到'],
       ['/createMeeting', '新建会议签到'],
       ['/createNormal?cate=9', '新建普通签到'],

@@ -19,7 +19,7 @@ const TEACHER = '陈老师';
 const MANY = '五十个活动的老师';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, MANY] });
 const windows = useWindows(stage);
-const desk = (path: string, name = TEACHER) => windows.desk(name, path);
+const openConsole = (path: string, name = TEACHER) => windows.openConsole(name, path);
 
 /** The member's own first page. */
 const HOME = (url: URL) => /^\/m\/?$/.test(url.pathname);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 describe('copies and templates', () => {
   it('FORM-08 DETAIL-23 a copy is a new activity from today, its source stays', async () => {
-    const page = await desk(`/checkinDetail?cid=${made.class}`);
+    const page = await openConsole(`/checkinDetail?cid=${made.class}`);
     await fromMore(page, '复制签到');
     await page.waitForURL(`**/manageSetting/${made.class}?copy=1`);
     await sees(page, '复制“三年二班”');
@@ -84,7 +84,7 @@ describe('copies and templates', () => {
   });
 
   it('FORM-09 LIST-37 a template opens filled in, and saves as a new activity', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     const asked = page.waitForRequest((request) => request.url().includes(getTemplate.path));
     await page.getByText('学校', { exact: true }).click();
     await page.getByRole('link', { name: /早读打卡/ }).click();
@@ -110,7 +110,7 @@ describe('over the free cap', () => {
       Array.from({ length: 50 }, (_, n) => stage.server.create(organiser, { title: `第${n}个`, start_date })),
     );
     const cid = cids[0]!;
-    const page = await desk('/createAll', MANY);
+    const page = await openConsole('/createAll', MANY);
     await page.waitForLoadState('networkidle');
     const gate = page.getByRole('dialog', { name: '温馨提示' });
     for (const way of [
@@ -151,7 +151,7 @@ describe('a change of what is there', () => {
   it('says what it meets before it is saved, and waits for the answer', async () => {
     const cid = made.class;
     const organiser = await stage.server.organiser(TEACHER);
-    const page = await desk(`/manageSetting/${cid}`);
+    const page = await openConsole(`/manageSetting/${cid}`);
     await page.getByLabel('每天签到次数').fill('2');
     await save(page);
     const dialog = page.getByRole('dialog', { name: '保存前确认' });
@@ -164,7 +164,7 @@ describe('a change of what is there', () => {
   });
 
   it('asks nothing where nothing is met', async () => {
-    const page = await desk(`/manageSetting/${made.camp}`);
+    const page = await openConsole(`/manageSetting/${made.camp}`);
     await titleOf(page).fill('写作训练营第二期');
     const asked = page.waitForResponse((answer) => answer.url().includes(previewUpdate.path));
     await save(page);
@@ -189,7 +189,7 @@ describe('the end', () => {
 
   it('DETAIL-17 DETAIL-18 RULE-50 deleting asks for the shown code, and the card is in the bin', async () => {
     const cid = made.meeting;
-    const page = await desk(`/checkin-info/${cid}`);
+    const page = await openConsole(`/checkin-info/${cid}`);
     await page.getByRole('heading', { level: 1, name: '校务会议' }).waitFor();
     await sees(page.getByRole('navigation', { name: '当前位置' }), '签到详情');
     let calls = 0;

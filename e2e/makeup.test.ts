@@ -43,16 +43,16 @@ describe('make-ups, late deliveries and children', () => {
     await sees(phone.page, '已提交，等待发起人审核');
     await sees(phone.page, '还可以补签 2 次');
 
-    const desk = await stage.open(DESKTOP);
-    await enterConsole(desk.page, server, '陈老师', `/checkinDetail?cid=${cid}`);
-    await desk.page.getByRole('link', { name: /补签与迟到/ }).click();
-    await sees(desk.page, '补签 3月3日 周二');
-    await sees(desk.page, '发烧了');
-    expect(await seriousFindings(desk.page)).toEqual([]);
-    await desk.page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
-    await sees(desk.page, '没有待审核的补签');
-    await desk.page.getByText('已处理').click();
-    await sees(desk.page, '已通过');
+    const consoleWindow = await stage.open(DESKTOP);
+    await enterConsole(consoleWindow.page, server, '陈老师', `/checkinDetail?cid=${cid}`);
+    await consoleWindow.page.getByRole('link', { name: /补签与迟到/ }).click();
+    await sees(consoleWindow.page, '补签 3月3日 周二');
+    await sees(consoleWindow.page, '发烧了');
+    expect(await seriousFindings(consoleWindow.page)).toEqual([]);
+    await consoleWindow.page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
+    await sees(consoleWindow.page, '没有待审核的补签');
+    await consoleWindow.page.getByText('已处理').click();
+    await sees(consoleWindow.page, '已通过');
 
     await phone.page.goto(link);
     await phone.page.getByText('3日 已签').waitFor({ state: 'attached' });
@@ -74,11 +74,11 @@ describe('make-ups, late deliveries and children', () => {
       entry: new URL(await server.link(teacher, cid)).searchParams.get('entry')!,
     }).catch(() => undefined);
 
-    const desk = await stage.open(DESKTOP);
-    await enterConsole(desk.page, server, '陈老师', `/review?cid=${cid}&tab=late`);
-    await sees(desk.page, /手机记录于 3月4日 周三 07:58/);
-    await desk.page.getByRole('button', { name: '接受 李一诺' }).click();
-    await sees(desk.page, '没有迟到的提交');
+    const consoleWindow = await stage.open(DESKTOP);
+    await enterConsole(consoleWindow.page, server, '陈老师', `/review?cid=${cid}&tab=late`);
+    await sees(consoleWindow.page, /手机记录于 3月4日 周三 07:58/);
+    await consoleWindow.page.getByRole('button', { name: '接受 李一诺' }).click();
+    await sees(consoleWindow.page, '没有迟到的提交');
     const { lists } = (await teacher(listRecords, { cid })).data;
     expect(lists).toMatchObject([{ name: '李一诺', late: 1, day: '2026-03-04' }]);
   });

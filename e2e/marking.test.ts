@@ -11,12 +11,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FAKE_MEDIA } from './support/all-fields.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师'] });
-const desk = useDesk(stage, '陈老师');
+const openConsole = useConsole(stage, '陈老师');
 let teacher: Client;
 beforeAll(async () => {
   teacher = await stage.server.organiser('陈老师');
@@ -58,7 +58,7 @@ describe('marking', () => {
   it('REC-16 REC-19 REC-29 40 pieces by keyboard alone, with undo, phrases and a step back', async () => {
     const cid = await handedIn('晨读', 10, 4);
     await teacher(saveShortcut, { content: '书写工整' });
-    const page = await desk(`/marking?cid=${cid}`);
+    const page = await openConsole(`/marking?cid=${cid}`);
     await at(page, 1, 40, 40);
     await page.getByRole('button', { name: /^书写工整/ }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -147,7 +147,7 @@ describe('marking', () => {
   it('REC-27 REC-28 phrases are kept, changed and deleted where they are used', async () => {
     for (const { id } of (await teacher(listShortcuts, {})).data.lists) await teacher(saveShortcut, { id });
     const cid = await handedIn('短语', 1, 1);
-    const page = await desk(`/marking?cid=${cid}`);
+    const page = await openConsole(`/marking?cid=${cid}`);
     await page.getByRole('button', { name: '管理短语' }).click();
     await sees(page, '还没有自己的短语');
     await page.getByLabel('添加短语').fill('字迹清楚');

@@ -14,14 +14,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const TEACHER = '郑老师';
 const DEPUTY = '副班主任';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, DEPUTY] });
-const desk = useDesk(stage, TEACHER);
+const openConsole = useConsole(stage, TEACHER);
 
 const NAME = {
   field_key: 1,
@@ -86,7 +86,7 @@ describe('members in the console', () => {
   it('MEMBER-01 MEMBER-02 PAGE-17 stands under its address, with the columns that the activity asks for', async () => {
     const { server } = stage;
     const { cid } = await crowd('三年级晨读', 2);
-    const page = await desk(`/menber-setting/${cid}/0`);
+    const page = await openConsole(`/menber-setting/${cid}/0`);
     await sees(page, '学生0');
     const crumbs = page.getByRole('navigation', { name: '当前位置' });
     expect((await crumbs.innerText()).replace(/\s+/g, ' ')).toBe('我管理的 / 成员管理 三年级晨读');
@@ -104,7 +104,7 @@ describe('members in the console', () => {
 
   it('MEMBER-04 MEMBER-05 CONST-14 shows whose it is, ten to a page, and what is searched for', async () => {
     const { cid } = await crowd('翻页的成员', 11);
-    const page = await desk(`/menber-setting/${cid}`);
+    const page = await openConsole(`/menber-setting/${cid}`);
     await sees(page, '学生0');
     await sees(page.getByRole('region', { name: '发起人' }), TEACHER);
     expect((await rowsOf(page)).length).toBe(10);
@@ -154,7 +154,7 @@ describe('members in the console', () => {
       const unionid = members.find((one) => one['1'] === name)!['-1'];
       await teacher(setRole, { cid, unionid, role: 1, type: 1 });
     }
-    const page = await desk(`/menber-setting/${cid}`);
+    const page = await openConsole(`/menber-setting/${cid}`);
     await sees(page, '学生3');
     await act(page, '学生3', '修改信息');
     const dialog = page.getByRole('dialog');
@@ -214,7 +214,7 @@ describe('members in the console', () => {
     await sees(deputy.page, '仅发起人可成员管理');
     await expect(deputy.page.locator('.mem-table').count()).resolves.toBe(0);
 
-    const page = await desk(`/menber-setting/${cid}`);
+    const page = await openConsole(`/menber-setting/${cid}`);
     await tab(page, '管理员');
     await sees(page, DEPUTY);
     // As if everybody had logged in a good while ago.
@@ -250,7 +250,7 @@ describe('members in the console', () => {
       relation: '妈妈',
       request_id: 'ward',
     });
-    const page = await desk(`/menber-setting/${cid}`);
+    const page = await openConsole(`/menber-setting/${cid}`);
     await sees(page, '由 家长 代签');
     await page.getByRole('button', { name: '发通知' }).click();
     const dialog = page.getByRole('dialog');

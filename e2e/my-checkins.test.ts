@@ -10,7 +10,7 @@ const CERTIFIED = '认证的周老师';
 const FREE = '免费的吴老师';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [CERTIFIED, FREE] });
 
-async function desk(name: string, path = '/myCheckin'): Promise<Page> {
+async function openConsole(name: string, path = '/myCheckin'): Promise<Page> {
   const { page, context } = await stage.open(DESKTOP);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterConsole(page, stage.server, name, path);
@@ -28,7 +28,7 @@ describe('the recycle bin', () => {
     await server.joinAs('学生甲', cid);
     await organiser(removeActivity, { cid });
 
-    const page = await desk(CERTIFIED, '/myCheckin?tab=bin');
+    const page = await openConsole(CERTIFIED, '/myCheckin?tab=bin');
     await sees(page, '回收站的签到最多保留6个月，之后自动删除。');
     const card = cardOf(page, '晨读打卡');
     await card.getByText('保留至 2026-09-02').waitFor();
@@ -65,7 +65,7 @@ describe('the recycle bin', () => {
     const organiser = await stage.server.organiser(FREE);
     const cid = await stage.server.create(organiser, { title: '免费的签到' });
     await organiser(removeActivity, { cid });
-    const page = await desk(FREE, '/myCheckin?tab=bin');
+    const page = await openConsole(FREE, '/myCheckin?tab=bin');
     await cardOf(page, '免费的签到').getByRole('button', { name: '恢复' }).click();
     const gate = page.getByRole('dialog', { name: '温馨提示' });
     await gate.getByText('该功能为认证功能，如需使用请【活动发起人】完成认证。').waitFor();
@@ -86,7 +86,7 @@ describe('around the list', () => {
     const cid = await server.create(organiser, { title: '早自习', time_list: [[25_200, 29_700]] });
     const [here] = [await server.joinAs('到了的', cid), await server.joinAs('没到的', cid)];
     await server.submitAs(here, { cid, fill_params: [] });
-    const page = await desk(CERTIFIED);
+    const page = await openConsole(CERTIFIED);
     const strip = page.getByRole('region', { name: '今天' });
     await strip.getByText('1 / 2').waitFor();
     await strip.getByRole('button', { name: '复制提醒 早自习' }).click();
@@ -101,7 +101,7 @@ describe('around the list', () => {
     const organiser = await server.organiser(CERTIFIED);
     const cid = await server.create(organiser, { title: '志愿者签到' });
     await server.joinAs(FREE, cid);
-    const page = await desk(FREE);
+    const page = await openConsole(FREE);
     await page.getByRole('button', { name: '我参与的' }).click();
     const dialog = page.getByRole('dialog', { name: '我参与的签到' });
     await dialog.getByAltText('成员页二维码').waitFor();
@@ -114,7 +114,7 @@ describe('around the list', () => {
   });
 
   it('LIST-35 LIST-37 LIST-38 below the list: templates, cases and questions that can be read', async () => {
-    const page = await desk(CERTIFIED);
+    const page = await openConsole(CERTIFIED);
     await page.locator('article').first().waitFor();
     await page.locator('.list-below').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: '家长会：扫码入场，大屏上看到谁来了' }).click();
@@ -132,7 +132,7 @@ describe('around the list', () => {
   });
 
   it('LIST-41 two films play, and nothing of them is loaded before', async () => {
-    const page = await desk(CERTIFIED);
+    const page = await openConsole(CERTIFIED);
     const films: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('.mp4')) films.push(request.url());

@@ -2,7 +2,7 @@ import { getManualPage, listTemplates, Refusal } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
-import { enterDesk } from './support/desk.ts';
+import { enterOperator } from './support/operator.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -12,7 +12,7 @@ const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 it('SENS-11 the operator imports a list of words, tries it and takes a word away again', async () => {
   const { server } = stage;
   const { page, context } = await stage.open(DESKTOP);
-  await enterDesk(context, server.url, stage.databaseUrl);
+  await enterOperator(context, server.url, stage.databaseUrl);
   await page.goto(`${server.url}/operator/words`);
   await sees(page, '正在使用内置词库');
   await page.getByRole('button', { name: '全选本页' }).or(page.getByLabel('全选本页')).first().waitFor();
@@ -54,7 +54,7 @@ it('SENS-11 the operator imports a list of words, tries it and takes a word away
 it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser finds there', async () => {
   const { server } = stage;
   const { page, context } = await stage.open(DESKTOP);
-  await enterDesk(context, server.url, stage.databaseUrl);
+  await enterOperator(context, server.url, stage.databaseUrl);
   await page.goto(`${server.url}/operator/templates`);
   await page.getByRole('button', { name: '固定晚归查寝' }).click();
   await page.getByRole('button', { name: '取消固定晚归查寝' }).waitFor();
@@ -110,7 +110,7 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
 it('PAGE-23 LIST-38 the operator writes a page with a picture, sees it as its reader will, and hides a case', async () => {
   const { server } = stage;
   const { page, context } = await stage.open(DESKTOP);
-  await enterDesk(context, server.url, stage.databaseUrl);
+  await enterOperator(context, server.url, stage.databaseUrl);
   await page.goto(`${server.url}/operator/manual`);
   const cases = page.getByRole('region', { name: '热门案例' });
   await cases.getByRole('switch').first().click();

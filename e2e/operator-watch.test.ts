@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
-import { enterDesk } from './support/desk.ts';
+import { enterOperator } from './support/operator.ts';
 import { sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const stage = useStage({ now: '2026-12-02T07:50:00+08:00' });
 
-async function desk(path: string): Promise<Page> {
+async function openOperator(path: string): Promise<Page> {
   const { page, context } = await stage.open(DESKTOP);
-  await enterDesk(context, stage.server.url, stage.databaseUrl);
+  await enterOperator(context, stage.server.url, stage.databaseUrl);
   await page.goto(`${stage.server.url}/operator/${path}`);
   return page;
 }
@@ -25,8 +25,8 @@ async function put(text: string, values: unknown[]): Promise<void> {
   await client.end();
 }
 
-it('JOIN-10 the desk warns in December, and the year is entered from its published words', async () => {
-  const page = await desk('deeds');
+it('JOIN-10 the operator console warns in December, and the year is entered from its published words', async () => {
+  const page = await openOperator('deeds');
   await sees(page, '2027 年的节假日还没有录入');
   await page.getByRole('link', { name: '去录入' }).click();
   await sees(page, '未录入，暂按周一至周五');
@@ -54,7 +54,7 @@ it('a message that failed is seen with its reason, and one that holds a code is 
      VALUES ($1, 'sms', '139****1234', '验证码短信', 'failed', '余额不足', now(), now())`,
     [randomUUID()],
   );
-  const page = await desk('outbox');
+  const page = await openOperator('outbox');
   await sees(page, '139****1234');
   await sees(page, '余额不足');
   await expect.poll(() => page.getByRole('button', { name: '重新发送' }).count()).toBe(0);
@@ -71,7 +71,7 @@ it('a failed job is seen with its error and run again', async () => {
        ($1::uuid)::text, 'short')`,
     [id],
   );
-  const page = await desk('jobs');
+  const page = await openOperator('jobs');
   await page.getByRole('button', { name: '数据下载' }).click();
   await sees(page, 'disk full');
   await page.getByRole('button', { name: '重试' }).click();
@@ -82,7 +82,7 @@ it('a failed job is seen with its error and run again', async () => {
 });
 
 it('the running process is seen with the database and the disk', async () => {
-  const page = await desk('health');
+  const page = await openOperator('health');
   await sees(page, '（本页）');
   await sees(page, '正常');
   await sees(page, '数据库大小');
@@ -98,7 +98,7 @@ it('a person and an activity are found, and each look is in the audit log', asyn
     start_date: startOfDay('2026-12-02'),
     end_date: startOfDay('2026-12-31'),
   });
-  const page = await desk('find');
+  const page = await openOperator('find');
   await page.getByLabel('查找用户或活动').fill('找得到');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '找得到的李老师' }).click();

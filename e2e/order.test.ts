@@ -2,7 +2,7 @@ import { createOrder, getAd, payStandIn } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { enterDesk } from './support/desk.ts';
+import { enterOperator } from './support/operator.ts';
 import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
@@ -69,7 +69,7 @@ it('ADS-09 the operator fills the slot, finds the order and gives the money back
   await organiser(payStandIn, { no: order_id });
 
   const { page, context } = await stage.open(DESKTOP);
-  await enterDesk(context, server.url, stage.databaseUrl);
+  await enterOperator(context, server.url, stage.databaseUrl);
   await page.goto(`${server.url}/operator/ad`);
   await page.locator('input[type=file]').setInputFiles(await photograph(page, '春季图书节'));
   await page.getByAltText('广告图片').waitFor();

@@ -11,7 +11,7 @@ import { go, useWindows } from './support/windows.ts';
 const TEACHER = '林老师';
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 const windows = useWindows(stage);
-const desk = (path: string) => windows.desk(TEACHER, path);
+const openConsole = (path: string) => windows.openConsole(TEACHER, path);
 let organiser: Client;
 let cid: string;
 beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('addresses', () => {
   const asked: { url: string; cookie: string }[] = [];
 
   it('PAGE-09 PAGE-32 PAGE-33 every page of the main area stands in the frame at desktop widths, by its name', async () => {
-    const page = await desk('/myCheckin');
+    const page = await openConsole('/myCheckin');
     // Those that were answered while the page stood: one that was left takes its requests' headers along.
     page.on('requestfinished', (request) => {
       const url = request.url();
@@ -195,7 +195,7 @@ describe('addresses', () => {
   });
 
   it('API-01 every call goes to the page’s own host, and carries the session once there is one', async () => {
-    const page = await desk('/account');
+    const page = await openConsole('/account');
     await expect.poll(() => asked.length).toBeGreaterThan(12);
     expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([stage.server.url]));
     for (const { cookie, url } of asked) expect(cookie, url).toContain('rollcall');
@@ -203,7 +203,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-33 a page stands in the frame again when it is loaded anew', async () => {
-    const page = await desk('/myCheckin');
+    const page = await openConsole('/myCheckin');
     // One of each way to load: by the list's loader, by the query, by the path, by a screen within a screen, by nothing.
     for (const [path, title] of MAIN().filter(([path]) =>
       /^\/(myCheckin|checkinDetail|dataOverview|manageSetting|help)/.test(path),
@@ -214,7 +214,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-21 N27 certification out of a phone’s page is a page for phones', async () => {
-    const page = await desk('/cerficate?from=h5');
+    const page = await openConsole('/cerficate?from=h5');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('heading', { level: 1, name: '发起人认证' }).waitFor();
     await page.getByRole('heading', { name: '企业' }).first().waitFor();
@@ -230,7 +230,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-21 PAGE-22 PAGE-30 certification, ads and account show what they are for', async () => {
-    const page = await desk('/cerficate?from=h5');
+    const page = await openConsole('/cerficate?from=h5');
     await page.getByRole('heading', { level: 1, name: /认证/ }).waitFor();
     await go(page, '/blockAds');
     await page.getByRole('heading', { level: 1, name: /广告/ }).waitFor();
@@ -244,7 +244,7 @@ describe('addresses', () => {
 
 describe('templates and manual', () => {
   it('PAGE-24 the library is searched, shows what a template sets, and leads to the form', async () => {
-    const page = await desk('/createAll');
+    const page = await openConsole('/createAll');
     await page.getByRole('link', { name: '打开模板库' }).click();
     await page.waitForURL('**/mould');
     await page.getByRole('heading', { name: /^学校/ }).waitFor();
@@ -264,7 +264,7 @@ describe('templates and manual', () => {
   });
 
   it('PAGE-23 the manual is searched by its texts, its pages lead to each other, and an unknown one back', async () => {
-    const page = await desk('/help');
+    const page = await openConsole('/help');
     await page.getByRole('navigation', { name: '帮助目录' }).waitFor();
     await page.getByLabel('搜索帮助').fill('精确定位');
     // Words of a text, not of a title.
@@ -285,7 +285,7 @@ describe('templates and manual', () => {
 
 describe('without a network', () => {
   it('says that the network is gone, keeps the page, and goes on by itself', async () => {
-    const page = await desk('/myCheckin');
+    const page = await openConsole('/myCheckin');
     const context = page.context();
     windows.expect(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
     await page.getByRole('article').first().waitFor();

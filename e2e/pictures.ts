@@ -17,7 +17,10 @@ const TARGET = join(ROOT, 'apps/console/src/features/introduce/assets');
 /** A Friday morning, within the slot of the demo class. */
 const NOW = '2026-11-20T07:42:00+08:00';
 const TEACHER = '陈思远';
-const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
+const DESKTOP_WINDOW: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+};
 const HAND: BrowserContextOptions = {
   ...PHONE,
   viewport: { width: 360, height: 700 },
@@ -48,16 +51,16 @@ async function pictures(server: TestServer): Promise<void> {
     const { data } = (await boot.json()) as { data: { demo_link: string; demo: { label: string }[] } };
     const teacher = await server.organiser(TEACHER);
 
-    const { page: desk } = await open(browser, DESK, server.now);
-    await enterConsole(desk, server, TEACHER);
-    await sees(desk, '应到');
-    await keep(desk, 'list', 1280);
-    const card = desk.getByRole('article').filter({ hasText: '阅读' }).first();
+    const { page: consolePage } = await open(browser, DESKTOP_WINDOW, server.now);
+    await enterConsole(consolePage, server, TEACHER);
+    await sees(consolePage, '应到');
+    await keep(consolePage, 'list', 1280);
+    const card = consolePage.getByRole('article').filter({ hasText: '阅读' }).first();
     const hub = await card.getByRole('link', { name: '详情' }).getAttribute('href');
     const cid = new URL(hub ?? '', server.url).searchParams.get('cid') ?? '';
-    await desk.goto(`${server.url}/dataOverview/${cid}`);
-    await sees(desk, '完成率');
-    await keep(desk, 'overview', 1280);
+    await consolePage.goto(`${server.url}/dataOverview/${cid}`);
+    await sees(consolePage, '完成率');
+    await keep(consolePage, 'overview', 1280);
 
     const { page: phone } = await open(browser, HAND, server.now);
     const due = phone.getByRole('button', { name: '签到', exact: true });
@@ -78,7 +81,7 @@ async function pictures(server: TestServer): Promise<void> {
     });
     for (const guest of LATE) await server.joinAs(guest, hall);
     const { link } = (await teacher(castLink, { cid: hall })).data;
-    const { page: screen } = await open(browser, DESK, server.now);
+    const { page: screen } = await open(browser, DESKTOP_WINDOW, server.now);
     await screen.goto(link);
     await sees(screen, '实时');
     for (const guest of ['王浩然', '李子墨', '张语嫣', '刘宇轩', '陈嘉怡', '杨博文', '黄可馨', '赵明哲']) {

@@ -14,12 +14,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
-import { useDesk } from './support/kept-window.ts';
+import { useConsole } from './support/kept-window.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
 
 const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师', '助教小李'] });
-const desk = useDesk(stage, '陈老师');
+const openConsole = useConsole(stage, '陈老师');
 let teacher: Client;
 beforeAll(async () => {
   teacher = await stage.server.organiser('陈老师');
@@ -53,13 +53,13 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const act = (page: Page, name: string, action: string | RegExp) =>
   card(page, name).locator('.rec-actions').getByRole('button', { name: action });
 
-describe('records on the organiser’s desk', () => {
+describe('records on the organiser’s console', () => {
   it('REC-11 REC-12 REC-13 are liked, commented on, answered and pinned, and say so', async () => {
     const { cid, members, ids } = await signedIn('晨读', ['甲', '乙', '丙']);
     const [a, , c] = members as [Client, Client, Client];
     await c(likeAsMember, { pt_id: ids[0]!, like: 1 });
     await c(commentAsMember, { pt_id: ids[0]!, content: '写得真好' });
-    const page = await desk(`/checkinDetail?cid=${cid}`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await sees(card(page, '甲'), '甲的笔记');
     await expect
       .poll(() => card(page, '甲').locator('.rec-actions').getByRole('button').allInnerTexts())
@@ -100,7 +100,7 @@ describe('records on the organiser’s desk', () => {
 
   it('REC-16 REC-22 REC-04 a reviewed record changes its tab; what was changed since says what', async () => {
     const { cid, members, ids } = await signedIn('日记', ['甲', '乙']);
-    const page = await desk(`/checkinDetail?cid=${cid}&view=2`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}&view=2`);
     await sees(card(page, '甲'), '甲的笔记');
     await act(page, '甲', '点评').click();
     await page
@@ -144,7 +144,7 @@ describe('records on the organiser’s desk', () => {
 
   it('REC-24 REC-26 REC-33 the initiator renames, removes and blacklists; an admin does not', async () => {
     const { cid, ids } = await signedIn('值日', ['甲', '乙', '丙']);
-    const page = await desk(`/checkinDetail?cid=${cid}`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await act(page, '甲', '改名').click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('甲同学');
     await page
@@ -195,7 +195,7 @@ describe('records on the organiser’s desk', () => {
     );
     await teacher(submitRemark, { pt_id: ids[0]!, rank: 6, content: '优秀' });
     await teacher(addComment, { pt_id: ids[0]!, content: '继续' });
-    const page = await desk(`/checkinDetail?cid=${cid}&view=4`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}&view=4`);
     await card(page, '跑者1号').waitFor();
     const asked = page.waitForRequest((request) => /pic_text.*[?&]count=10/.test(request.url()));
     await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&page=2`);
@@ -219,7 +219,7 @@ describe('records on the organiser’s desk', () => {
         await expect(server.submitAs(member, { cid, fill_params: [] })).rejects.toThrow('签到时段');
       }),
     );
-    const page = await desk(`/checkinDetail?cid=${cid}&tab=refusals`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}&tab=refusals`);
     const rows = page.getByRole('row').filter({ hasText: '早到' });
     await rows.first().waitFor();
     await expect.poll(() => rows.count()).toBe(20);

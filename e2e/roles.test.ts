@@ -29,7 +29,7 @@ beforeAll(async () => {
     await runStatement(stage.databaseUrl, statement);
 });
 
-async function desk(name: string, path: string): Promise<Page> {
+async function openConsole(name: string, path: string): Promise<Page> {
   const { page } = await stage.open(DESKTOP);
   await enterConsole(page, stage.server, name, path);
   await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
@@ -41,9 +41,9 @@ const actions = (page: Page) => page.locator('.rc-head-actions').locator('a, but
 describe('who may do what with an activity', () => {
   it('DETAIL-07 copy and delete stand on the share page for the owner alone', async () => {
     const path = `/checkin-info/${cid}`;
-    expect(await actions(await desk(OWNER, path))).toEqual(['设置', '复制签到', '删除']);
-    expect(await actions(await desk(ADMIN, path))).toEqual(['设置']);
-    expect(await actions(await desk(MEMBER, path))).toEqual([]);
+    expect(await actions(await openConsole(OWNER, path))).toEqual(['设置', '复制签到', '删除']);
+    expect(await actions(await openConsole(ADMIN, path))).toEqual(['设置']);
+    expect(await actions(await openConsole(MEMBER, path))).toEqual([]);
   });
 
   it('PAGE-10 DETAIL-15 the hub opens from its address, again after a reload, with what each role may do', async () => {
@@ -53,7 +53,7 @@ describe('who may do what with an activity', () => {
       [ADMIN, ['分享', '设置', '发通知', '更多'], ['复制签到', '生成奖状', '退出']],
       [MEMBER, ['分享', '退出'], []],
     ] as const) {
-      const page = await desk(name, path);
+      const page = await openConsole(name, path);
       expect(await actions(page)).toEqual(wanted);
       await page.reload();
       await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
@@ -70,7 +70,7 @@ describe('who may do what with an activity', () => {
   });
 
   it('JOIN-24 a member views, shares and quits on the console', async () => {
-    const page = await desk(MEMBER, `/checkinDetail?cid=${cid}`);
+    const page = await openConsole(MEMBER, `/checkinDetail?cid=${cid}`);
     await sees(page, '全部签到记录');
     await page.locator('.rc-head-actions').getByRole('link', { name: '分享' }).click();
     await page.waitForURL(`**/checkin-info/${cid}`);
@@ -135,7 +135,7 @@ describe('pictures of the large screen', () => {
   });
 
   it('BARRAGE-08 each may have 5 MB, and not a byte more', async () => {
-    const page = await desk(OWNER, `/checkin-info/${cid}`);
+    const page = await openConsole(OWNER, `/checkin-info/${cid}`);
     const png = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 40, height: 40 } });
     // On disk: a browser opens a file at once, and the message does not stay for ever.
     const folder = stage.folder();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await stage.server.joinAs(PUPIL, cid);
 });
 
-async function desk(path: string, name = TEACHER) {
+async function openConsole(path: string, name = TEACHER) {
   const { page } = await stage.open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   await enterConsole(page, stage.server, name, path);
   return page;
@@ -50,7 +50,7 @@ describe('login', () => {
 
 describe('a card of the list', () => {
   it('LIST-14 LIST-16 LIST-17 shows what is looked for, and leads to the hub', async () => {
-    const page = await desk('/myCheckin');
+    const page = await openConsole('/myCheckin');
     const card = page.getByRole('article').filter({ hasText: '三年一班到校签到' });
     await card.waitFor();
     const words = await card.innerText();
@@ -64,7 +64,7 @@ describe('a card of the list', () => {
   });
 
   it('LIST-03 LIST-11 LIST-18 creating, joining, settings and sharing lead where they say', async () => {
-    const page = await desk('/myCheckin');
+    const page = await openConsole('/myCheckin');
     await page.getByRole('button', { name: '我参与的' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').first().waitFor();
@@ -92,7 +92,7 @@ describe('a card of the list', () => {
 
 describe('share page', () => {
   it('DETAIL-01 DETAIL-03 DETAIL-04 finds the stored activity; link and path are copied', async () => {
-    const page = await desk(`/checkinDetail?cid=${cid}`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     await page.goto(`${stage.server.url}/checkin-info`);
     await sees(page, '06:00–08:30、16:00–17:30');
@@ -111,7 +111,7 @@ describe('share page', () => {
 
 describe('hub', () => {
   it('DETAIL-12 DETAIL-28 head, day and people, and the way back', async () => {
-    const page = await desk(`/checkinDetail?cid=${cid}`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await sees(page, '第 1 天，共 30 天');
     await sees(page, '1 人');
     await sees(page, '2026-03-02 至 2026-03-31');
@@ -120,7 +120,7 @@ describe('hub', () => {
   });
 
   it('STAT-12 PAGE-31 each tab opens its page for the same activity', async () => {
-    const page = await desk(`/checkinDetail?cid=${cid}`);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`);
     const tabs = page.getByRole('navigation', { name: '签到的页面' });
     for (const [tab, path] of [
       ['数据分析', `/dataOverview/${cid}`],
@@ -137,7 +137,7 @@ describe('hub', () => {
   });
 
   it('an ordinary member gets neither settings nor data', async () => {
-    const page = await desk(`/checkinDetail?cid=${cid}`, PUPIL);
+    const page = await openConsole(`/checkinDetail?cid=${cid}`, PUPIL);
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     await page.getByRole('link', { name: '分享' }).first().waitFor();
     await expect.poll(() => page.getByRole('link', { name: '设置' }).count()).toBe(0);

@@ -48,17 +48,17 @@ async function windows(): Promise<Record<'console' | 'operator' | 'member', Brow
     await watchScripts(context, origin, seen);
     return context;
   };
-  const [desk, operator, phone] = [await made(DESKTOP), await made(DESKTOP), await made(PHONE)];
+  const [consolePage, operator, phone] = [await made(DESKTOP), await made(DESKTOP), await made(PHONE)];
   const cookie = (name: string, value: string) => ({ name, value, url: origin });
-  await desk.addCookies([cookie('rollcall_console', people.owner.token)]);
+  await consolePage.addCookies([cookie('rollcall_console', people.owner.token)]);
   await operator.addCookies([cookie('rollcall_operator', people.operator.token)]);
   await phone.addCookies([cookie('rollcall_member', people.member.token)]);
   const user = (await people.owner.ok(contract.getUserInfo, {})).data;
-  await desk.addInitScript(
+  await consolePage.addInitScript(
     (kept: string) => localStorage.setItem('rollcall.userInfo', kept),
     JSON.stringify(user),
   );
-  return { console: desk, operator, member: phone };
+  return { console: consolePage, operator, member: phone };
 }
 
 /** Opens every address of every door; those of the fast part alone, unless all are asked for. */

@@ -3,7 +3,7 @@ import { judgeMessage } from './commit-message.ts';
 
 it.each([
   'roster: keep the order of lines',
-  'server, contract: answer who is missing\n\nThe desk asked for names.\n# a comment of git',
+  'server, contract: answer who is missing\n\nThe operator asked for names.\n# a comment of git',
   'Merge branch main',
   `phone: ${'x'.repeat(53)}`,
 ])('takes %j', (message) => {

@@ -28,7 +28,7 @@ const STEP = 16;
 const STEPS = 30;
 
 /**
- * Shows where the hand is: a pointer on a desk, a ring where something is pressed. Runs in the page, before its own
+ * Shows where the hand is: a pointer on a desktop, a ring where something is pressed. Runs in the page, before its own
  * scripts.
  */
 export function showHand(withPointer: boolean): void {

@@ -18,8 +18,8 @@ export async function accountScreens(studio: Studio): Promise<void> {
   await studio.scene('inbox', () => inbox(studio));
 }
 
-async function mobileLogin({ server, desk, shoot }: Studio): Promise<void> {
-  const page = await desk('');
+async function mobileLogin({ server, openConsole, shoot }: Studio): Promise<void> {
+  const page = await openConsole('');
   await page.goto(`${server.url}/home`);
   await page.getByAltText('登录二维码').waitFor();
   await page.getByRole('button', { name: '手机号登录' }).click();
@@ -43,8 +43,8 @@ async function mobileLogin({ server, desk, shoot }: Studio): Promise<void> {
   await shoot(page, 'forgot-unequal', { area: 'screen' });
 }
 
-async function binding({ server, desk, shoot, broken }: Studio): Promise<void> {
-  const page = await desk(NEWCOMER);
+async function binding({ server, openConsole, shoot, broken }: Studio): Promise<void> {
+  const page = await openConsole(NEWCOMER);
   await page.goto(`${server.url}/account`);
   await sees(page, '未绑定');
   await shoot(page, 'account-unbound');

@@ -31,7 +31,7 @@ async function drawing(studio: Studio): Promise<void> {
   const sheets = [await paper(1600, 1200, SUMS), await paper(900, 1400, SUMS)];
   const { ptId } = await handIn(server, MEMBER, cid, entry, sheets);
 
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const open = async () => {
     await page.goto(`${server.url}/checkinDetail?cid=${cid}`);
     await page.getByRole('button', { name: '批注第 1 张图片' }).click();

@@ -4,7 +4,7 @@ import type { Studio } from './studio.ts';
 /** Certificates of award: nothing typed, faults, the three designs. */
 export async function awardScreens(studio: Studio): Promise<void> {
   await studio.scene('award', async () => {
-    const page = await studio.desk('陈思远');
+    const page = await studio.openConsole('陈思远');
     await page.goto(`${studio.server.url}/myAward`);
     await sees(page, '示例预览');
     await studio.shoot(page, 'award-empty');

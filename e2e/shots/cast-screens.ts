@@ -69,7 +69,7 @@ async function hall(studio: Studio, title: string, members: number, there: numbe
 
 /** The large screen in its states, the management of its barrage, and the code with a logo. */
 export async function castScreens(studio: Studio): Promise<void> {
-  const page = await studio.desk(ORGANISER);
+  const page = await studio.openConsole(ORGANISER);
   await studio.scene('cast doors', async () => {
     await page.goto(`${studio.server.url}/cast`);
     await sees(page, '这里是签到大屏');

@@ -10,7 +10,7 @@ import {
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { applyAs, documentPhoto, payFor } from '../support/certification.ts';
-import { deskClient, enterDesk } from '../support/desk.ts';
+import { enterOperator, operatorClient } from '../support/operator.ts';
 import { sees } from '../support/pages.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
 import type { Studio } from './studio.ts';
@@ -27,7 +27,7 @@ export const APPLICANTS = {
 
 /** Certification on both sides: the organiser's page in every state, and the operator's queue. */
 export async function certificationScreens(studio: Studio, databaseUrl: string): Promise<void> {
-  const operator = await deskClient(studio.server.url, databaseUrl);
+  const operator = await operatorClient(studio.server.url, databaseUrl);
   await studio.scene('certification', () => introduction(studio));
   await studio.scene('certification-form', () => form(studio));
   await studio.scene('certification-states', () => states(studio, operator));
@@ -40,8 +40,8 @@ const open = async ({ server }: Studio, page: Page, query = ''): Promise<void> =
 };
 
 async function introduction(studio: Studio): Promise<void> {
-  const { desk, shoot, broken } = studio;
-  const page = await desk(NEWCOMER);
+  const { openConsole, shoot, broken } = studio;
+  const page = await openConsole(NEWCOMER);
   await open(studio, page, '?tag=scan_required');
   await sees(page, '企业认证');
   await shoot(page, 'certification-intro');
@@ -58,8 +58,8 @@ async function introduction(studio: Studio): Promise<void> {
 }
 
 async function form(studio: Studio): Promise<void> {
-  const { desk, shoot } = studio;
-  const page = await desk(APPLICANTS.form);
+  const { openConsole, shoot } = studio;
+  const page = await openConsole(APPLICANTS.form);
   await open(studio, page, '?apply=0');
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await sees(page, '企业全称不能为空');
@@ -79,9 +79,9 @@ async function form(studio: Studio): Promise<void> {
 }
 
 async function states(studio: Studio, operator: Client): Promise<void> {
-  const { server, desk, shoot, broken } = studio;
+  const { server, openConsole, shoot, broken } = studio;
   await applyAs(server, APPLICANTS.unpaid, 0, '上海晨光教育有限公司');
-  const unpaid = await desk(APPLICANTS.unpaid);
+  const unpaid = await openConsole(APPLICANTS.unpaid);
   await open(studio, unpaid);
   await sees(unpaid, '每年 ¥299');
   await shoot(unpaid, 'certification-unpaid');
@@ -101,7 +101,7 @@ async function states(studio: Studio, operator: Client): Promise<void> {
 
   const waiting = await applyAs(server, APPLICANTS.waiting, 1, '周晓燕');
   await payFor(server, APPLICANTS.waiting, { cert_id: waiting, auth_type: 1 });
-  const page = await desk(APPLICANTS.waiting);
+  const page = await openConsole(APPLICANTS.waiting);
   await open(studio, page);
   await sees(page, '认证中...');
   await shoot(page, 'certification-waiting');
@@ -110,7 +110,7 @@ async function states(studio: Studio, operator: Client): Promise<void> {
   await payFor(server, APPLICANTS.rejected, { cert_id: refused, auth_type: 1 });
   const remark = '证件照片模糊，看不清证件号码，请在光线充足的地方重新拍摄人像面和国徽面。';
   await operator(operatorRejectCertification, { id: refused, round: 1, remark });
-  const again = await desk(APPLICANTS.rejected);
+  const again = await openConsole(APPLICANTS.rejected);
   await open(studio, again);
   await sees(again, remark);
   await shoot(again, 'certification-rejected');
@@ -121,7 +121,7 @@ async function states(studio: Studio, operator: Client): Promise<void> {
   const account = await applyAs(server, APPLICANTS.account, 2, '晨光早读');
   await payFor(server, APPLICANTS.account, { cert_id: account, auth_type: 2 });
   await operator(operatorSendMpCode, { id: account });
-  const follower = await desk(APPLICANTS.account);
+  const follower = await openConsole(APPLICANTS.account);
   await open(studio, follower);
   await sees(follower, '还可以尝试 5 次');
   await shoot(follower, 'certification-account-code');
@@ -129,7 +129,7 @@ async function states(studio: Studio, operator: Client): Promise<void> {
   const valid = await applyAs(server, APPLICANTS.valid, 0, '上海市实验学校');
   await payFor(server, APPLICANTS.valid, { cert_id: valid, auth_type: 0 });
   await operator(operatorApproveCertification, { id: valid, round: 1 });
-  const school = await desk(APPLICANTS.valid);
+  const school = await openConsole(APPLICANTS.valid);
   await open(studio, school);
   await sees(school, '已认证');
   await shoot(school, 'certification-valid');
@@ -154,16 +154,16 @@ async function states(studio: Studio, operator: Client): Promise<void> {
     await school.unroute(`**${getCertDetail.path}*`);
   }
 
-  const granted = await desk(CERTIFIED);
+  const granted = await openConsole(CERTIFIED);
   await open(studio, granted);
   await sees(granted, '已认证');
   await shoot(granted, 'certification-granted');
 }
 
 async function queue(studio: Studio, databaseUrl: string): Promise<void> {
-  const { server, desk, shoot, broken } = studio;
-  const page = await desk('');
-  await enterDesk(page.context(), server.url, databaseUrl);
+  const { server, openConsole, shoot, broken } = studio;
+  const page = await openConsole('');
+  await enterOperator(page.context(), server.url, databaseUrl);
   const show = async (query = '') => {
     await page.goto(`${server.url}/operator/certifications${query}`);
   };
@@ -215,9 +215,9 @@ async function queue(studio: Studio, databaseUrl: string): Promise<void> {
   }
 }
 
-/** After the queue, which opened the desk. */
-async function prices({ server, desk, shoot }: Studio): Promise<void> {
-  const page = await desk('');
+/** After the queue, which opened the operator console. */
+async function prices({ server, openConsole, shoot }: Studio): Promise<void> {
+  const page = await openConsole('');
   await page.goto(`${server.url}/operator/prices`);
   await page.getByLabel('个人 1 年 售价').fill('200');
   await sees(page, '原价不能低于售价');

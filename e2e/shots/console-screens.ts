@@ -33,7 +33,7 @@ async function go(studio: Studio, page: Page, path: string, words: string | RegE
 
 async function doors(studio: Studio): Promise<void> {
   const { shoot, broken } = studio;
-  const page = await studio.desk('');
+  const page = await studio.openConsole('');
   await page.goto(`${studio.server.url}/home`);
   await page.getByAltText('登录二维码').waitFor();
   await shoot(page, 'login');
@@ -54,7 +54,7 @@ async function doors(studio: Studio): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(page, path);
   }
-  const teacher = await studio.desk(TEACHER);
+  const teacher = await studio.openConsole(TEACHER);
   await go(studio, teacher, '/help', '帮助');
   await shoot(teacher, 'help');
   await go(studio, teacher, '/account', TEACHER);
@@ -73,7 +73,7 @@ async function doors(studio: Studio): Promise<void> {
 
 async function lists(studio: Studio): Promise<void> {
   const { shoot, broken } = studio;
-  const teacher = await studio.desk(TEACHER);
+  const teacher = await studio.openConsole(TEACHER);
   await go(studio, teacher, '/myCheckin', '校园开放日扫码签到');
   await shoot(teacher, 'list');
   await teacher.getByRole('button', { name: '我参与的' }).click();
@@ -93,13 +93,13 @@ async function lists(studio: Studio): Promise<void> {
     await go(studio, teacher, '/myCheckin', '没有加载出来');
     await shoot(teacher, 'list-failing');
   });
-  const newcomer = await studio.desk(NEWCOMER);
+  const newcomer = await studio.openConsole(NEWCOMER);
   await go(studio, newcomer, '/myCheckin', '还没有签到');
   await shoot(newcomer, 'list-empty');
-  const many = await studio.desk(MANY);
+  const many = await studio.openConsole(MANY);
   await go(studio, many, '/myCheckin?page=3', /第 \d+ 次点名/);
   await shoot(many, 'list-many');
-  const long = await studio.desk(LONG);
+  const long = await studio.openConsole(LONG);
   await go(studio, long, '/myCheckin', /这是一段很长/);
   await shoot(long, 'list-long');
   await go(studio, newcomer, '/createAll', '选一种方式开始');
@@ -118,7 +118,7 @@ async function openAll(page: Page): Promise<void> {
 
 async function forms(studio: Studio, scenery: Scenery): Promise<void> {
   const { shoot, broken } = studio;
-  const page = await studio.desk(NEWCOMER);
+  const page = await studio.openConsole(NEWCOMER);
   for (const [cate, name] of ['普通', '考勤', '扫码'].entries()) {
     await go(studio, page, `/createNormal?cate=${cate}`, `新建${name}签到`);
     await shoot(page, `form-${cate}`);
@@ -155,7 +155,7 @@ async function forms(studio: Studio, scenery: Scenery): Promise<void> {
   await sees(page, '保存成功');
   await shoot(page, 'form-saved', { area: 'screen' });
 
-  const long = await studio.desk(LONG);
+  const long = await studio.openConsole(LONG);
   await go(studio, long, `/manageSetting/${scenery.long}`, '管理设置');
   await shoot(long, 'settings-long');
   await openAll(long);
@@ -190,7 +190,7 @@ const TABS = [
 
 async function activity(studio: Studio, scenery: Scenery): Promise<void> {
   const { shoot, broken } = studio;
-  const teacher = await studio.desk(TEACHER);
+  const teacher = await studio.openConsole(TEACHER);
   await go(studio, teacher, '/myCheckin', '我管理的签到');
   await teacher.getByRole('link', { name: '三年二班秋季考勤' }).click();
   await sees(teacher, '今天应签到');
@@ -227,14 +227,14 @@ async function activity(studio: Studio, scenery: Scenery): Promise<void> {
   await go(studio, teacher, `/manageSetting/${scenery.place}`, '没有查看权限');
   await shoot(teacher, 'forbidden');
 
-  const long = await studio.desk(LONG);
+  const long = await studio.openConsole(LONG);
   for (const { name, path, ready } of TABS) {
     await go(studio, long, path + scenery.long, ready);
     await shoot(long, `${name}-long`);
     await go(studio, long, path + scenery.free, name === 'records' ? '暂无记录' : ready);
     await shoot(long, `${name}-empty`);
   }
-  const newcomer = await studio.desk(NEWCOMER);
+  const newcomer = await studio.openConsole(NEWCOMER);
   await newcomer.evaluate(() => {
     for (const store of [localStorage, sessionStorage]) store.removeItem('rollcall.cid');
   });
@@ -244,6 +244,6 @@ async function activity(studio: Studio, scenery: Scenery): Promise<void> {
   await newcomer.goto(`${studio.server.url}/myCheckin`);
   await sees(newcomer, '登录信息过期，请重新重新登录');
   await shoot(newcomer, 'session-expired', { area: 'screen' });
-  // The desk is kept for those who come after.
+  // The window is kept for those who come after.
   await enterConsole(newcomer, studio.server, NEWCOMER);
 }

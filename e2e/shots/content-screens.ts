@@ -43,7 +43,7 @@ async function openSettings(studio: Studio, page: Page, cid: string): Promise<vo
 
 async function description(studio: Studio, { full }: Scenery): Promise<void> {
   const { shoot } = studio;
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await page.context().grantPermissions(['microphone']);
   await openSettings(studio, page, full);
   await page.getByLabel('第 1 条文字', { exact: true }).fill('每天早读前签到。'.repeat(24));
@@ -87,7 +87,7 @@ async function description(studio: Studio, { full }: Scenery): Promise<void> {
   await press(page, '取消上传');
   await page.unroute('**/xcx/video/upload*');
 
-  const free = await studio.desk(NEWCOMER);
+  const free = await studio.openConsole(NEWCOMER);
   await free.goto(`${studio.server.url}/createNormal?cate=0`);
   await free.getByLabel('第 1 条文字', { exact: true }).fill('来六合彩特码');
   await free.waitForResponse((response) => response.url().includes(checkSensitive.path));
@@ -104,7 +104,7 @@ async function description(studio: Studio, { full }: Scenery): Promise<void> {
 
 async function fields(studio: Studio, { full }: Scenery): Promise<void> {
   const { shoot } = studio;
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await openSettings(studio, page, full);
   for (const section of ['身份信息', '提交内容']) {
     await press(page, `修改${section}`);
@@ -127,7 +127,7 @@ async function fields(studio: Studio, { full }: Scenery): Promise<void> {
 
 async function sections(studio: Studio, { full }: Scenery): Promise<void> {
   const { shoot } = studio;
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await openSettings(studio, page, full);
   for (const section of ['权限与展示', '大屏', '地点与 Wi-Fi']) await press(page, `修改${section}`);
   for (const n of [1, 2, 3]) {

@@ -72,7 +72,7 @@ async function aTerm(studio: Studio): Promise<{ cid: string; wid: string }> {
 async function daily(studio: Studio): Promise<void> {
   const { shoot, broken, server } = studio;
   const { cid, wid } = await aTerm(studio);
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const go = async (path: string, words: string | RegExp) => {
     await page.goto(server.url + path);
     await sees(page, words);

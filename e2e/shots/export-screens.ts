@@ -71,7 +71,7 @@ async function downloads(studio: Studio): Promise<void> {
   const base = { cid, mode: 0, start_date: 0, end_date: dayStart('2026-12-05'), end_time: 75_600 };
   for (const title of ['口算第 12 页', '观察一种植物的生长并画下来', '听写第八单元的生字和词语'])
     await teacher(initHomework, { ...base, title });
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await open(studio, page, cid);
   await sees(page, '作业数据');
   await shoot(page, 'export-class');

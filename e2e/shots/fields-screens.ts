@@ -25,13 +25,13 @@ export async function fieldsScreens(studio: Studio): Promise<void> {
   const { server } = studio;
   const organiser = await server.organiser(CERTIFIED);
   await server.certify(organiser, '2027-11-20T00:00:00+08:00');
-  const desk = await studio.desk(CERTIFIED);
+  const consolePage = await studio.openConsole(CERTIFIED);
   const dates = { start_date: dayStart('2026-11-20'), end_date: dayStart('2026-12-31') };
   const make = async (settings: Parameters<typeof server.create>[1]) => {
     const cid = await server.create(organiser, { ...dates, reg_info: NAME, ...settings });
     return { cid, link: await server.link(organiser, cid) };
   };
-  const { rules, qrcode } = await describeActivity(desk, server.url);
+  const { rules, qrcode } = await describeActivity(consolePage, server.url);
 
   await studio.scene('fields: joining', async () => {
     const { link } = await make({
@@ -92,10 +92,10 @@ export async function fieldsScreens(studio: Studio): Promise<void> {
     await page.getByRole('link', { name: '春天的诗' }).waitFor();
     await videosStand(page);
     await studio.shoot(page, 'record-every-value');
-    await desk.goto(`${server.url}/checkinDetail?cid=${cid}`);
-    await sees(desk, '春天的诗');
-    await videosStand(desk);
-    await studio.shoot(desk, 'record-every-value');
+    await consolePage.goto(`${server.url}/checkinDetail?cid=${cid}`);
+    await sees(consolePage, '春天的诗');
+    await videosStand(consolePage);
+    await studio.shoot(consolePage, 'record-every-value');
   });
 
   await studio.scene('fields: on the way', async () => {

@@ -90,8 +90,8 @@ export async function homeworkScreens(studio: Studio): Promise<void> {
   await studio.scene('one homework', () => one(studio, made.wid));
 }
 
-async function lists({ desk, shoot, broken, server }: Studio, made: { cid: string; empty: string }) {
-  const page = await desk(CERTIFIED);
+async function lists({ openConsole, shoot, broken, server }: Studio, made: { cid: string; empty: string }) {
+  const page = await openConsole(CERTIFIED);
   const path = `${server.url}/checkinDetail?cid=${made.cid}`;
   await broken(page, listHomework.path, 'wait', async () => {
     await page.goto(path);
@@ -122,8 +122,11 @@ const unfold = async (page: Page) => {
     await page.getByRole('button', { name: `修改${title}` }).click();
 };
 
-async function forms({ desk, shoot, broken, server }: Studio, { cid, wid }: { cid: string; wid: string }) {
-  const page = await desk(CERTIFIED);
+async function forms(
+  { openConsole, shoot, broken, server }: Studio,
+  { cid, wid }: { cid: string; wid: string },
+) {
+  const page = await openConsole(CERTIFIED);
   const open = async (query: string, words: string) => {
     await page.goto(`${server.url}/assgin-work?cid=${cid}&${query}`);
     await sees(page, words);
@@ -153,8 +156,8 @@ async function forms({ desk, shoot, broken, server }: Studio, { cid, wid }: { ci
   });
 }
 
-async function one({ desk, shoot, broken, server }: Studio, wid: string) {
-  const page = await desk(CERTIFIED);
+async function one({ openConsole, shoot, broken, server }: Studio, wid: string) {
+  const page = await openConsole(CERTIFIED);
   const path = `${server.url}/work-record?wid=${wid}`;
   await broken(page, getHomeworkProgress.path, 'fail', async () => {
     await page.goto(path);

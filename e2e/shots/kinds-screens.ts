@@ -34,7 +34,7 @@ async function go(studio: Studio, page: Page, path: string, words: string | RegE
 
 async function choice(studio: Studio): Promise<void> {
   const { shoot, broken } = studio;
-  const page = await studio.desk(OWNER);
+  const page = await studio.openConsole(OWNER);
   await go(studio, page, '/createAll', '21 天训练营');
   await page.waitForLoadState('networkidle');
   await shoot(page, 'create-all-templates');
@@ -60,7 +60,7 @@ async function choice(studio: Studio): Promise<void> {
 }
 
 async function kinds(studio: Studio): Promise<void> {
-  const page = await studio.desk(OWNER);
+  const page = await studio.openConsole(OWNER);
   for (const [path, name, shot] of [
     ['/createMeeting', '新建会议签到', 'meeting'],
     ['/createWork', '新建班级签到', 'class'],
@@ -90,7 +90,7 @@ async function copies(studio: Studio): Promise<void> {
       enable_update_record: 0,
     })
   ).data;
-  const own = await studio.desk(CERTIFIED);
+  const own = await studio.openConsole(CERTIFIED);
   await go(studio, own, `/manageSetting/${cid}`, '管理设置');
   await studio.shoot(own, 'class-unlimited');
   await server.certify(certified, '2026-11-01T00:00:00+08:00');
@@ -114,7 +114,7 @@ async function ends(studio: Studio): Promise<void> {
     const member = await server.joinAs(name, cid);
     await server.submitAs(member, { cid, fill_params: [{ key: 1001, val: '晴' }] });
   }
-  const page = await studio.desk(OWNER);
+  const page = await studio.openConsole(OWNER);
   await go(studio, page, `/manageSetting/${cid}`, '管理设置');
   await page.getByLabel('每天签到次数').fill('1');
   await page.getByRole('radio', { name: '自选星期' }).check({ force: true });
@@ -140,7 +140,7 @@ async function ends(studio: Studio): Promise<void> {
   });
   await shoot(page, 'delete', { area: 'screen' });
 
-  const member = await studio.desk(CERTIFIED);
+  const member = await studio.openConsole(CERTIFIED);
   await server.joinAs(CERTIFIED, cid);
   await go(studio, member, `/checkinDetail?cid=${cid}`, '心情打卡');
   await member.getByRole('button', { name: '退出' }).waitFor();

@@ -29,7 +29,7 @@ async function below(page: Page): Promise<void> {
 
 async function today(studio: Studio): Promise<void> {
   const { shoot, broken } = studio;
-  const page = await studio.desk(TEACHER);
+  const page = await studio.openConsole(TEACHER);
   await go(studio, page, '/myCheckin', '应到');
   await below(page);
   await shoot(page, 'list-below');
@@ -57,7 +57,7 @@ async function bin(studio: Studio): Promise<void> {
     await server.joinAs('学生甲', cid);
     await organiser(removeActivity, { cid });
   }
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await go(studio, page, '/myCheckin?tab=bin', '旧的读书打卡');
   await shoot(page, 'list-bin', { area: 'screen' });
   await page.getByRole('button', { name: '彻底删除' }).first().click();
@@ -65,7 +65,7 @@ async function bin(studio: Studio): Promise<void> {
   await shoot(page, 'list-bin-purge', { area: 'screen' });
   await page.getByRole('button', { name: '取消' }).click();
 
-  const many = await studio.desk(MANY);
+  const many = await studio.openConsole(MANY);
   await go(studio, many, '/myCheckin?tab=ended', '永久保存');
   await shoot(many, 'list-ended', { area: 'screen' });
   await many.getByRole('button', { name: '永久保存' }).click();
@@ -84,7 +84,7 @@ async function joined(studio: Studio): Promise<void> {
     });
     await server.joinAs(NEWCOMER, cid);
   }
-  const page = await studio.desk(NEWCOMER);
+  const page = await studio.openConsole(NEWCOMER);
   const open = async () => {
     await go(studio, page, '/myCheckin', '我管理的签到');
     await page.getByRole('button', { name: '我参与的' }).click();
@@ -105,7 +105,7 @@ async function joined(studio: Studio): Promise<void> {
 
 async function manual(studio: Studio): Promise<void> {
   const { shoot, broken } = studio;
-  const page = await studio.desk(TEACHER);
+  const page = await studio.openConsole(TEACHER);
   await go(studio, page, '/help', '日常管理');
   await shoot(page, 'help-contents');
   await go(studio, page, '/help/deleted', '同一章的其他内容');

@@ -14,7 +14,7 @@ const REASON = {
 };
 const SPAN = { start_date: dayStart('2026-11-17'), end_date: dayStart('2026-12-20') };
 
-/** Make-ups, late deliveries and children: the review desk and the member's pages. */
+/** Make-ups, late deliveries and children: the review page and the member's pages. */
 export async function makeupScreens(studio: Studio): Promise<void> {
   await studio.scene('review and make-ups', () => reviewing(studio));
   await studio.scene('children', () => children(studio));
@@ -40,7 +40,7 @@ async function reviewing(studio: Studio): Promise<void> {
   for (const name of ['王浩然', '李一诺']) members.push(await server.joinAs(name, cid));
   await server.clock(NOW);
 
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const review = `${server.url}/review?cid=${cid}`;
   await page.goto(review);
   await sees(page, '没有待审核的补签');

@@ -89,7 +89,7 @@ async function marking(studio: Studio): Promise<void> {
   });
   for (const { id } of (await teacher(listShortcuts, {})).data.lists) await teacher(saveShortcut, { id });
 
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const address = `${server.url}/marking?cid=${cid}`;
   await broken(page, listRecords.path, 'wait', async () => {
     await page.goto(address);

@@ -63,9 +63,9 @@ async function entering(studio: Studio, scenery: Scenery): Promise<void> {
   const scan = await studio.phone('林可馨', '/m/scan/notAcodeThatWasEverMade');
   await sees(scan, /失效/);
   await shoot(scan, 'confirm-expired');
-  const desk = await studio.desk('');
-  const asked = desk.waitForResponse('**/v1/qrcode*');
-  await desk.goto(`${server.url}/home`);
+  const consolePage = await studio.openConsole('');
+  const asked = consolePage.waitForResponse('**/v1/qrcode*');
+  await consolePage.goto(`${server.url}/home`);
   const code = (await (await asked).json()) as { data: { link: string } };
   const confirm = await studio.phone('林可馨', code.data.link);
   await sees(confirm, '确认登录');

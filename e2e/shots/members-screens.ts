@@ -124,7 +124,7 @@ const dismiss = async (page: Page) => {
 async function table(studio: Studio): Promise<void> {
   const { shoot, broken, server } = studio;
   const cid = await office(studio);
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const path = `${server.url}/menber-setting/${cid}`;
   await broken(page, listMembers.path, 'wait', async () => {
     await page.goto(path);
@@ -190,7 +190,7 @@ async function table(studio: Studio): Promise<void> {
     await shoot(page, 'members-download', { area: 'screen' });
     await dismiss(page);
   });
-  const other = await studio.desk(LONG);
+  const other = await studio.openConsole(LONG);
   const empty = await server.create(await server.organiser(LONG), { title: '还没有人', ...SPAN });
   await other.goto(`${server.url}/menber-setting/${empty}`);
   await sees(other, '还没有成员');
@@ -206,7 +206,7 @@ async function listed(studio: Studio): Promise<void> {
     reg_info: [NAME, { field_key: 201, field_name: '学号', field_type: 0, max_limit: 20 }],
     ...SPAN,
   });
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await page.goto(`${server.url}/manageSetting/${cid}`);
   await page.getByRole('button', { name: '修改参与规则' }).click();
   await page.getByRole('switch', { name: '只有名单上的人可以加入' }).click();

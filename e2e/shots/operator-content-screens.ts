@@ -1,13 +1,13 @@
 import {
   addSensitiveWords,
-  getDeskPage,
-  getDeskTemplate,
-  listDeskPages,
-  listDeskTemplates,
+  getOperatorManualPage,
+  getOperatorTemplate,
+  listOperatorManualPages,
+  listOperatorTemplates,
   listSensitiveWords,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { deskClient, enterDesk } from '../support/desk.ts';
+import { enterOperator, operatorClient } from '../support/operator.ts';
 import { photograph, sees } from '../support/pages.ts';
 import type { Studio } from './studio.ts';
 
@@ -17,8 +17,8 @@ const LONG_WORD = '很长很长的敏感词'.repeat(6);
 
 /** What the operator keeps for everybody: sensitive words, the library of templates, the manual with its cases. */
 export async function operatorContentScreens(studio: Studio, databaseUrl: string): Promise<void> {
-  const page = await studio.desk('');
-  await enterDesk(page.context(), studio.server.url, databaseUrl);
+  const page = await studio.openConsole('');
+  await enterOperator(page.context(), studio.server.url, databaseUrl);
   await studio.scene('operator-words', () => words(studio, page, databaseUrl));
   await studio.scene('operator-templates', () => templates(studio, page));
   await studio.scene('operator-manual', () => manual(studio, page));
@@ -28,8 +28,8 @@ async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl:
   const address = `${server.url}/operator/words`;
   await page.goto(address);
   await sees(page, '正在使用内置词库');
-  await shoot(page, 'desk-sensitive-words');
-  const call = await deskClient(server.url, databaseUrl);
+  await shoot(page, 'operator-sensitive-words');
+  const call = await operatorClient(server.url, databaseUrl);
   await call(addSensitiveWords, {
     words: [LONG_WORD, ...Array.from({ length: 99 }, (_, i) => `校外词${i}`)],
   });
@@ -45,28 +45,28 @@ async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl:
   await page.getByLabel('要检查的文字').fill('这里有校外词98，也有新词');
   await page.getByRole('button', { name: '检查' }).click();
   await sees(page, /命中 \d+ 个/);
-  await shoot(page, 'desk-sensitive-words-full');
+  await shoot(page, 'operator-sensitive-words-full');
   await page.getByRole('button', { name: '删除所选' }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'desk-sensitive-words-delete', { area: 'screen' });
+  await shoot(page, 'operator-sensitive-words-delete', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByLabel('搜索敏感词').fill('很长');
   await sees(page, '共 1 个');
-  await shoot(page, 'desk-sensitive-words-long');
+  await shoot(page, 'operator-sensitive-words-long');
   await page.getByLabel('搜索敏感词').fill('没有这个词');
   await sees(page, '没有找到“没有这个词”');
-  await shoot(page, 'desk-sensitive-words-none');
-  await states({ shoot, broken }, page, [['desk-sensitive-words', address, listSensitiveWords.path]]);
+  await shoot(page, 'operator-sensitive-words-none');
+  await states({ shoot, broken }, page, [['operator-sensitive-words', address, listSensitiveWords.path]]);
 }
 
 async function templates({ server, shoot, broken }: Studio, page: Page): Promise<void> {
   const address = `${server.url}/operator/templates`;
   await page.goto(address);
   await sees(page, '还没有固定的模板');
-  await shoot(page, 'desk-templates');
+  await shoot(page, 'operator-templates');
   await page.getByRole('button', { name: '从签到复制' }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'desk-templates-copy', { area: 'screen' });
+  await shoot(page, 'operator-templates-copy', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '固定晚归查寝' }).click();
   await page.getByRole('button', { name: '取消固定晚归查寝' }).waitFor();
@@ -76,23 +76,23 @@ async function templates({ server, shoot, broken }: Studio, page: Page): Promise
   await sees(page, '已隐藏');
   await page.getByRole('link', { name: '晨检体温' }).click();
   await page.getByLabel('名称', { exact: true }).waitFor();
-  await shoot(page, 'desk-template');
+  await shoot(page, 'operator-template');
   await page.getByLabel('名称', { exact: true }).fill(LONG_NAME);
   await page.getByLabel('一句话介绍').fill(LONG_NAME.slice(0, 40));
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL('**/operator/templates');
   await sees(page, '已改动');
-  await shoot(page, 'desk-templates-full');
+  await shoot(page, 'operator-templates-full');
   await page.goto(`${address}/new`);
   await page.getByLabel('名称', { exact: true }).waitFor();
   await page.getByRole('button', { name: '保存' }).click();
-  await shoot(page, 'desk-template-new');
+  await shoot(page, 'operator-template-new');
   await page.goto(`${address}/999999`);
   await page.getByRole('link', { name: '回到模板库' }).waitFor();
-  await shoot(page, 'desk-template-gone');
+  await shoot(page, 'operator-template-gone');
   await states({ shoot, broken }, page, [
-    ['desk-templates', address, listDeskTemplates.path],
-    ['desk-template', `${address}/1`, `${getDeskTemplate.path}?`],
+    ['operator-templates', address, listOperatorTemplates.path],
+    ['operator-template', `${address}/1`, `${getOperatorTemplate.path}?`],
   ]);
 }
 
@@ -102,7 +102,7 @@ async function manual({ server, shoot, broken }: Studio, page: Page): Promise<vo
   const cases = page.getByRole('region', { name: '热门案例' });
   await cases.getByRole('switch').first().click();
   await sees(cases, '已隐藏');
-  await shoot(page, 'desk-manual');
+  await shoot(page, 'operator-manual');
   await page.goto(`${address}/new`);
   await page.getByLabel('标题', { exact: true }).fill(LONG_NAME);
   await page.getByLabel('地址').fill('our-school');
@@ -114,17 +114,17 @@ async function manual({ server, shoot, broken }: Studio, page: Page): Promise<vo
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByLabel('第 3 段的图片说明').fill('校门口的二维码');
   await page.getByRole('img', { name: '校门口的二维码' }).first().waitFor();
-  await shoot(page, 'desk-page');
+  await shoot(page, 'operator-page');
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL('**/operator/manual');
   await page.getByRole('link', { name: LONG_NAME }).waitFor();
-  await shoot(page, 'desk-manual-long');
+  await shoot(page, 'operator-manual-long');
   await page.goto(`${address}/no-such-page`);
   await page.getByRole('link', { name: '回到手册与案例' }).waitFor();
-  await shoot(page, 'desk-page-gone');
+  await shoot(page, 'operator-page-gone');
   await states({ shoot, broken }, page, [
-    ['desk-manual', address, listDeskPages.path],
-    ['desk-page', `${address}/invite`, getDeskPage.path],
+    ['operator-manual', address, listOperatorManualPages.path],
+    ['operator-page', `${address}/invite`, getOperatorManualPage.path],
   ]);
 }
 

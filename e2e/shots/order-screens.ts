@@ -11,8 +11,8 @@ export async function orderScreens(studio: Studio): Promise<void> {
   await studio.scene('pay', () => pay(studio));
 }
 
-async function blockAds({ server, desk, shoot, broken }: Studio): Promise<void> {
-  const first = await desk(NEWCOMER);
+async function blockAds({ server, openConsole, shoot, broken }: Studio): Promise<void> {
+  const first = await openConsole(NEWCOMER);
   await first.goto(`${server.url}/blockAds`);
   await sees(first, '立即开通');
   await sees(first, '还没有订单');
@@ -27,7 +27,7 @@ async function blockAds({ server, desk, shoot, broken }: Studio): Promise<void> 
     const { order_id } = (await organiser(createOrder, { count })).data;
     if (isPaid) await organiser(payStandIn, { no: order_id });
   }
-  const page = await desk(BUYER);
+  const page = await openConsole(BUYER);
   await page.goto(`${server.url}/blockAds`);
   await sees(page, '立即续费');
   await sees(page, '去广告 12000 次');

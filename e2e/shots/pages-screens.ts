@@ -14,8 +14,8 @@ export async function pagesScreens(studio: Studio): Promise<void> {
   await studio.scene('gone and offline', () => gone(studio));
 }
 
-async function publicPages({ server, desk, phone, shoot }: Studio): Promise<void> {
-  const page = await desk('');
+async function publicPages({ server, openConsole, phone, shoot }: Studio): Promise<void> {
+  const page = await openConsole('');
   const narrow = await phone('', '/home', PHONE_OPTIONS);
   for (const [name, path, words] of [
     ['home', '/home', '扫码登录'],
@@ -38,8 +38,8 @@ async function publicPages({ server, desk, phone, shoot }: Studio): Promise<void
   }
 }
 
-async function templates({ server, desk, shoot, broken }: Studio): Promise<void> {
-  const page = await desk(TEACHER);
+async function templates({ server, openConsole, shoot, broken }: Studio): Promise<void> {
+  const page = await openConsole(TEACHER);
   await page.goto(`${server.url}/mould`);
   await page.locator('.template-library-card img').first().waitFor();
   await page.evaluate(() => {
@@ -70,8 +70,8 @@ async function templates({ server, desk, shoot, broken }: Studio): Promise<void>
   });
 }
 
-async function manual({ server, desk, shoot }: Studio): Promise<void> {
-  const page = await desk(TEACHER);
+async function manual({ server, openConsole, shoot }: Studio): Promise<void> {
+  const page = await openConsole(TEACHER);
   await page.goto(`${server.url}/help`);
   await sees(page, '账号与认证');
   await shoot(page, 'manual');
@@ -85,8 +85,8 @@ async function manual({ server, desk, shoot }: Studio): Promise<void> {
   }
 }
 
-async function gone({ server, desk, phone, shoot }: Studio): Promise<void> {
-  const page = await desk(NEWCOMER);
+async function gone({ server, openConsole, phone, shoot }: Studio): Promise<void> {
+  const page = await openConsole(NEWCOMER);
   await page.goto(`${server.url}/checkinDetail?cid=999999999`);
   await sees(page, '签到不存在');
   await shoot(page, 'gone', { area: 'screen' });

@@ -6,7 +6,7 @@ import {
   inviteOrganiser,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { deskClient, enterDesk } from '../support/desk.ts';
+import { enterOperator, operatorClient } from '../support/operator.ts';
 import { sees } from '../support/pages.ts';
 import { APPLICANTS } from './certification-screens.ts';
 import { CERTIFIED } from './seed.ts';
@@ -15,10 +15,10 @@ import type { Studio } from './studio.ts';
 /** Milliseconds that a package may take on a busy machine. */
 const PATIENCE = 90_000;
 
-/** A person's own page at both doors, invitations of single lines, and people at the operator's desk. */
+/** A person's own page at both doors, invitations of single lines, and people at the operator console. */
 export async function peopleScreens(studio: Studio, databaseUrl: string): Promise<void> {
   await studio.scene('personal invitations', () => invitations(studio));
-  await studio.scene('people at the desk', () => people(studio, databaseUrl));
+  await studio.scene('people in the operator console', () => people(studio, databaseUrl));
   await studio.scene('account', () => account(studio));
   await studio.scene('me', () => me(studio));
 }
@@ -28,8 +28,8 @@ const asksProof = (page: Page, path: string) =>
     route.fulfill({ json: { sta: -1, msg: '请先验证身份', data: { reason: 'reauth_needed' } } }),
   );
 
-async function account({ server, desk, shoot, broken }: Studio): Promise<void> {
-  const page = await desk(CERTIFIED);
+async function account({ server, openConsole, shoot, broken }: Studio): Promise<void> {
+  const page = await openConsole(CERTIFIED);
   await page.goto(`${server.url}/account`);
   const mine = page.getByRole('region', { name: '我的数据' });
   await mine.getByRole('button', { name: '生成我的数据' }).click();
@@ -44,7 +44,7 @@ async function account({ server, desk, shoot, broken }: Studio): Promise<void> {
     await shoot(page, 'account-data-failing');
   });
   // Somebody who owns nothing: the newcomer has made an activity by now.
-  const other = await desk(APPLICANTS.form);
+  const other = await openConsole(APPLICANTS.form);
   await other.goto(`${server.url}/account`);
   await other.getByRole('button', { name: '注销账号' }).click();
   await sees(other.getByRole('dialog'), '会保留的');
@@ -83,8 +83,8 @@ async function me({ phone, shoot, broken }: Studio): Promise<void> {
   });
 }
 
-async function invitations({ server, desk, shoot }: Studio): Promise<void> {
-  const page = await desk(CERTIFIED);
+async function invitations({ server, openConsole, shoot }: Studio): Promise<void> {
+  const page = await openConsole(CERTIFIED);
   await page.goto(`${server.url}/account`);
   const list_url = await page.evaluate(async () => {
     const form = new FormData();
@@ -123,10 +123,10 @@ async function invitations({ server, desk, shoot }: Studio): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function people({ server, desk, shoot }: Studio, databaseUrl: string): Promise<void> {
-  const page = await desk('');
-  await enterDesk(page.context(), server.url, databaseUrl);
-  const call = await deskClient(server.url, databaseUrl);
+async function people({ server, openConsole, shoot }: Studio, databaseUrl: string): Promise<void> {
+  const page = await openConsole('');
+  await enterOperator(page.context(), server.url, databaseUrl);
+  const call = await operatorClient(server.url, databaseUrl);
   await call(inviteOrganiser, { mobile: '13900139009', name: '张老师' });
   await page.goto(`${server.url}/operator/people`);
   await sees(page, '张老师');

@@ -31,9 +31,9 @@ const WORDS = [
   '背诵了《望天门山》，还画了一幅画。',
 ];
 
-/** The desk of records: every kind of field, reviews, comments, corrections, what was changed, and its dialogs. */
+/** The board of records: every kind of field, reviews, comments, corrections, what was changed, and its dialogs. */
 export async function recordsScreens(studio: Studio): Promise<void> {
-  await studio.scene('records', () => desk(studio));
+  await studio.scene('records', () => takeRecords(studio));
   await studio.scene('records: every field', () => everyField(studio));
 }
 
@@ -42,7 +42,7 @@ async function go(studio: Studio, page: Page, path: string, words: string | RegE
   await sees(page, words);
 }
 
-async function desk(studio: Studio): Promise<void> {
+async function takeRecords(studio: Studio): Promise<void> {
   const { server, shoot, broken } = studio;
   const teacher = await server.organiser(CERTIFIED);
   const cid = await server.create(teacher, {
@@ -85,7 +85,7 @@ async function desk(studio: Studio): Promise<void> {
   await teacher(addComment, { pt_id: first, content: '周五的朗读课请你们俩领读。' });
   await teacher(pinRecord, { pt_id: first, type: 1 });
 
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const hub = `/checkinDetail?cid=${cid}`;
   await go(studio, page, hub, '周五的朗读课请你们俩领读。');
   await shoot(page, 'records');
@@ -136,7 +136,7 @@ async function everyField(studio: Studio): Promise<void> {
   await fillSubmission(phone);
   await phone.getByRole('button', { name: '提交签到' }).click();
   await sees(phone, /签到成功/);
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   await go(studio, page, `/checkinDetail?cid=${cid}`, '何天佑');
   await page.locator('.rec-picture').first().hover();
   await shoot(page, 'records-every-field');

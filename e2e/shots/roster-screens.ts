@@ -44,7 +44,7 @@ async function list(studio: Studio): Promise<void> {
   const { shoot, broken, server } = studio;
   const teacher = await server.organiser(NEWCOMER);
   const cid = await server.create(teacher, { title: '按名单参加的晨读', reg_info: FIELDS, ...SPAN });
-  const page = await studio.desk(NEWCOMER);
+  const page = await studio.openConsole(NEWCOMER);
   await unfold(studio, page, cid);
   await page.getByRole('switch', { name: '只有名单上的人可以加入' }).click();
   await sees(page, '还没有名单，上传后可以先核对再保存。');
@@ -112,7 +112,7 @@ async function approval(studio: Studio): Promise<void> {
     reg_info: FIELDS,
     ...SPAN,
   });
-  const page = await studio.desk(CERTIFIED);
+  const page = await studio.openConsole(CERTIFIED);
   const open = () => page.goto(`${server.url}/approve?cid=${cid}`);
   await open();
   await sees(page, '没有待审核的申请');

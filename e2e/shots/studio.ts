@@ -25,7 +25,7 @@ interface Taken {
 export interface Studio {
   server: TestServer;
   /** The console of a person, kept for the next picture. */
-  desk(name: string): Promise<Page>;
+  openConsole(name: string): Promise<Page>;
   /** A phone of its own, logged in unless `name` is empty. */
   phone(name: string, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Pictures of the page as it stands; the console in both widths. `area`: of one screen instead of the whole page. */
@@ -56,7 +56,7 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
   const taken: Taken[] = [];
   const broken: string[] = [];
   const windows = new Map<Page, Shown>();
-  const desks = new Map<string, Page>();
+  const consoles = new Map<string, Page>();
 
   async function openWindow(options: BrowserContextOptions): Promise<Page> {
     const shown = await open(browser, { reducedMotion: 'reduce', ...options }, server.now);
@@ -84,12 +84,12 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
 
   return {
     server,
-    async desk(name) {
-      const kept = desks.get(name);
+    async openConsole(name) {
+      const kept = consoles.get(name);
       if (kept) return kept;
       const page = await openWindow(DESKTOP);
       if (name !== '') await enterConsole(page, server, name);
-      desks.set(name, page);
+      consoles.set(name, page);
       return page;
     },
     async phone(name, path, options = {}) {

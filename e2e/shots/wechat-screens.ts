@@ -43,8 +43,8 @@ const asProduction = (page: Page) =>
     await route.fulfill({ json: { ...answer, data: { ...answer.data, mode: 'production', demo: [] } } });
   });
 
-async function login({ desk, phone, shoot, broken }: Studio, { url }: TestServer): Promise<void> {
-  const page = await desk('');
+async function login({ openConsole, phone, shoot, broken }: Studio, { url }: TestServer): Promise<void> {
+  const page = await openConsole('');
   await asProduction(page);
   await page.goto(`${url}/home`);
   await page.frameLocator('iframe').getByText('请用微信扫码').waitFor();
@@ -76,11 +76,11 @@ async function scan(page: Page, wechat: WechatServer): Promise<void> {
 }
 
 async function linked(
-  { desk, shoot, broken }: Studio,
+  { openConsole, shoot, broken }: Studio,
   server: TestServer,
   wechat: WechatServer,
 ): Promise<void> {
-  const page = await desk('');
+  const page = await openConsole('');
   await page.unrouteAll();
   await enterConsole(page, server, TEACHER, '/account');
   const card = page.getByRole('region', { name: '微信', exact: true });

@@ -142,11 +142,11 @@ export async function fillSubmission(page: Page): Promise<void> {
 
 /** One piece of every kind, and the picture of a code, uploaded by the organiser. */
 export async function describeActivity(
-  desk: Page,
+  consolePage: Page,
   url: string,
 ): Promise<{ rules: ContentBlock[]; qrcode: string }> {
   const send = async (path: string, name: string, mimeType: string, buffer: Buffer) => {
-    const answer = await desk.request.post(url + path, {
+    const answer = await consolePage.request.post(url + path, {
       multipart: { file: { name, mimeType, buffer } },
     });
     return ((await answer.json()) as { data: { url: string; thumb: string; duration: number } }).data;

@@ -42,7 +42,7 @@ function keepWindow(
 }
 
 /** The console of somebody for all tests of a file. @returns what opens a path of it */
-export function useDesk(
+export function useConsole(
   stage: Place,
   name: string,
   options: BrowserContextOptions = DESKTOP,

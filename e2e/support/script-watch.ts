@@ -25,7 +25,7 @@ function filled(pattern: string): string {
     .replace(/:(\w+)\??/g, (_all, name: string) => values[name] ?? 'none');
 }
 
-/** Every address of the console, the desk and the member page, as their routers have them. */
+/** Every address of the console, the operator console and the member page, as their routers have them. */
 export function addresses(): Record<'console' | 'operator' | 'member', string[]> {
   const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path]) => path!);
   const inConsole = found(source('apps/console/src/app/router.tsx'), /path: '(\/[^']*)'/g)
@@ -35,7 +35,7 @@ export function addresses(): Record<'console' | 'operator' | 'member', string[]>
       const more = path === '/assgin-work' ? `&wid=${world.homework}` : '';
       return `${filled(path)}?cid=${cid}${more}`;
     });
-  const atDesk = found(source('apps/console/src/app/operator-routes.tsx'), /path: '(?!\/)([^'*]+)'/g);
+  const operatorPaths = found(source('apps/console/src/app/operator-routes.tsx'), /path: '(?!\/)([^'*]+)'/g);
   const onPhone = found(source('apps/member/src/app/pages.tsx'), /<Route path="(\/[^"]*)"/g);
   const entry = world.api.entryOf(world.cid);
   return {
@@ -44,7 +44,7 @@ export function addresses(): Record<'console' | 'operator' | 'member', string[]>
       `/manageSetting/${world.others.work}`,
       `/cast?cid=${world.cid}&key=${world.castKey}`,
     ],
-    operator: atDesk.map((path) => `/operator/${filled(path)}`),
+    operator: operatorPaths.map((path) => `/operator/${filled(path)}`),
     member: onPhone.map((path) => `/m${filled(path)}${path === '/:cid' ? `?entry=${entry}` : ''}`),
   };
 }

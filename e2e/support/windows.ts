@@ -1,19 +1,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { DESKTOP, open, PHONE, type Shown, sharedBrowser } from './browser.ts';
-import { enterDesk } from './desk.ts';
+import { enterOperator } from './operator.ts';
 import { enterConsole, enterMember } from './pages.ts';
 import type { Stage } from './stage.ts';
 
 /** Windows that stay open from one test of a file to the next: a first load costs more than all that follows in it. */
 export interface Windows {
   /** The console of somebody at an address; within the document, as by a link, where the window is open already. */
-  desk(name: string, path: string): Promise<Page>;
+  openConsole(name: string, path: string): Promise<Page>;
   /** Somebody's phone at a whole address, loaded. `how`: of the window; `flags`: of the browser, such as a camera. */
   phone(name: string, address: string, how?: BrowserContextOptions, flags?: string[]): Promise<Page>;
   /** The console of somebody who is not logged in, at an address, loaded. */
   visitor(path: string): Promise<Page>;
-  /** An operator's desk at an address, loaded. */
+  /** An operator console at an address, loaded. */
   operator(path: string): Promise<Page>;
   /** Says of an open window that a problem belongs to this one test. */
   expect(page: Page, what: RegExp): void;
@@ -86,9 +86,9 @@ export function useWindows(stage: Stage): Windows {
   });
   afterAll(close);
   return {
-    desk: (name, path) =>
+    openConsole: (name, path) =>
       windowOf(
-        `desk ${name}`,
+        `console ${name}`,
         DESKTOP,
         [],
         ({ page }) => enterConsole(page, stage.server, name, path),
@@ -112,7 +112,7 @@ export function useWindows(stage: Stage): Windows {
         DESKTOP,
         [],
         async ({ context, page }) => {
-          await enterDesk(context, stage.server.url, stage.databaseUrl);
+          await enterOperator(context, stage.server.url, stage.databaseUrl);
           await page.goto(stage.server.url + path);
         },
         (page) => page.goto(stage.server.url + path),

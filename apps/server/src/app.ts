@@ -181,7 +181,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkResponses: options.checkResponses ?? false,
     isReady: () => ready,
     answersCalls: serves,
-    mayUseDesk: config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
+    mayUseOperatorConsole:
+      config.operatorAddresses.length > 0 ? isWithin(config.operatorAddresses) : undefined,
     onRefused: watchRefusals({ log, metrics, calls: processMetrics.calls }),
     onFault: (error, call) => {
       metrics.observeFault('call', call);

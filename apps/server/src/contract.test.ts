@@ -69,7 +69,7 @@ async function send(call: Call, token: string | undefined, input: unknown): Prom
   return { status: answer.statusCode, ...answer.json<Omit<Sent, 'status'>>() };
 }
 
-/** The desk's calls are sent by an operator, whose session was noted just now. */
+/** The operator console's calls are sent by an operator, whose session was noted just now. */
 const tokenOf = async (call: Call): Promise<string> =>
   call.policy === 'operator' ? (await api.operator()).token : teacher.token;
 

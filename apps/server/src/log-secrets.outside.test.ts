@@ -85,8 +85,8 @@ const linesWith = (text: string): number => api.lines.filter((line) => line.incl
 it('an application for certification, from its code to its end, leaves nothing of its person in the log', async () => {
   const person = await api.login(secret(freshMobile()));
   secret(person.token);
-  const desk = await api.operator();
-  secret(desk.token);
+  const operator = await api.operator();
+  secret(operator.token);
   const form = async (): Promise<contract.RequestOf<typeof contract.submitCert>> => {
     const mobile = secret(freshMobile());
     await person.ok(contract.requestCertCode, { mobile });
@@ -120,10 +120,10 @@ it('an application for certification, from its code to its end, leaves nothing o
     [contract.operatorRejectCertification, { id, round: 1, remark: '照片不清楚' }],
   ] as const)
     for (const table of ['certification', 'certification_event', 'operator_audit'])
-      await broken(table, () => desk.ok(call as contract.Call, request));
-  const seen = await desk.ok(contract.operatorRevealCertification, { id });
+      await broken(table, () => operator.ok(call as contract.Call, request));
+  const seen = await operator.ok(contract.operatorRevealCertification, { id });
   expect(seen.data).toMatchObject({ real_name: '欧阳明珠', cert_no: '11010519491231002X' });
-  await desk.ok(contract.operatorRejectCertification, { id, round: 1, remark: '照片不清楚' });
+  await operator.ok(contract.operatorRejectCertification, { id, round: 1, remark: '照片不清楚' });
   expect(linesWith('a call failed')).toBeGreaterThan(10);
   expect(leaked()).toEqual([]);
 });
@@ -231,8 +231,8 @@ it('WeChat that repeats what it was asked with, at every step, tells the log not
 
 it('WeChat Pay that repeats what it was asked with, and strangers who tell of payments, tell the log nothing', async () => {
   const buyer = await api.login(secret(freshMobile()));
-  const desk = await api.operator();
-  secret(desk.token);
+  const operator = await api.operator();
+  secret(operator.token);
   for (const text of [APIV3_KEY, ...pay.merchantKey().split('\n').slice(1, -2)]) secret(text);
   const order = () => buyer.ok(contract.createOrder, { count: 1000 * (1 + orders++) });
   let orders = 0;
@@ -244,7 +244,7 @@ it('WeChat Pay that repeats what it was asked with, and strangers who tell of pa
   const { order_id: no, link } = (await order()).data;
   secret(link);
   pay.spoilt.push('quoting');
-  await tryIt(desk.ok(contract.recheckOrder, { order_id: no }));
+  await tryIt(operator.ok(contract.recheckOrder, { order_id: no }));
 
   // Notifications: of strangers, with another key, into a broken table, and at last the right one.
   pay.pay(no);
@@ -272,12 +272,12 @@ it('WeChat Pay that repeats what it was asked with, and strangers who tell of pa
   expect((await tell(paid)).statusCode).toBe(200);
 
   // The money back: refused with a quotation, then given.
-  const refund = () => desk.ok(contract.refundOrder, { order_id: no, reason: '重复购买' });
+  const refund = () => operator.ok(contract.refundOrder, { order_id: no, reason: '重复购买' });
   await broken('pay_refund', refund);
   for (const spoilt of [['quoting'], ['right', 'quoting'], []] as const) {
     pay.spoilt.push(...spoilt);
     await tryIt(refund());
-    await tryIt(desk.ok(contract.recheckOrder, { order_id: no }));
+    await tryIt(operator.ok(contract.recheckOrder, { order_id: no }));
   }
   for (const signature of pay.signatures) if (signature !== '') secret(signature);
 

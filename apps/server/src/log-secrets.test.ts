@@ -138,9 +138,9 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
     ticket: secret(proven.body.data['ticket']),
     pwd: secret('the next password of him'),
   });
-  const desk = secret(done.answer.cookies[0]?.value);
+  const session = secret(done.answer.cookies[0]?.value);
   await broken('operator_session', () =>
-    call(contract.getOperator, {}, { cookies: { '__Host-rollcall_operator': desk } }),
+    call(contract.getOperator, {}, { cookies: { '__Host-rollcall_operator': session } }),
   );
 
   // A body that cannot be read.

@@ -4,7 +4,7 @@ import { openDatabase } from './platform/db/db.ts';
 import { createPasswords } from './platform/password/password.ts';
 import { openBeside } from './platform/postgres/beside.ts';
 
-const USAGE = `Operators of the platform's desk (/operator):
+const USAGE = `Operators of the platform (/operator):
   npm run operator -- list
   npm run operator -- add <name>      prints a password that is changed at the first login
   npm run operator -- reset <name>    a new password; second factor, recovery codes and open logins end

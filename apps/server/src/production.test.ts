@@ -171,7 +171,7 @@ describe('answers of production', () => {
     }
   });
 
-  it('pages run their own scripts alone, and the desk of operators loads nothing from elsewhere', async () => {
+  it('pages run their own scripts alone, and the operator console loads nothing from elsewhere', async () => {
     const policyOf = async (url: string) =>
       String((await api.inject({ url })).headers['content-security-policy']);
     expect(SCRIPT.exec(await policyOf('/home'))?.[1]).toBe("'self' 'wasm-unsafe-eval'");

@@ -19,7 +19,7 @@ const NO_RIGHT = new Set([
   'waiting_approval',
 ]);
 
-/** A letter for everybody but the operator, or the desk's alone. */
+/** A letter for everybody but the operator, or the operator console's alone. */
 const WHOLE_ROW = new RegExp(`^[Ynes]{${ROLES.length - 1}}$|^s{${ROLES.length - 1}}Y$`);
 
 useRoles();
@@ -49,8 +49,8 @@ const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
   // Whoever has the right is asked for a proof first, so that everybody is still there for the next call.
   eraseOwnAccount: () => longAgo(),
   eraseOwnAccountAsMember: () => longAgo(),
-  removeDeskPage: () => world.operator.ok(contract.saveDeskPage, A_PAGE),
-  removeDeskTemplate: () => world.operator.ok(contract.saveDeskTemplate, A_TEMPLATE),
+  removeOperatorManualPage: () => world.operator.ok(contract.saveOperatorManualPage, A_PAGE),
+  removeOperatorTemplate: () => world.operator.ok(contract.saveOperatorTemplate, A_TEMPLATE),
   removeRemark: async () => {
     const remark = { pt_id: world.ptIds[1]!, rank: 4 };
     world.remark = (await world.teacher.ok(contract.submitRemark, remark)).data.id;

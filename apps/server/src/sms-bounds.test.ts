@@ -1,5 +1,5 @@
 import {
-  getDeskWarnings,
+  getOperatorWarnings,
   getPuzzle,
   reauthCodeAsMember,
   requestLoginCode,
@@ -91,12 +91,12 @@ it('one address, and all strangers together, leave half of the hour to numbers t
   expect(api.sms.taken.slice(before).map(({ phones }) => phones[0])).toEqual([expect.stringContaining(mine)]);
 });
 
-it('the desk and the metrics hear of it when half of the hour is used', async () => {
-  const desk = await api.operator();
-  expect((await desk.ok(getDeskWarnings, {})).data.sms).toBe(0);
+it('the operator console and the metrics hear of it when half of the hour is used', async () => {
+  const operator = await api.operator();
+  expect((await operator.ok(getOperatorWarnings, {})).data.sms).toBe(0);
   await used('sms total:all', PER_HOUR / 2 - 1);
   await ask('203.0.113.10');
-  expect((await desk.ok(getDeskWarnings, {})).data.sms).toBe(50);
+  expect((await operator.ok(getOperatorWarnings, {})).data.sms).toBe(50);
   expect(api.lines.join('')).toContain('half of SMS_PER_HOUR is used');
   const metrics = (await api.inject({ url: '/metrics' })).body;
   expect(metrics).toContain('rollcall_sms_hour_used 0.5');

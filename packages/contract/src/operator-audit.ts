@@ -1,4 +1,4 @@
-/** What an operator may do at the desk, with the words that its list says it in. Each area adds its own. */
+/** What an operator may do in the operator console, with the words that its list says it in. Each area adds its own. */
 export const OPERATOR_ACTION_LABELS = {
   'operator.login': '登录',
   'operator.password': '修改密码',

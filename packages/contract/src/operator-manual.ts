@@ -11,17 +11,17 @@ const line = z.object({
   slug: z.string(),
   title: z.string(),
   hidden: z.boolean(),
-  /** Written at the desk. */
+  /** Written in the operator console. */
   own: z.boolean(),
-  /** A built-in page that was changed at the desk. */
+  /** A built-in page that was changed in the operator console. */
   changed: z.boolean(),
   /** 0: as it came. */
   t_change: z.number(),
 });
-export type DeskPageLine = z.output<typeof line>;
+export type OperatorManualPageLine = z.output<typeof line>;
 
-export const listDeskPages = defineCall({
-  name: 'listDeskPages',
+export const listOperatorManualPages = defineCall({
+  name: 'listOperatorManualPages',
   method: 'GET',
   path: '/xcx/operator/v1/manual',
   policy: 'operator',
@@ -31,10 +31,10 @@ export const listDeskPages = defineCall({
     data: z.array(z.object({ key: chapter, title: z.string(), pages: z.array(line) })),
   }),
 });
-export type DeskChapter = z.output<typeof listDeskPages.response>['data'][number];
+export type OperatorManualChapter = z.output<typeof listOperatorManualPages.response>['data'][number];
 
-export const getDeskPage = defineCall({
-  name: 'getDeskPage',
+export const getOperatorManualPage = defineCall({
+  name: 'getOperatorManualPage',
   method: 'GET',
   path: '/xcx/operator/v1/manual/page',
   policy: 'operator',
@@ -42,10 +42,10 @@ export const getDeskPage = defineCall({
   request: z.object({ slug }),
   response: z.object({ data: line.extend({ chapter, blocks: z.array(manualBlock) }) }),
 });
-export type DeskPage = z.output<typeof getDeskPage.response>['data'];
+export type OperatorManualPage = z.output<typeof getOperatorManualPage.response>['data'];
 
-export const saveDeskPage = defineCall({
-  name: 'saveDeskPage',
+export const saveOperatorManualPage = defineCall({
+  name: 'saveOperatorManualPage',
   method: 'POST',
   path: '/xcx/operator/v1/manual/save',
   policy: 'operator',
@@ -61,8 +61,8 @@ export const saveDeskPage = defineCall({
   response: nothing,
 });
 
-export const placeDeskPages = defineCall({
-  name: 'placeDeskPages',
+export const placeOperatorManualPages = defineCall({
+  name: 'placeOperatorManualPages',
   method: 'POST',
   path: '/xcx/operator/v1/manual/place',
   policy: 'operator',
@@ -71,12 +71,12 @@ export const placeDeskPages = defineCall({
   response: nothing,
 });
 
-export const removeDeskPage = defineCall({
-  name: 'removeDeskPage',
+export const removeOperatorManualPage = defineCall({
+  name: 'removeOperatorManualPage',
   method: 'POST',
   path: '/xcx/operator/v1/manual/remove',
   policy: 'operator',
-  summary: 'Removes a page of the desk’s own; a built-in one is again as it came.',
+  summary: 'Removes a page of the operator console’s own; a built-in one is again as it came.',
   request: z.object({ slug }),
   response: nothing,
 });

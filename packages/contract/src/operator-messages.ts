@@ -1,4 +1,4 @@
-/** What the operator's desk says; part of the catalogue (messages.ts). */
+/** What the operator console says; part of the catalogue (messages.ts). */
 export const OPERATOR_MESSAGES = {
   operatorLoginWrong: '用户名或密码不正确',
   operatorLocked: '尝试次数过多，请15分钟后再试',
@@ -14,7 +14,7 @@ export const OPERATOR_MESSAGES = {
   templateName: '请填写模板名称',
   templateDays: '天数须为1到366',
   templateLimit: '次数须为1到50',
-  deskPicture: '请上传 JPG 或 PNG 图片，大小不超过1MB',
+  operatorPicture: '请上传 JPG 或 PNG 图片，大小不超过1MB',
   manualTitle: '请填写标题',
   manualBody: '请填写正文',
   manualBlockEmpty: '有一段还没有内容',
@@ -25,5 +25,5 @@ export const OPERATOR_MESSAGES = {
   messageNotAgain: '这条消息不能重新发送，请让用户重新获取',
   messageNotTaken: '没有发送成功，原因已更新',
   jobNotFound: '这个任务已经不在队列里',
-  pageOfDeskNotFound: '没有找到，可能已被删除',
+  operatorPageNotFound: '没有找到，可能已被删除',
 } as const;

@@ -6,7 +6,7 @@ const page = int(1, 100_000).default(1);
 const count = int(1, 100).default(20);
 const keyword = text(50).default('');
 const mobile = text(30);
-/** A person as the desk names him: his openid, which says nothing of him. */
+/** A person as the operator names him: his openid, which says nothing of him. */
 const openid = text(40);
 
 export const organiserInvite = z.object({
@@ -65,7 +65,7 @@ export const withdrawOrganiserInvite = defineCall({
   response: nothing,
 });
 
-export const deskPerson = z.object({
+export const operatorPerson = z.object({
   openid: z.string(),
   nickname: z.string(),
   /** Its middle hidden. */
@@ -79,7 +79,7 @@ export const deskPerson = z.object({
   disabled_reason: z.string(),
   t_create: z.number(),
 });
-export type DeskPerson = z.output<typeof deskPerson>;
+export type OperatorPerson = z.output<typeof operatorPerson>;
 
 export const findPeople = defineCall({
   name: 'findPeople',
@@ -88,7 +88,7 @@ export const findPeople = defineCall({
   policy: 'operator',
   summary: 'People by whole mobile or the beginning of a nickname, the newest first; each search is noted.',
   request: z.object({ page, count, keyword }),
-  response: z.object({ data: z.object({ lists: z.array(deskPerson), total: z.number() }) }),
+  response: z.object({ data: z.object({ lists: z.array(operatorPerson), total: z.number() }) }),
 });
 
 /** Characters of why an account was closed, or its sessions ended. */

@@ -105,7 +105,7 @@ export const viewPerson = defineCall({
     }),
   }),
 });
-export type DeskPersonView = z.output<typeof viewPerson.response>['data'];
+export type OperatorPersonView = z.output<typeof viewPerson.response>['data'];
 
 export const viewActivity = defineCall({
   name: 'viewActivity',
@@ -128,4 +128,4 @@ export const viewActivity = defineCall({
     }),
   }),
 });
-export type DeskActivityView = z.output<typeof viewActivity.response>['data'];
+export type OperatorActivityView = z.output<typeof viewActivity.response>['data'];

@@ -37,15 +37,15 @@ const line = z.object({
   hidden: z.boolean(),
   /** Stands before those that go by how often they were opened. */
   placed: z.boolean(),
-  /** Made at the desk. */
+  /** Made in the operator console. */
   own: z.boolean(),
-  /** A built-in one that was changed at the desk. */
+  /** A built-in one that was changed in the operator console. */
   changed: z.boolean(),
 });
-export type DeskTemplateLine = z.output<typeof line>;
+export type OperatorTemplateLine = z.output<typeof line>;
 
-export const listDeskTemplates = defineCall({
-  name: 'listDeskTemplates',
+export const listOperatorTemplates = defineCall({
+  name: 'listOperatorTemplates',
   method: 'GET',
   path: '/xcx/operator/v1/templates',
   policy: 'operator',
@@ -55,7 +55,7 @@ export const listDeskTemplates = defineCall({
 });
 
 const slot = z.tuple([int(0, 86_399), int(0, 86_399)]);
-/** What the desk's form edits of a template. */
+/** What the operator console's form edits of a template. */
 const fields = {
   name: text(50).refine((value) => value !== '', MESSAGES.templateName),
   group: z.enum(TEMPLATE_GROUPS),
@@ -63,7 +63,7 @@ const fields = {
   template: int(0, 2),
   cate: int(0, 2),
   days: int(1, 366, MESSAGES.templateDays),
-  /** A drawing by its name, or the address of a picture that was brought by `uploadDeskPicture`. */
+  /** A drawing by its name, or the address of a picture that was brought by `uploadOperatorPicture`. */
   cover: z.union([z.enum(TEMPLATE_DRAWINGS), fileUrl]),
   /** Paragraphs, a line each. */
   description: text(2000),
@@ -97,21 +97,21 @@ const shown = {
   pic_text: flag,
 };
 
-export const getDeskTemplate = defineCall({
-  name: 'getDeskTemplate',
+export const getOperatorTemplate = defineCall({
+  name: 'getOperatorTemplate',
   method: 'GET',
   path: '/xcx/operator/v1/template',
   policy: 'operator',
-  summary: 'One template as the desk’s form edits it.',
+  summary: 'One template as the operator console’s form edits it.',
   request: z.object({ tpl_id: tplId }),
   response: z.object({
     data: line.extend(shown),
   }),
 });
-export type DeskTemplate = z.output<typeof getDeskTemplate.response>['data'];
+export type OperatorTemplate = z.output<typeof getOperatorTemplate.response>['data'];
 
-export const saveDeskTemplate = defineCall({
-  name: 'saveDeskTemplate',
+export const saveOperatorTemplate = defineCall({
+  name: 'saveOperatorTemplate',
   method: 'POST',
   path: '/xcx/operator/v1/template/save',
   policy: 'operator',
@@ -123,8 +123,8 @@ export const saveDeskTemplate = defineCall({
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
 });
 
-export const copyDeskTemplate = defineCall({
-  name: 'copyDeskTemplate',
+export const copyOperatorTemplate = defineCall({
+  name: 'copyOperatorTemplate',
   method: 'POST',
   path: '/xcx/operator/v1/template/copy',
   policy: 'operator',
@@ -134,8 +134,8 @@ export const copyDeskTemplate = defineCall({
   response: z.object({ data: z.object({ tpl_id: z.number() }) }),
 });
 
-export const placeDeskTemplates = defineCall({
-  name: 'placeDeskTemplates',
+export const placeOperatorTemplates = defineCall({
+  name: 'placeOperatorTemplates',
   method: 'POST',
   path: '/xcx/operator/v1/template/place',
   policy: 'operator',
@@ -144,18 +144,18 @@ export const placeDeskTemplates = defineCall({
   response: nothing,
 });
 
-export const removeDeskTemplate = defineCall({
-  name: 'removeDeskTemplate',
+export const removeOperatorTemplate = defineCall({
+  name: 'removeOperatorTemplate',
   method: 'POST',
   path: '/xcx/operator/v1/template/remove',
   policy: 'operator',
-  summary: 'Removes a template of the desk’s own; a built-in one is again as it came.',
+  summary: 'Removes a template of the operator console’s own; a built-in one is again as it came.',
   request: z.object({ tpl_id: tplId }),
   response: nothing,
 });
 
-export const uploadDeskPicture = defineCall({
-  name: 'uploadDeskPicture',
+export const uploadOperatorPicture = defineCall({
+  name: 'uploadOperatorPicture',
   method: 'POST',
   path: '/xcx/operator/v1/picture',
   policy: 'operator',
@@ -163,8 +163,8 @@ export const uploadDeskPicture = defineCall({
   request: z.object({
     picture: z
       .string()
-      .max(1_400_000, MESSAGES.deskPicture)
-      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, MESSAGES.deskPicture),
+      .max(1_400_000, MESSAGES.operatorPicture)
+      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, MESSAGES.operatorPicture),
   }),
   response: z.object({ data: z.object({ url: z.string() }) }),
 });

@@ -247,7 +247,7 @@ export const getRetentionRun = defineCall({
   path: '/xcx/operator/v1/retention/run',
   policy: 'operator',
   summary: 'The lines of one run, at most a thousand.',
-  request: z.object({ id: z.uuid(MESSAGES.pageOfDeskNotFound) }),
+  request: z.object({ id: z.uuid(MESSAGES.operatorPageNotFound) }),
   response: z.object({
     data: z.array(
       z.object({

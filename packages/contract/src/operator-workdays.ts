@@ -16,7 +16,7 @@ export const getWorkdayYear = defineCall({
   response: z.object({
     data: z.object({
       year: z.number(),
-      /** Published at the desk. */
+      /** Published in the operator console. */
       published: z.boolean(),
       /** In the calendar that came with the program; where neither, its holidays are a guess: Monday to Friday. */
       builtin: z.boolean(),
@@ -34,19 +34,19 @@ export const saveWorkdayYear = defineCall({
   summary: 'Sets the days of a year that differ from the calendar; all processes follow within two seconds.',
   request: z.object({
     year,
-    /** All days that the desk sets; what is not named is as the calendar has it. */
+    /** All days that the operator sets; what is not named is as the calendar has it. */
     days: z.array(z.object({ day, working: flag })).max(366),
     published: flag,
   }),
   response: nothing,
 });
 
-export const getDeskWarnings = defineCall({
-  name: 'getDeskWarnings',
+export const getOperatorWarnings = defineCall({
+  name: 'getOperatorWarnings',
   method: 'GET',
   path: '/xcx/operator/v1/warnings',
   policy: 'operator',
-  summary: 'What somebody at the desk has to see to.',
+  summary: 'What an operator has to see to.',
   request: z.object({}),
   response: z.object({
     data: z.object({

@@ -61,7 +61,7 @@ export const operatorLogout = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/logout',
   policy: 'operator',
-  summary: 'Ends the session of the desk.',
+  summary: 'Ends the session of the operator console.',
   request: z.object({}),
   response: nothing,
 });
@@ -71,7 +71,7 @@ export const getOperator = defineCall({
   method: 'GET',
   path: '/xcx/operator/v1/me',
   policy: 'operator',
-  summary: 'Who is logged in at the desk, with his open logins.',
+  summary: 'Who is logged in to the operator console, with his open logins.',
   request: z.object({}),
   response: z.object({
     data: z.object({

@@ -1,4 +1,4 @@
-/** Records on the organiser's desk: comments, likes, pins. */
+/** Records on the organiser's console: comments, likes, pins. */
 export const RECORD_MESSAGES = {
   commentEmpty: '请输入评论内容', // REC-14
   commentTooLong: '评论最多500个字',

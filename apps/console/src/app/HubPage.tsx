@@ -9,7 +9,7 @@ import { useT } from '../lib/i18n.ts';
 import { ForbiddenState } from '../ui/ForbiddenState.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { TableSkeleton } from '../ui/Skeletons.tsx';
-import { RecordDesk } from './RecordDesk.tsx';
+import { RecordModeration } from './RecordModeration.tsx';
 import '../features/activity-hub/activity-hub.css';
 
 const HomeworkBoard = lazy(() =>
@@ -78,7 +78,9 @@ export function Component() {
             )}
           />
         ) : (
-          <RecordDesk lead={kinds ? <h2 className="rc-visually-hidden">{names.records}</h2> : undefined} />
+          <RecordModeration
+            lead={kinds ? <h2 className="rc-visually-hidden">{names.records}</h2> : undefined}
+          />
         )}
       </section>
     </>

@@ -9,11 +9,11 @@ import { scrollKey } from '../lib/scroll-key.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { theme } from '../ui/theme.ts';
-import { DeskNav } from './DeskNav.tsx';
-import { DeskWarning } from './DeskWarning.tsx';
+import { OperatorSidebar } from './OperatorSidebar.tsx';
+import { OperatorWarnings } from './OperatorWarnings.tsx';
 import './operator-layout.css';
 
-/** The frame of the operator's desk: ink at the side, so that nobody takes it for an organiser's console. */
+/** The frame of the operator console: ink at the side, so that nobody takes it for an organiser's console. */
 export function Component() {
   const t = useT();
   const navigate = useNavigate();
@@ -26,20 +26,20 @@ export function Component() {
   });
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <div className="desk">
-        <a className="desk-skip" href="#main">
+      <div className="operator">
+        <a className="operator-skip" href="#main">
           {t('跳到内容')}
         </a>
-        <aside className="desk-side">
-          <p className="desk-brand">{t('运营后台')}</p>
-          <DeskNav />
-          <div className="desk-me">
-            <p className="desk-name" translate="no" title={data?.data.name}>
+        <aside className="operator-side">
+          <p className="operator-brand">{t('运营后台')}</p>
+          <OperatorSidebar />
+          <div className="operator-me">
+            <p className="operator-name" translate="no" title={data?.data.name}>
               {data?.data.name ?? t('账号')}
             </p>
             <button
               type="button"
-              className="desk-entry"
+              className="operator-entry"
               disabled={logout.busy}
               onClick={() => void logout.run({})}
             >
@@ -47,11 +47,11 @@ export function Component() {
             </button>
           </div>
         </aside>
-        <main id="main" className="desk-main" tabIndex={-1}>
+        <main id="main" className="operator-main" tabIndex={-1}>
           {/* Nothing is asked for before it is known who asks. */}
           {data ? (
             <>
-              <DeskWarning />
+              <OperatorWarnings />
               <Outlet />
             </>
           ) : error ? (

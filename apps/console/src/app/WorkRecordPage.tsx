@@ -1,6 +1,6 @@
 import { WorkRecordScreen } from '../features/homework/screens/WorkRecordScreen.tsx';
 import { useT } from '../lib/i18n.ts';
-import { RecordDesk } from './RecordDesk.tsx';
+import { RecordModeration } from './RecordModeration.tsx';
 
 /** `/work-record`: a homework with what was handed in for it, as the records' own feature shows it (PAGE-16). */
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
     <WorkRecordScreen
       records={({ wid }) => (
         <section className="rc-card" aria-label={t('作业记录')}>
-          <RecordDesk wid={wid} lead={<h2>{t('作业记录')}</h2>} />
+          <RecordModeration wid={wid} lead={<h2>{t('作业记录')}</h2>} />
         </section>
       )}
     />

@@ -1,11 +1,11 @@
-/** One line of the desk's navigation. */
-export interface DeskEntry {
+/** One line of the operator console's navigation. */
+export interface OperatorNavEntry {
   to: string;
   label: string;
 }
 
-/** What the operator's desk has, in the order of its navigation; each area adds its line with its route. */
-export const DESK: readonly { label: string; entries: readonly DeskEntry[] }[] = [
+/** What the operator console has, in the order of its navigation; each area adds its line with its route. */
+export const OPERATOR_NAV: readonly { label: string; entries: readonly OperatorNavEntry[] }[] = [
   {
     label: '用户',
     entries: [

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router';
 import { CrashScreen } from './CrashScreen.tsx';
 
-/** The screens of the desk, each loaded on demand; each area adds its line here. */
+/** The screens of the operator console, each loaded on demand; each area adds its line here. */
 const screens: RouteObject[] = [
   {
     path: 'certifications',
@@ -21,7 +21,7 @@ const screens: RouteObject[] = [
     lazy: () => import('../features/operator-content/screens/TemplateScreen.tsx'),
   },
   { path: 'manual', lazy: () => import('../features/operator-content/screens/ManualScreen.tsx') },
-  { path: 'manual/:slug', lazy: () => import('./DeskManualPage.tsx') },
+  { path: 'manual/:slug', lazy: () => import('./OperatorManualPage.tsx') },
   { path: 'words', lazy: () => import('../features/operator-content/screens/SensitiveWordsScreen.tsx') },
   { path: 'find', lazy: () => import('../features/operator-watch/screens/SearchScreen.tsx') },
   { path: 'outbox', lazy: () => import('../features/operator-watch/screens/OutboxScreen.tsx') },
@@ -31,7 +31,7 @@ const screens: RouteObject[] = [
   { path: 'account', lazy: () => import('../features/operator-account/screens/AccountScreen.tsx') },
 ];
 
-/** The operator's desk: nothing of it is in an organiser's first load, and no organiser's session opens it. */
+/** The operator console: nothing of it is in an organiser's first load, and no organiser's session opens it. */
 export const operatorRoutes: RouteObject[] = [
   {
     path: '/operator/login',
@@ -44,7 +44,7 @@ export const operatorRoutes: RouteObject[] = [
       {
         ErrorBoundary: CrashScreen,
         children: [
-          // The desk begins where people wait for an answer.
+          // The operator console begins where people wait for an answer.
           { index: true, loader: () => redirect('/operator/certifications') },
           ...screens,
           { path: '*', loader: () => redirect('/operator/certifications') },

@@ -1,5 +1,5 @@
-import { manualDeskRoutes } from '../features/manual/desk.routes.ts';
-import { createManualDesk } from '../features/manual/desk.service.ts';
+import { manualEditorRoutes } from '../features/manual/editor.routes.ts';
+import { createManualEditor } from '../features/manual/editor.service.ts';
 import { pictureRoutes } from '../features/operator/picture.routes.ts';
 import { sensitiveWordRoutes } from '../features/sensitive-words/sensitive-words.routes.ts';
 import { createSensitiveWordService } from '../features/sensitive-words/sensitive-words.service.ts';
@@ -9,7 +9,7 @@ import type { Part, Shared } from './part.ts';
 /** What the operator writes for everybody. */
 export const operatorContentPart = (shared: Shared): Part => ({
   routes: [
-    ...manualDeskRoutes(createManualDesk(shared)),
+    ...manualEditorRoutes(createManualEditor(shared)),
     ...sensitiveWordRoutes(createSensitiveWordService(shared)),
     ...pictureRoutes(createUploadService(shared)),
   ],

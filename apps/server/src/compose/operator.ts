@@ -1,4 +1,4 @@
-import { createDeskService } from '../features/operator/desk.service.ts';
+import { createOperatorAccountService } from '../features/operator/account.service.ts';
 import { resealFactors } from '../features/operator/factor.service.ts';
 import { loginRoutes } from '../features/operator/login.routes.ts';
 import { createLoginService } from '../features/operator/login.service.ts';
@@ -7,10 +7,10 @@ import { createOperatorSessions } from '../features/operator/session.store.ts';
 import { createPasswords } from '../platform/password/password.ts';
 import type { Part, Shared } from './part.ts';
 
-/** Development's second factor, so that nobody needs a phone to look at the desk; nothing of it exists in production. */
+/** Development's second factor, so that nobody needs a phone to look in the operator console; nothing of it exists in production. */
 export const DEVELOPMENT_CODE = '000000';
 
-/** The operator's desk: his login and his own account. */
+/** The operator console: his login and his own account. */
 export function operatorPart(shared: Shared): Part {
   const { config, db, development, secret, sealer } = shared;
   const sessions = createOperatorSessions(db);
@@ -19,7 +19,7 @@ export function operatorPart(shared: Shared): Part {
   const developmentCode = development ? DEVELOPMENT_CODE : undefined;
   const login = createLoginService({ db, sessions, passwords, sealer, secret, developmentCode });
   return {
-    routes: loginRoutes(login, createDeskService({ db, sessions, passwords, login })),
+    routes: loginRoutes(login, createOperatorAccountService({ db, sessions, passwords, login })),
     sweeps: [
       { name: 'old tries at the desk', everySeconds: 600, run: () => forgetOldTries(db) },
       {

@@ -3,10 +3,10 @@ import { assertAsked } from '../features/certification/asked.service.ts';
 import { createCertEntitlement } from '../features/certification/entitlement.service.ts';
 import { adsEntitlement, createAdService } from '../features/order/ads.service.ts';
 import { createAskService } from '../features/order/ask.service.ts';
-import { deskRoutes } from '../features/order/desk.routes.ts';
 import type { Entitlements } from '../features/order/entitlement.service.ts';
 import { notifyPath, serveNotify } from '../features/order/notify.routes.ts';
 import { createNotifyService } from '../features/order/notify.service.ts';
+import { operatorOrderRoutes } from '../features/order/operator.routes.ts';
 import { orderRoutes } from '../features/order/order.routes.ts';
 import { createOrderService } from '../features/order/order.service.ts';
 import { createPriceService } from '../features/order/price.service.ts';
@@ -52,7 +52,7 @@ export function orderPart(shared: Shared): Part {
         ads,
         limiter: createLimiter(pool, 'order', ORDERS_AN_HOUR, 3600),
       }),
-      ...deskRoutes({
+      ...operatorOrderRoutes({
         db,
         refunds: createRefundService({ db, pay, settle, ask }),
         slot: createSlotService({ db, uploads: createUploadService(shared), onSaved: ads.forget }),

@@ -1,6 +1,6 @@
-import { deskRoutes } from '../features/record/desk.routes.ts';
-import { createDeskService } from '../features/record/desk.service.ts';
 import { createFixService } from '../features/record/fix.service.ts';
+import { moderationRoutes } from '../features/record/moderation.routes.ts';
+import { createModerationService } from '../features/record/moderation.service.ts';
 import { createReactionService } from '../features/record/reaction.service.ts';
 import { recordRoutes } from '../features/record/record.routes.ts';
 import { createRecordService } from '../features/record/record.service.ts';
@@ -10,6 +10,11 @@ import type { Part, Shared } from './part.ts';
 export const recordPart = (shared: Shared): Part => ({
   routes: [
     ...recordRoutes(shared, createRecordService(shared), createFixService(shared)),
-    ...deskRoutes(shared.db, shared.versions, createReactionService(shared), createDeskService(shared)),
+    ...moderationRoutes(
+      shared.db,
+      shared.versions,
+      createReactionService(shared),
+      createModerationService(shared),
+    ),
   ],
 });

@@ -39,11 +39,11 @@ export interface Refusal {
   address: string;
   /** Whose session asked; undefined: nobody's. */
   uid: string | undefined;
-  /** The number, or name at the desk, that it was about, where there was one. */
+  /** The number, or operator's name, that it was about, where there was one. */
   mobile: unknown;
 }
 
-/** Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a count that the desk is warned by. */
+/** Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a count that the operator console is warned by. */
 export function watchRefusals(deps: {
   log: Log;
   metrics: Pick<Metrics, 'observeRefusal'>;

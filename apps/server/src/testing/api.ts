@@ -57,7 +57,7 @@ export interface Api {
   activity(owner: Person, over?: ActivityOverrides): Promise<string>;
   /** Somebody who joined the activity through its code. */
   member(cid: string, name: string): Promise<Person>;
-  /** An operator who is logged in at the desk, one of the name `运营` unless another is asked for. */
+  /** An operator who is logged in to the operator console, one of the name `运营` unless another is asked for. */
   operator(name?: string): Promise<Person>;
   entryOf(cid: string): string;
   /** Sets the business clock to a Shanghai wall-clock time. */
@@ -232,7 +232,7 @@ export function personOf(name: string, token: string, ok: Client): Person {
   };
 }
 
-/** How a session travels to a call: at the desk in its cookie, everywhere else as scripts send it. */
+/** How a session travels to a call: in the operator console in its cookie, everywhere else as scripts send it. */
 export function credentialsOf(
   path: string,
   token: string | undefined,

@@ -34,7 +34,7 @@ export const HOMEWORK_DECK: [action: string, weight: number][] = [
   ['correct', 2],
   ['change', 2],
   ['pin', 1],
-  ['deskRemove', 2],
+  ['moderationRemove', 2],
   ['blacklist', 2],
   ['letIn', 2],
   ['giveBack', 2],
@@ -145,7 +145,8 @@ export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
     change: (one) =>
       oneOf(own(one), ({ pt_id }) => one.ok(contract.updateOwnRecord, { pt_id, fill_params: [] })),
     pin: () => oneOf(records(), ({ pt_id }) => teacher.ok(contract.pinRecord, { pt_id, type: of([0, 1]) })),
-    deskRemove: () => oneOf(records(), ({ pt_id }) => teacher.ok(contract.removeMemberRecord, { pt_id })),
+    moderationRemove: () =>
+      oneOf(records(), ({ pt_id }) => teacher.ok(contract.removeMemberRecord, { pt_id })),
     blacklist: listing(1),
     letIn: listing(0),
     giveBack: () => oneOf(members(0), (unionid) => teacher.ok(contract.restoreRecords, { cid, unionid })),

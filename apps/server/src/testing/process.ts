@@ -98,7 +98,7 @@ export async function startProcess(options: {
   };
   const anybody = createClient({ base });
   const as = ({ name, token }: Pick<Person, 'name' | 'token'>) =>
-    // The desk knows its cookie alone; other calls take the header.
+    // The operator console knows its cookie alone; other calls take the header.
     personOf(
       name,
       token,

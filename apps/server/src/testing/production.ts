@@ -30,7 +30,7 @@ export interface Production {
   codeOf(phone: string): string;
   /** Logs a mobile number in at the member page's door. */
   login(mobile: string): Promise<Person>;
-  /** An operator who is logged in at the desk. */
+  /** An operator who is logged in to the operator console. */
   operator(): Promise<Person>;
   /** Another process on the same database and files. */
   another(): Promise<App>;

@@ -33,7 +33,7 @@ const PEOPLE: Record<RoleName, string> = {
   withdrawn: 'who applied so, and took it back',
   refused: 'who applied so, and was refused',
   nobody: 'a request without a session',
-  operator: 'somebody of the desk, by the desk’s own session',
+  operator: 'somebody of the platform, by the operator’s own session',
 };
 
 /** Sections, in their order. */
@@ -44,7 +44,7 @@ const SECTIONS: Record<Policy, string> = {
   'activity.manage': 'Who manages the activity',
   'activity.own': 'Its initiator alone',
   member: 'The member page',
-  operator: 'The desk',
+  operator: 'The operator console',
   development: 'Development alone',
 };
 

@@ -23,12 +23,12 @@ export const ROLES = [
   'withdrawn', // applied so, and took it back
   'refused', // applied so, and was refused
   'nobody', // no session
-  'operator', // of the desk; where its letter is left out it is that of nobody: his session is no person's
+  'operator', // of the operator console; where its letter is left out it is that of nobody: his session is no person's
 ] as const;
 export type RoleName = (typeof ROLES)[number];
 
 const EVERYBODY = 'YYYYYYYYYYYYY';
-/** The desk's calls know the desk's sessions alone, and nobody else has one. */
+/** The operator console's calls know its sessions alone, and nobody else has one. */
 const OPERATOR = 'sssssssssssssY';
 const ANY_SESSION = 'YYYYYYYYYYYYs';
 const MANAGERS = 'YYnnYnnnnnnns';
@@ -75,7 +75,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   listOutbox: EVERYBODY,
   setClock: EVERYBODY,
 
-  // The operator's desk.
+  // The operator console.
   ...Object.fromEntries(OPERATOR_CALLS.map((call) => [call, OPERATOR])),
 
   // A person's own things.

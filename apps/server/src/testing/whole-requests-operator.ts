@@ -3,7 +3,7 @@ import { OPERATOR_PASSWORD } from './api.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
 import type { World } from './world.ts';
 
-export const A_TEMPLATE: contract.RequestOf<typeof contract.saveDeskTemplate> = {
+export const A_TEMPLATE: contract.RequestOf<typeof contract.saveOperatorTemplate> = {
   tpl_id: 101,
   name: '早读打卡',
   group: 'school',
@@ -22,7 +22,7 @@ export const A_TEMPLATE: contract.RequestOf<typeof contract.saveDeskTemplate> = 
   fill_options: [{ field_key: 1001, field_name: '读了哪一篇', field_type: 0, min_limit: 1, max_limit: 50 }],
   pic_text: 1,
 };
-export const A_PAGE: contract.RequestOf<typeof contract.saveDeskPage> = {
+export const A_PAGE: contract.RequestOf<typeof contract.saveOperatorManualPage> = {
   slug: 'our-page',
   chapter: 'start',
   title: '我们学校的约定',
@@ -36,7 +36,7 @@ export const A_PAGE: contract.RequestOf<typeof contract.saveDeskPage> = {
 const A_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
 
-/** A whole right request of every call of the operator's desk. */
+/** A whole right request of every call of the operator console. */
 export const operatorRequests = (world: World): WholeRequest[] => {
   const who = () => world.operator;
   return [
@@ -52,7 +52,7 @@ export const operatorRequests = (world: World): WholeRequest[] => {
     [contract.listSent, who, () => ({ state: 'waiting' })],
     [contract.listRetentionRuns, who, () => ({})],
     [contract.dryRunRetention, who, () => ({})],
-    [contract.getDeskWarnings, who, () => ({})],
+    [contract.getOperatorWarnings, who, () => ({})],
     [contract.getWorkdayYear, who, () => ({ year: 2027 })],
     [
       contract.saveWorkdayYear,
@@ -68,18 +68,18 @@ export const operatorRequests = (world: World): WholeRequest[] => {
       () => ({ name: '词库.txt', file: Buffer.from('文件里的词').toString('base64') }),
     ],
     [contract.exportSensitiveWords, who, () => ({})],
-    [contract.listDeskTemplates, who, () => ({})],
-    [contract.getDeskTemplate, who, () => ({ tpl_id: 101 })],
-    [contract.saveDeskTemplate, who, () => A_TEMPLATE],
-    [contract.copyDeskTemplate, who, () => ({ cid: world.cid })],
-    [contract.placeDeskTemplates, who, () => ({ placed: [102], hidden: [103] })],
-    [contract.removeDeskTemplate, who, () => ({ tpl_id: 101 })],
-    [contract.uploadDeskPicture, who, () => ({ picture: A_PICTURE })],
-    [contract.listDeskPages, who, () => ({})],
-    [contract.saveDeskPage, who, () => A_PAGE],
-    [contract.getDeskPage, who, () => ({ slug: 'invite' })],
-    [contract.placeDeskPages, who, () => ({ chapter: 'start', slugs: ['invite'], hidden: [] })],
-    [contract.removeDeskPage, who, () => ({ slug: 'our-page' })],
+    [contract.listOperatorTemplates, who, () => ({})],
+    [contract.getOperatorTemplate, who, () => ({ tpl_id: 101 })],
+    [contract.saveOperatorTemplate, who, () => A_TEMPLATE],
+    [contract.copyOperatorTemplate, who, () => ({ cid: world.cid })],
+    [contract.placeOperatorTemplates, who, () => ({ placed: [102], hidden: [103] })],
+    [contract.removeOperatorTemplate, who, () => ({ tpl_id: 101 })],
+    [contract.uploadOperatorPicture, who, () => ({ picture: A_PICTURE })],
+    [contract.listOperatorManualPages, who, () => ({})],
+    [contract.saveOperatorManualPage, who, () => A_PAGE],
+    [contract.getOperatorManualPage, who, () => ({ slug: 'invite' })],
+    [contract.placeOperatorManualPages, who, () => ({ chapter: 'start', slugs: ['invite'], hidden: [] })],
+    [contract.removeOperatorManualPage, who, () => ({ slug: 'our-page' })],
     [contract.trySensitiveWords, who, () => ({ text: '随便说点什么' })],
     [contract.removeSensitiveWords, who, () => ({ words: ['契约里的词'] })],
   ];

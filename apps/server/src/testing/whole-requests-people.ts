@@ -10,9 +10,9 @@ const shown = () => ({
   privacy: contract.DOCUMENTS.privacy.version,
 });
 
-/** A whole right request of the calls about one's own account, invitations, and people at the desk. */
+/** A whole right request of the calls about one's own account, invitations, and people in the operator console. */
 export const peopleRequests = (world: World): WholeRequest[] => {
-  const [teacher, member, desk] = [() => world.teacher, () => world.member, () => world.operator];
+  const [teacher, member, operator] = [() => world.teacher, () => world.member, () => world.operator];
   return [
     [contract.listConsents, teacher, () => ({})],
     [contract.listConsentsAsMember, member, () => ({})],
@@ -31,10 +31,10 @@ export const peopleRequests = (world: World): WholeRequest[] => {
     [contract.endSession, teacher, () => ({ id: '', others: 1 })],
     [contract.listInvitations, teacher, () => ({ cid: world.cid, keyword: '张' })],
     [contract.revokeInvitations, teacher, () => ({ cid: world.cid, ids: [world.unionid] })],
-    [contract.listOrganiserInvites, desk, () => ({ page: 1, count: 20, keyword: '张' })],
-    [contract.inviteOrganiser, desk, () => ({ mobile: freshMobile(), name: '张老师' })],
-    [contract.findPeople, desk, () => ({ page: 1, count: 20, keyword: '周' })],
-    [contract.listConsentVersions, desk, () => ({})],
+    [contract.listOrganiserInvites, operator, () => ({ page: 1, count: 20, keyword: '张' })],
+    [contract.inviteOrganiser, operator, () => ({ mobile: freshMobile(), name: '张老师' })],
+    [contract.findPeople, operator, () => ({ page: 1, count: 20, keyword: '周' })],
+    [contract.listConsentVersions, operator, () => ({})],
   ];
 };
 

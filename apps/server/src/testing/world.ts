@@ -17,7 +17,7 @@ export interface World {
   teacher: Person;
   member: Person;
   stranger: Person;
-  /** Of the desk. */
+  /** Of the operator console. */
   operator: Person;
   /** The member's, of a public account. */
   application: string;

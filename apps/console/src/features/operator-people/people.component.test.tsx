@@ -1,9 +1,9 @@
 import {
-  type DeskPerson,
   endPersonSessions,
   findPeople,
   listConsentVersions,
   listOrganiserInvites,
+  type OperatorPerson,
   setPersonState,
   withdrawOrganiserInvite,
 } from '@rollcall/contract';
@@ -16,7 +16,7 @@ import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
 import { Component as PeopleScreen } from './screens/PeopleScreen.tsx';
 
 const stage = consoleStage();
-const PERSON: DeskPerson = {
+const PERSON: OperatorPerson = {
   openid: 'o-chen',
   nickname: '陈老师',
   mobile: '137****7005',
@@ -27,7 +27,7 @@ const PERSON: DeskPerson = {
   disabled_reason: '',
   t_create: 1_772_000_000,
 };
-const people = (over: Partial<DeskPerson> = {}) =>
+const people = (over: Partial<OperatorPerson> = {}) =>
   answer(findPeople, { data: { lists: [{ ...PERSON, ...over }], total: 1 } });
 const INVITE = {
   mobile: '13700137006',

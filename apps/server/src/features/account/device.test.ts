@@ -195,7 +195,7 @@ describe('one browser, one session at a door', () => {
   });
 
   it('a session that nobody used for a week ends at the console, for two on the phone', async () => {
-    const [desk, phone] = [await api.person('久不来'), await api.person('久不来', 'member')];
+    const [atConsole, phone] = [await api.person('久不来'), await api.person('久不来', 'member')];
     const idle = (days: number) =>
       api.sql(
         `UPDATE session SET t_seen = now() - $1 * interval '1 day', t_create = now() - $1 * interval '1 day'
@@ -203,8 +203,8 @@ describe('one browser, one session at a door', () => {
         [days],
       );
     await idle(6);
-    await desk.ok(getProfile, {});
-    expect((await desk.ok(listSessions, {})).data.lists).toHaveLength(2);
+    await atConsole.ok(getProfile, {});
+    expect((await atConsole.ok(listSessions, {})).data.lists).toHaveLength(2);
     // The call was noted: it is used from now on.
     await expect
       .poll(
@@ -216,7 +216,7 @@ describe('one browser, one session at a door', () => {
       )
       .toBe(1);
     await idle(8);
-    expect((await desk.refused(getProfile, {})).sta).toBe(-500);
+    expect((await atConsole.refused(getProfile, {})).sta).toBe(-500);
     await phone.ok(getHome, {});
     await idle(16);
     expect((await phone.refused(getHome, {})).sta).toBe(-500);

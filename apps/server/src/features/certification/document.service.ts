@@ -59,7 +59,7 @@ export function createDocumentService({ db, sealer, files }: DocumentDeps) {
     row[field] === '' ? '' : sealer.openText(row[field], sealedContext(row.uid, field));
 
   return {
-    /** An application as a desk shows it: masked, but for the digits that the operator has to send. */
+    /** An application as an operator sees it: masked, but for the digits that the operator has to send. */
     async application(
       id: string,
       queue: { one(row: CertificationRow, digits: string): Promise<CertApplication> },

@@ -120,7 +120,7 @@ export const createQueueReads = ({ db }: { db: Db }) => ({
   },
 });
 
-/** How many this count goes to: every page of the desk asks for it. */
+/** How many this count goes to: every page of the operator console asks for it. */
 const MOST_WAITING = 100;
 
 /** Paid applications that wait for an audit, counted up to MOST_WAITING. */

@@ -119,7 +119,7 @@ describe('what a member sees', () => {
       ...detail,
       fill_options: [aField({ field_key: 1002, field_name: '页数', require: 1 })],
     });
-    // So the form of the correction and the desk of the teacher are told those.
+    // So the form of the correction and the teacher's screen are told those.
     const asked = { pic_text: 0, fill_options: [{ field_key: 1001, field_name: '心得', min_limit: 2 }] };
     expect((await member.ok(contract.getMemberRecord, { pt_id })).data.asked).toMatchObject(asked);
     const { lists } = (await teacher.ok(contract.listRecords, { cid, wid })).data;

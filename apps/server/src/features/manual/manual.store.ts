@@ -2,7 +2,7 @@ import type { ManualBlock, ManualChapterKey } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Asks } from '../../platform/db/db.ts';
 
-/** A page that was written at the desk. */
+/** A page that was written in the operator console. */
 export interface OwnPage {
   slug: string;
   chapter: ManualChapterKey;

@@ -38,12 +38,12 @@ describe('admins', () => {
     expect([await names(teacher, cid, 0), await names(teacher, cid, 1)]).toEqual([[], ['赵新 1']]);
     expect((await member.ok(contract.getInbox, {})).data.lists).toMatchObject([{ title: '您已成为管理员' }]);
     // He finds it in his console, and what he pinned there goes with the right.
-    const desk = await api.person('赵新');
-    expect((await desk.ok(contract.listActivities, {})).data.map((card) => card.cid)).toEqual([cid]);
-    await desk.ok(contract.pinActivity, { cid, type: 1 });
+    const atConsole = await api.person('赵新');
+    expect((await atConsole.ok(contract.listActivities, {})).data.map((card) => card.cid)).toEqual([cid]);
+    await atConsole.ok(contract.pinActivity, { cid, type: 1 });
     await set(teacher, cid, unionid, 1, 0);
     await member.refused(contract.listRefusals, { cid });
-    expect((await desk.ok(contract.listActivities, {})).data).toEqual([]);
+    expect((await atConsole.ok(contract.listActivities, {})).data).toEqual([]);
     expect(
       await api.sql('SELECT top_at FROM my_activity WHERE cid = $1 AND top_at IS NOT NULL', [cid]),
     ).toEqual([]);

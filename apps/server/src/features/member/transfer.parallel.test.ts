@@ -42,14 +42,14 @@ async function ready(admins: number) {
   const { cid } = (await owner.ok(contract.createNormal, anActivity())).data;
   const { link } = (await owner.ok(contract.getQrcode, { cid })).data;
   const entry = new URL(link).searchParams.get('entry')!;
-  const people: { one: Person; desk: Person; unionid: string }[] = [];
+  const people: { one: Person; atConsole: Person; unionid: string }[] = [];
   for (let i = 0; i < admins; i++) {
     const name = `管${freshId()}`;
     const one = await servers[i % 2]!.person(name, 'member');
     const reg_params = [{ key: 1, val: name }];
     const { data } = await one.ok(contract.join, { cid, entry, reg_params, request_id: freshId() });
     await owner.ok(contract.setRole, { cid, unionid: data.unionid, role: 1, type: 1 });
-    people.push({ one, desk: await servers[0]!.person(name), unionid: data.unionid });
+    people.push({ one, atConsole: await servers[0]!.person(name), unionid: data.unionid });
   }
   const hand = (to: number, from: Person = owner) =>
     ({
@@ -134,15 +134,15 @@ describe('transfers through two processes at once', () => {
           { person: first.one, call: contract.leaveActivity, request: { cid, clear_data: 1 } },
           { person: owner, call: contract.exitActivity, request: { cid, target: second.unionid } },
         ],
-        [hand(1), hand(1, first.desk), role(second.unionid, 3, 1, first.desk)],
+        [hand(1), hand(1, first.atConsole), role(second.unionid, 3, 1, first.atConsole)],
         [
           { person: owner, call: contract.removeActivity, request: { cid } },
-          { person: first.desk, call: contract.removeActivity, request: { cid } },
+          { person: first.atConsole, call: contract.removeActivity, request: { cid } },
         ],
         [
           { person: owner, call: contract.removeActivity, request: { cid } },
           { person: owner, call: contract.purgeActivity, request: { cid } },
-          { person: first.desk, call: contract.purgeActivity, request: { cid } },
+          { person: first.atConsole, call: contract.purgeActivity, request: { cid } },
         ],
       ];
       const told = await race([...against[round]!, hand(0), ...against[round]!, hand(0)]);

@@ -28,7 +28,7 @@ export interface ProcessMetrics {
   stop(): Promise<void>;
 }
 
-/** Metrics of a process and its calls, so that the desk sees all of them. */
+/** Metrics of a process and its calls, so that the operator sees all of them. */
 export function createProcessMetrics(deps: {
   db: Db;
   pool: pg.Pool;

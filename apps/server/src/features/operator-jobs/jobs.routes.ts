@@ -6,7 +6,7 @@ import type { JobsService } from './jobs.service.ts';
 
 const at = (time: Date | null): number => (time === null ? 0 : Math.floor(time.getTime() / 1000));
 
-/** Queues, their jobs and the sweeps, at the operator's desk. */
+/** Queues, their jobs and the sweeps, at the operator console. */
 export const jobsRoutes = (db: Db, queues: JobsService): Route[] => [
   route(listQueues, async () => {
     const [all, sweeps] = await Promise.all([loadQueues(db), loadSweeps(db)]);

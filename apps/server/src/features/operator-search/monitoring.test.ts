@@ -15,7 +15,7 @@ import { createCallMetrics } from '../operator-health/call-metrics.service.ts';
 import { createSentLog } from '../operator-outbox/sent.service.ts';
 import { blankPerson } from '../person/erase.store.ts';
 
-/** What the desk watches: messages, jobs, processes, calls; and what it looks up. */
+/** What the operator watches: messages, jobs, processes, calls; and what it looks up. */
 
 let api: Api;
 let database: Database;

@@ -1,4 +1,4 @@
-import type { DeskActivityView, DeskPersonView, FoundActivity } from '@rollcall/contract';
+import type { FoundActivity, OperatorActivityView, OperatorPersonView } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Asks, Db } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
@@ -52,16 +52,16 @@ export async function searchActivities(db: Db, keyword: string): Promise<FoundAc
 }
 
 type PersonView = Omit<
-  DeskPersonView,
+  OperatorPersonView,
   'mobile' | 'orders' | 'activities' | 'certified_until' | 't_create' | 'sessions' | 'logins'
 > & { uid: string; mobile: string | null; certified_until: Date | null; t_create: Date };
 
-/** What is known of a person, as the desk names him; undefined where there is none. */
+/** What is known of a person, as the operator names him; undefined where there is none. */
 export async function loadPersonView(
   tx: Asks,
   openid: string,
   now: Date,
-): Promise<(Omit<DeskPersonView, 'mobile'> & { mobile: string | null }) | undefined> {
+): Promise<(Omit<OperatorPersonView, 'mobile'> & { mobile: string | null }) | undefined> {
   const { rows } = await sql<PersonView>`
     SELECT p.uid, p.openid, p.nickname, p.mobile, p.created, p.disabled_at IS NOT NULL AS disabled,
       p.organiser_at IS NOT NULL AS organiser, p.cert_type, p.certified_until, p.t_create,
@@ -73,7 +73,7 @@ export async function loadPersonView(
   const { uid, ...person } = row;
   const { rows: sessions } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM session WHERE uid = ${uid} AND t_expire > now()`.execute(tx);
-  const { rows: logins } = await sql<{ provider: DeskPersonView['logins'][number] }>`
+  const { rows: logins } = await sql<{ provider: OperatorPersonView['logins'][number] }>`
     SELECT DISTINCT provider FROM identity WHERE uid = ${uid} ORDER BY provider`.execute(tx);
   const { rows: activities } = await sql<ActivityRow>`
     SELECT ${ACTIVITY} FROM activity a WHERE a.owner_uid = ${uid}
@@ -99,14 +99,14 @@ interface Owner {
   owner_openid: string;
   owner_mobile: string | null;
 }
-type ActivityView = Omit<DeskActivityView, keyof Owner | 'deleted_at' | 'certified_until' | 't_create'> &
+type ActivityView = Omit<OperatorActivityView, keyof Owner | 'deleted_at' | 'certified_until' | 't_create'> &
   ActivityRow & { owner_uid: string; certified_until: Date | null; t_create: Date };
 
 /** What is known of an activity, without what its members handed in; undefined where there is none. */
 export async function loadActivityView(
   tx: Asks,
   cid: string,
-): Promise<(Omit<DeskActivityView, 'owner_mobile'> & { owner_mobile: string | null }) | undefined> {
+): Promise<(Omit<OperatorActivityView, 'owner_mobile'> & { owner_mobile: string | null }) | undefined> {
   const { rows } = await sql<ActivityView>`
     SELECT ${ACTIVITY}, a.total_limit, a.certified_until, a.t_create, a.owner_uid,
       COALESCE((SELECT sum(d.checked) FROM activity_day d WHERE d.cid = a.cid), 0)::int AS records,

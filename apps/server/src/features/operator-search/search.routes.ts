@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { loadOperatorAudit } from './audit.reads.ts';
 import type { SearchService } from './search.service.ts';
 
-/** Looking people and activities up, and what was done and looked at, at the operator's desk. */
+/** Looking people and activities up, and what was done and looked at, at the operator console. */
 export const searchRoutes = (db: Db, search: SearchService): Route[] => [
   route(operatorSearch, async ({ principal, now }, { keyword }) => ({
     data: await search.search(principal.uid, keyword, now),

@@ -1,4 +1,4 @@
-import { type DeskActivityView, type DeskPersonView, MESSAGES } from '@rollcall/contract';
+import { MESSAGES, type OperatorActivityView, type OperatorPersonView } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
@@ -6,9 +6,9 @@ import { recordOperatorAction } from '../operator/audit.service.ts';
 import { loadActivityView, loadPersonView, searchActivities, searchPeople } from './search.reads.ts';
 
 const masked = (mobile: string | null): string => maskPhone(mobile ?? '');
-const gone = () => refuse(MESSAGES.pageOfDeskNotFound, { reason: 'gone' });
+const gone = () => refuse(MESSAGES.operatorPageNotFound, { reason: 'gone' });
 
-/** What the desk looks up of people and activities; each look is noted with who looked. */
+/** What the operator looks up of people and activities; each look is noted with who looked. */
 export function createSearchService(db: Db) {
   return {
     async search(operator: string, keyword: string, now: Date) {
@@ -30,7 +30,7 @@ export function createSearchService(db: Db) {
       };
     },
 
-    person: (operator: string, openid: string, now: Date): Promise<DeskPersonView> =>
+    person: (operator: string, openid: string, now: Date): Promise<OperatorPersonView> =>
       db.transaction().execute(async (tx) => {
         const person = await loadPersonView(tx, openid, now);
         if (!person) throw gone();
@@ -40,7 +40,7 @@ export function createSearchService(db: Db) {
         return { ...person, mobile };
       }),
 
-    activity: (operator: string, cid: string, now: Date): Promise<DeskActivityView> =>
+    activity: (operator: string, cid: string, now: Date): Promise<OperatorActivityView> =>
       db.transaction().execute(async (tx) => {
         const activity = await loadActivityView(tx, cid);
         if (!activity) throw gone();

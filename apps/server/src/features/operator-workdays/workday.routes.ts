@@ -1,11 +1,11 @@
-import { getDeskWarnings, getWorkdayYear, saveWorkdayYear } from '@rollcall/contract';
+import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear } from '@rollcall/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { WorkdayService } from './workday.service.ts';
 
-/** Share of the hour's messages by SMS from which the desk is warned. */
+/** Share of the hour's messages by SMS from which the operator console is warned. */
 const SMS_WARNS = 0.5;
 
-/** The holidays and make-up workdays of a year, at the operator's desk. */
+/** The holidays and make-up workdays of a year, at the operator console. */
 export const workdayRoutes = (
   workdays: WorkdayService,
   {
@@ -19,7 +19,7 @@ export const workdayRoutes = (
     await workdays.save(principal.uid, request, now);
     return {};
   }),
-  route(getDeskWarnings, async ({ now }) => {
+  route(getOperatorWarnings, async ({ now }) => {
     const used = await smsUsed();
     return {
       data: {

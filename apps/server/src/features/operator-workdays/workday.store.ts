@@ -6,7 +6,7 @@ export async function nextVersion(tx: Tx): Promise<void> {
   await sql`UPDATE reference_version SET version = version + 1 WHERE kind = 'workdays'`.execute(tx);
 }
 
-/** The days of a year that the desk has set, in order. */
+/** The days of a year that the operator has set, in order. */
 export async function daysOf(tx: Tx, year: number): Promise<{ day: string; working: boolean }[]> {
   const { rows } = await sql<{ day: string; working: boolean }>`
     SELECT day, working FROM workday
@@ -28,7 +28,7 @@ export async function setDays(
   );
 }
 
-/** Notes whether the desk has published a year. @returns whether it had before */
+/** Notes whether the operator has published a year. @returns whether it had before */
 export async function setPublished(tx: Tx, year: number, published: boolean, now: Date): Promise<boolean> {
   const { rows } = await sql`SELECT FROM workday_year WHERE year = ${year}`.execute(tx);
   if (published)

@@ -27,7 +27,7 @@ const dayOfYear = async (year: number, day: string) => {
   return { ...data.days.find((one) => one.day === day)!, published: data.published, builtin: data.builtin };
 };
 
-it('JOIN-10 a year that the desk enters holds here at once, and in every process that looks', async () => {
+it('JOIN-10 a year that the operator enters holds here at once, and in every process that looks', async () => {
   const other = await createReference(database.db);
   expect(await dayOfYear(2031, '2031-10-01')).toMatchObject({
     working: true,

@@ -1,8 +1,8 @@
 import {
   createOrder,
   findPeople,
-  getDeskWarnings,
   getOperator,
+  getOperatorWarnings,
   listOperatorAudit,
   mobileLogin,
   type OperatorStep,
@@ -67,7 +67,7 @@ it('tries of strangers lock neither another address nor the browser that logged 
   expect(await right('10.9.9.9', mark.value)).toBeUndefined();
 });
 
-it('the desk takes its session from its cookie alone', async () => {
+it('the operator console takes its session from its cookie alone', async () => {
   const { token } = await api.operator('cookie');
   const asked = async (how: Partial<InjectOptions>) =>
     (await api.inject({ method: 'GET', url: getOperator.path, ...how })).json<{ sta: number }>().sta;
@@ -77,14 +77,14 @@ it('the desk takes its session from its cookie alone', async () => {
 });
 
 it('a look at the list of people is an audit entry, also where nobody in particular is looked for', async () => {
-  const desk = await api.operator('looks');
-  await desk.ok(findPeople, { keyword: '', page: 2 });
-  const { data } = await desk.ok(listOperatorAudit, {});
+  const operator = await api.operator('looks');
+  await operator.ok(findPeople, { keyword: '', page: 2 });
+  const { data } = await operator.ok(listOperatorAudit, {});
   expect(data.lists[0]).toMatchObject({ action: 'person.find', subject: '全部用户 第2页' });
 });
 
 it('an audit entry is told in words, without numbers of ours', async () => {
-  const desk = await api.operator('words');
+  const operator = await api.operator('words');
   const id = '0b8f7c1e-5d1a-4c36-9d52-0a4b5a6c7d8e';
   await api.sql(
     `INSERT INTO operator_audit (id, operator, name, action, subject, after, t_create)
@@ -92,11 +92,11 @@ it('an audit entry is told in words, without numbers of ours', async () => {
      FROM operator WHERE name = 'words'`,
     [JSON.stringify({ id, note: '看过' })],
   );
-  const { lists } = (await desk.ok(listOperatorAudit, { area: 'certification' })).data;
+  const { lists } = (await operator.ok(listOperatorAudit, { area: 'certification' })).data;
   expect(lists.map(({ after }) => after)).toEqual(['备注：看过']);
 });
 
-it('where addresses are named, the desk is used from them alone', async () => {
+it('where addresses are named, the operator console is used from them alone', async () => {
   const office = await startApi({ operatorAddresses: ['10.1.0.0/16', '::1'] });
   const { token } = await office.operator();
   const from = async (remoteAddress: string) => {
@@ -137,9 +137,9 @@ it('failed logins and missing rights are logged and counted, without saying whos
   expect(lines).toHaveLength(300);
 });
 
-it('the desk is warned of a burst of guesses', async () => {
-  const desk = await api.operator('warned');
-  const guesses = async () => (await desk.ok(getDeskWarnings, {})).data.guesses;
+it('the operator console is warned of a burst of guesses', async () => {
+  const operator = await api.operator('warned');
+  const guesses = async () => (await operator.ok(getOperatorWarnings, {})).data.guesses;
   expect(await guesses()).toBe(0);
   await api.sql(
     `INSERT INTO call_figure (process, t_from, call, count, failed, millis, slowest, buckets)
@@ -148,9 +148,9 @@ it('the desk is warned of a burst of guesses', async () => {
   expect(await guesses()).toBe(700);
 });
 
-it('every page of the desk is told how many paid applications wait', async () => {
-  const desk = await api.operator('auditor');
-  const waiting = async () => (await desk.ok(getDeskWarnings, {})).data.certifications;
+it('every page of the operator console is told how many paid applications wait', async () => {
+  const operator = await api.operator('auditor');
+  const waiting = async () => (await operator.ok(getOperatorWarnings, {})).data.certifications;
   const who = await api.person('申请人');
   const id = await anApplication(api, who, 1);
   expect(await waiting()).toBe(0);
@@ -158,7 +158,7 @@ it('every page of the desk is told how many paid applications wait', async () =>
   const { data } = await who.ok(createOrder, order);
   await who.ok(payStandIn, { no: data.order_id });
   expect(await waiting()).toBe(1);
-  const { round } = (await desk.ok(operatorGetCertification, { id })).data;
-  await desk.ok(operatorRejectCertification, { id, round, remark: '照片模糊' });
+  const { round } = (await operator.ok(operatorGetCertification, { id })).data;
+  await operator.ok(operatorRejectCertification, { id, round, remark: '照片模糊' });
   expect(await waiting()).toBe(0);
 });

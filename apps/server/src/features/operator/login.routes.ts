@@ -11,32 +11,32 @@ import {
 import type { FastifyRequest } from 'fastify';
 import {
   clearOperatorCookie,
-  deskMark,
-  setDeskMark,
+  operatorMark,
   setOperatorCookie,
+  setOperatorMark,
 } from '../../platform/http/credentials.ts';
 import { describeDevice } from '../../platform/http/device.ts';
 import { egressOf } from '../../platform/http/egress.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Principal } from '../../platform/session/session.ts';
-import type { DeskService } from './desk.service.ts';
-import type { DeskDevice, LoginOutcome, LoginService } from './login.service.ts';
+import type { OperatorAccountService } from './account.service.ts';
+import type { LoginOutcome, LoginService, OperatorDevice } from './login.service.ts';
 
-const deviceOf = ({ raw }: { raw: FastifyRequest }): DeskDevice => ({
+const deviceOf = ({ raw }: { raw: FastifyRequest }): OperatorDevice => ({
   name: describeDevice(raw.headers['user-agent'] ?? ''),
   address: egressOf(raw.ip),
-  mark: deskMark(raw),
+  mark: operatorMark(raw),
 });
 
 /** The token goes into the cookie alone: no script of any page ever sees it. */
 function answer({ reply }: Context<Principal | null>, { data, token, mark }: LoginOutcome) {
   if (token !== undefined) setOperatorCookie(reply, token);
-  if (mark !== undefined) setDeskMark(reply, mark);
+  if (mark !== undefined) setOperatorMark(reply, mark);
   return { data };
 }
 
-/** Getting in and out of the operator's desk. */
-export const loginRoutes = (login: LoginService, desk: DeskService): Route[] => [
+/** Getting in and out of the operator console. */
+export const loginRoutes = (login: LoginService, account: OperatorAccountService): Route[] => [
   route(operatorLogin, async (context, { name, pwd }) =>
     answer(context, await login.password(name, pwd, deviceOf(context))),
   ),
@@ -47,20 +47,20 @@ export const loginRoutes = (login: LoginService, desk: DeskService): Route[] => 
     answer(context, await login.newPassword(ticket, pwd, deviceOf(context), context.now)),
   ),
   route(operatorLogout, async ({ principal, reply }) => {
-    await desk.logout(principal);
+    await account.logout(principal);
     clearOperatorCookie(reply);
     return {};
   }),
-  route(getOperator, async ({ principal }) => ({ data: await desk.me(principal) })),
+  route(getOperator, async ({ principal }) => ({ data: await account.me(principal) })),
   route(changeOperatorPassword, async ({ principal, now }, { old, pwd }) => {
-    await desk.changePassword(principal, old, pwd, now);
+    await account.changePassword(principal, old, pwd, now);
     return {};
   }),
   route(renewRecoveryCodes, async ({ principal, now }, { pwd }) => ({
-    data: { recovery: await desk.renewRecovery(principal, pwd, now) },
+    data: { recovery: await account.renewRecovery(principal, pwd, now) },
   })),
   route(endOperatorSession, async ({ principal, now }, { id }) => {
-    await desk.endSession(principal, id, now);
+    await account.endSession(principal, id, now);
     return {};
   }),
 ];

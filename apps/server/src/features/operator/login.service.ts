@@ -72,8 +72,8 @@ export interface LoginOutcome {
   mark?: string;
 }
 
-/** A browser at the desk's login. */
-export interface DeskDevice {
+/** A browser in the operator console's login. */
+export interface OperatorDevice {
   name: string;
   address: string;
   /** What it kept of a login before; '' for nothing. */
@@ -83,7 +83,7 @@ export interface DeskDevice {
 /** Tries of a second factor: whoever comes so far knows the password, and they are counted by name alone. */
 const CODES: TryPlace = { place: 'code', known: true };
 
-/** Logging in at the desk: password, second factor, and a new password where somebody else knows the old one. */
+/** Logging in to the operator console: password, second factor, and a new password where somebody else knows the old one. */
 export function createLoginService(deps: LoginDeps) {
   const { db, sessions, passwords, sealer, secret } = deps;
 
@@ -93,7 +93,7 @@ export function createLoginService(deps: LoginDeps) {
     return `${random}.${signed(operator, random)}`;
   };
   /** A browser that this operator logged in with before is known by its mark; anybody else is an address. */
-  function placeOf(operator: string | undefined, { mark, address }: DeskDevice): TryPlace {
+  function placeOf(operator: string | undefined, { mark, address }: OperatorDevice): TryPlace {
     const [random = '', signature = ''] = mark.split('.');
     const known = operator !== undefined && isSigned(secret, signature, 'desk device', operator, random);
     return known ? { place: `by ${random}`, known } : { place: `at ${address}`, known };
@@ -120,7 +120,7 @@ export function createLoginService(deps: LoginDeps) {
   }
 
   /** A session, or first a new password. */
-  async function finish(tx: Tx, who: Operator, from: DeskDevice, now: Date): Promise<LoginOutcome> {
+  async function finish(tx: Tx, who: Operator, from: OperatorDevice, now: Date): Promise<LoginOutcome> {
     await forgetTries(tx, who.name, [placeOf(who.id, from).place, CODES.place]);
     if (who.must_change) {
       const ticket = await begin(tx, { operator: who.id, step: 'password', totp: null });
@@ -153,7 +153,7 @@ export function createLoginService(deps: LoginDeps) {
     newRecovery,
 
     /** Name and password. Unknown names and wrong passwords answer alike, take as long, and are locked alike. */
-    async password(name: string, pwd: string, from: DeskDevice): Promise<LoginOutcome> {
+    async password(name: string, pwd: string, from: OperatorDevice): Promise<LoginOutcome> {
       const who = await findOperator(db, name.trim());
       const place = placeOf(who?.id, from);
       if (!(await takeTry(db, name, place))) throw refuse(MESSAGES.operatorLocked, { reason: 'too_often' });
@@ -173,7 +173,7 @@ export function createLoginService(deps: LoginDeps) {
     },
 
     /** The second factor; the first one given also sets it up, and answers the recovery codes. */
-    async code(ticket: string, code: string, from: DeskDevice, now: Date): Promise<LoginOutcome> {
+    async code(ticket: string, code: string, from: OperatorDevice, now: Date): Promise<LoginOutcome> {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
       if (!who || begun.step === 'password')
@@ -197,7 +197,7 @@ export function createLoginService(deps: LoginDeps) {
     },
 
     /** The new password that opens the session. */
-    async newPassword(ticket: string, pwd: string, from: DeskDevice, now: Date): Promise<LoginOutcome> {
+    async newPassword(ticket: string, pwd: string, from: OperatorDevice, now: Date): Promise<LoginOutcome> {
       const begun = await findTicket(db, ticket);
       const who = begun && (await loadOperator(db, begun.operator));
       if (!who || begun.step !== 'password')

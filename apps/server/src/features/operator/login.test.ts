@@ -68,7 +68,7 @@ async function send<C extends Call>(call: C, request: RequestOf<C>, app: App = a
   };
 }
 
-/** What a session of the desk may ask; answers the refusal's `sta`, or 0. */
+/** What a session of the operator console may ask; answers the refusal's `sta`, or 0. */
 async function asked<C extends Call>(token: string, call: C, request: RequestOf<C>): Promise<number> {
   const answer = await api.inject({
     method: call.method,
@@ -190,7 +190,7 @@ it('N1 five tries lock a name in all processes, known or not, and answer alike',
   });
 }, 60_000);
 
-it('N1 the desk knows its own sessions alone, and nobody else knows them', async () => {
+it('N1 the operator console knows its own sessions alone, and nobody else knows them', async () => {
   const { token } = await api.operator('apart');
   const teacher = await api.person('陈老师');
   expect(await asked(token, getOperator, {})).toBe(0);

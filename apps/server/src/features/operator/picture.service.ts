@@ -1,13 +1,13 @@
 import { MESSAGES } from '@rollcall/contract';
 import type { UploadService } from '../upload/upload.service.ts';
 
-/** Keeps a picture that the desk brings, encoded anew; everybody may see it. @returns its address */
-export async function keepDeskPicture(
+/** Keeps a picture that the operator brings, encoded anew; everybody may see it. @returns its address */
+export async function keepOperatorPicture(
   uploads: UploadService,
   operator: string,
   dataUrl: string,
   now: Date,
 ): Promise<string> {
   const sender = { uid: operator, purpose: 'template', now };
-  return (await uploads.keepInline(sender, dataUrl, MESSAGES.deskPicture)).url;
+  return (await uploads.keepInline(sender, dataUrl, MESSAGES.operatorPicture)).url;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { newId, sha256 } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
 
-/** Real time that a session of the desk lives, and lives on without a call. */
+/** Real time that a session of the operator console lives, and lives on without a call. */
 const LIFE_MS = 12 * 3600_000;
 const IDLE_MS = 30 * 60_000;
 /** A session's last call is noted once a minute, not at every call. */
@@ -20,7 +20,7 @@ export interface OperatorSession {
   mine: boolean;
 }
 
-/** Sessions of the operator's desk: apart from persons' sessions in table, cookie and length. */
+/** Sessions of the operator console: apart from persons' sessions in table, cookie and length. */
 export function createOperatorSessions(db: Db) {
   return {
     /** Opens a session and answers its token; only the token's hash is kept. */

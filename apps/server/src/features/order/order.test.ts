@@ -249,20 +249,20 @@ describe('the advertisement', () => {
 it('PAYMENT=offline: the operator confirms the money once, and gives it back', async () => {
   const other = await startApi({ pay: { kind: 'offline' } });
   const one = await other.person('线下');
-  const desk = await other.operator();
+  const operator = await other.operator();
   const { data } = await one.ok(createOrder, { count: 1000 });
   expect(data).toMatchObject({ way: 'offline', qrcode: '', amount: 35 });
   const { order_id } = data;
   expect((await one.refused(getOrderStatus, { order_id })).message).toBe('');
   expect((await one.refused(payStandIn, { no: order_id })).message).toBe('订单不存在');
   const marks = await Promise.allSettled(
-    [1, 2, 3].map(() => desk.ok(markOrderPaid, { order_id, note: '转账' })),
+    [1, 2, 3].map(() => operator.ok(markOrderPaid, { order_id, note: '转账' })),
   );
   expect(marks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await remain(one)).toBe(1000);
   const entries = await other.sql("SELECT 1 FROM operator_audit WHERE action = 'order.paid'");
   expect(entries).toHaveLength(1);
-  expect((await desk.ok(refundOrder, { order_id, reason: '退' })).data.state).toBe('refunded');
+  expect((await operator.ok(refundOrder, { order_id, reason: '退' })).data.state).toBe('refunded');
   expect(await remain(one)).toBe(0);
   await other.close();
 });

@@ -11,7 +11,7 @@ const lineOf = ({ is_default, ...row }: PriceRow): PriceLine => ({ ...row, is_de
 
 const wrong = (msg: string) => refuse(msg, { reason: 'field_invalid', field: 'lines' });
 
-/** The price list at the operator's desk. Lines are changed, neither added nor removed. */
+/** The price list at the operator console. Lines are changed, neither added nor removed. */
 export const createPriceService = ({ db }: { db: Db }) => ({
   read: (): Promise<PriceLine[]> => loadPrices(db, 'read').then((rows) => rows.map(lineOf)),
 

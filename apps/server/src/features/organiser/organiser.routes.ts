@@ -11,7 +11,7 @@ const seconds = (at: Date | null): number => (at === null ? 0 : Math.floor(at.ge
 const currentOf = (document: string): string | undefined =>
   Object.entries(DOCUMENTS).find(([name]) => name === document)?.[1].version;
 
-/** The desk's people: who is invited, who is there, who agreed to what. */
+/** The operator console's people: who is invited, who is there, who agreed to what. */
 export const organiserRoutes = (db: Db, organisers: OrganiserService, people: PeopleService): Route[] => [
   route(contract.listOrganiserInvites, async (_c, asked) => {
     const { lists, total } = await listInvites(db, asked);

@@ -14,7 +14,7 @@ export interface OrganiserDeps {
   tell: ((message: { phone: string; text: string }) => Promise<void>) | undefined;
 }
 
-/** `138****8000`: what the desk notes of a number. */
+/** `138****8000`: what the operator notes of a number. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
 /** Organisers whom the operator invites. */

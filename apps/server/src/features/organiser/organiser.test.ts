@@ -5,12 +5,12 @@ import { anActivity } from '../../testing/builders.ts';
 import { codeSentTo, secondsLater } from '../../testing/phone.ts';
 
 let api: Api;
-let desk: Person;
+let operator: Person;
 let anybody: Person;
 beforeAll(async () => {
   // A deployment without WeChat.
   api = await startApi({ login: 'mobile' });
-  desk = await api.operator();
+  operator = await api.operator();
   anybody = await api.person('路人', 'member');
 });
 afterAll(() => api?.close());
@@ -24,9 +24,9 @@ async function setPassword(mobile: string) {
 }
 
 describe('organisers without WeChat', () => {
-  it('AUTH-17 an invited number sets a password, logs in and creates; the desk sees it', async () => {
+  it('AUTH-17 an invited number sets a password, logs in and creates; the operator sees it', async () => {
     const mobile = '13700137001';
-    const { data } = await desk.ok(contract.inviteOrganiser, { mobile, name: '张老师' });
+    const { data } = await operator.ok(contract.inviteOrganiser, { mobile, name: '张老师' });
     expect(data.sent).toBe(1);
     expect(data.text).toContain('张老师');
     await anybody.ok(contract.resetPassword, await setPassword(mobile));
@@ -36,19 +36,21 @@ describe('organisers without WeChat', () => {
     expect(
       (await teacher.ok(contract.createNormal, { ...anActivity(), request_id: freshId() })).data.cid,
     ).toMatch(/\w/);
-    const { lists } = (await desk.ok(contract.listOrganiserInvites, { keyword: '张' })).data;
+    const { lists } = (await operator.ok(contract.listOrganiserInvites, { keyword: '张' })).data;
     expect(lists).toMatchObject([{ mobile, state: 'accepted' }]);
-    expect((await desk.refused(contract.withdrawOrganiserInvite, { mobile })).data.reason).toBe('accepted');
-    expect((await desk.refused(contract.inviteOrganiser, { mobile, name: '李' })).message).toBe(
+    expect((await operator.refused(contract.withdrawOrganiserInvite, { mobile })).data.reason).toBe(
+      'accepted',
+    );
+    expect((await operator.refused(contract.inviteOrganiser, { mobile, name: '李' })).message).toBe(
       '该手机号已经是组织者',
     );
   });
 
   it('AUTH-21 without an invitation nobody becomes an organiser, and no answer tells which numbers were invited', async () => {
     const mobile = '13700137002';
-    await desk.ok(contract.inviteOrganiser, { mobile, name: '王老师' });
-    await desk.ok(contract.resendOrganiserInvite, { mobile });
-    await desk.ok(contract.withdrawOrganiserInvite, { mobile });
+    await operator.ok(contract.inviteOrganiser, { mobile, name: '王老师' });
+    await operator.ok(contract.resendOrganiserInvite, { mobile });
+    await operator.ok(contract.withdrawOrganiserInvite, { mobile });
     for (const number of [mobile, '13700137003'])
       expect((await anybody.refused(contract.resetPassword, await setPassword(number))).message).toBe(
         '验证码错误或已失效',
@@ -74,30 +76,30 @@ describe('organisers without WeChat', () => {
 
   it('a closed account loses its sessions and opens none, until it is opened again', async () => {
     const mobile = '13700137005';
-    await desk.ok(contract.inviteOrganiser, { mobile, name: '陈老师' });
+    await operator.ok(contract.inviteOrganiser, { mobile, name: '陈老师' });
     await anybody.ok(contract.resetPassword, await setPassword(mobile));
     const teacher = await userOf(mobile);
-    const found = (await desk.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
+    const found = (await operator.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
     expect(found).toMatchObject({ nickname: '陈老师', mobile: '137****7005', organiser: 1, state: 'active' });
     const close = { openid: found.openid, disabled: 1 } as const;
-    const unsaid = await desk.refused(contract.setPersonState, { ...close, reason: ' ' });
+    const unsaid = await operator.refused(contract.setPersonState, { ...close, reason: ' ' });
     expect(unsaid).toMatchObject({ message: '请填写原因', data: { field: 'reason' } });
     await teacher.ok(contract.getUserInfo, {});
-    await desk.ok(contract.setPersonState, { ...close, reason: '多人投诉发布广告' });
-    const state = async () => (await desk.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
+    await operator.ok(contract.setPersonState, { ...close, reason: '多人投诉发布广告' });
+    const state = async () => (await operator.ok(contract.findPeople, { keyword: mobile })).data.lists[0]!;
     expect(await state()).toMatchObject({ state: 'disabled', disabled_reason: '多人投诉发布广告' });
     expect((await teacher.refused(contract.getUserInfo, {})).sta).toBe(-500);
     expect((await anybody.refused(contract.mobileLogin, { mobile, pwd })).message).toBe(
       '账号已被平台停用，原因：多人投诉发布广告。如有疑问请联系平台',
     );
-    await desk.ok(contract.setPersonState, { openid: found.openid, disabled: 0 });
+    await operator.ok(contract.setPersonState, { openid: found.openid, disabled: 0 });
     expect(await state()).toMatchObject({ state: 'active', disabled_reason: '' });
     const again = await userOf(mobile);
-    expect((await desk.refused(contract.endPersonSessions, { openid: found.openid })).message).toBe(
+    expect((await operator.refused(contract.endPersonSessions, { openid: found.openid })).message).toBe(
       '请填写原因',
     );
     const lost = { openid: found.openid, reason: '手机丢失' };
-    expect((await desk.ok(contract.endPersonSessions, lost)).data.ended).toBe(1);
+    expect((await operator.ok(contract.endPersonSessions, lost)).data.ended).toBe(1);
     expect((await again.refused(contract.getUserInfo, {})).sta).toBe(-500);
     const entries = await api.sql<{ action: string; after: object | null }>(
       `SELECT action, after FROM operator_audit
@@ -129,13 +131,13 @@ describe('what people agreed to, and where they are logged in', () => {
     expect((await reader.refused(contract.agreeToDocumentsAsMember, wrong)).data.reason).toBe('document');
     await reader.ok(contract.agreeToDocumentsAsMember, { agreement: '2026-11-21', privacy: '2026-11-21' });
     expect(await login()).toBe(0);
-    const versions = (await desk.ok(contract.listConsentVersions, {})).data.lists;
+    const versions = (await operator.ok(contract.listConsentVersions, {})).data.lists;
     expect(versions.find(({ version }) => version === '2025-01-01')).toMatchObject({ people: 1, current: 0 });
   });
 
   it('PAGE-30 lists the own sessions and ends them; another person’s is unknown', async () => {
     const mobile = '13700137006';
-    await desk.ok(contract.inviteOrganiser, { mobile, name: '刘老师' });
+    await operator.ok(contract.inviteOrganiser, { mobile, name: '刘老师' });
     await anybody.ok(contract.resetPassword, await setPassword(mobile));
     const [here, there] = [await userOf(mobile), await userOf(mobile)];
     const { lists } = (await here.ok(contract.listSessions, {})).data;

@@ -16,7 +16,7 @@ function assertReason(reason: string): void {
     throw refuse(PERSON_MESSAGES.reasonMissing, { reason: 'field_invalid', field: 'reason' });
 }
 
-/** What the desk does with people: finds them, closes an account and opens it again, ends sessions. */
+/** What the operator does with people: finds them, closes an account and opens it again, ends sessions. */
 export function createPeopleService(db: Db) {
   async function held(tx: Tx, openid: string) {
     const person = await holdByOpenid(tx, openid);

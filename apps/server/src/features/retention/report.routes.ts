@@ -9,7 +9,7 @@ import type { RetentionService } from './retention.service.ts';
 
 const at = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** What the sweep of retention did, and what it would do now, at the operator's desk. */
+/** What the sweep of retention did, and what it would do now, at the operator console. */
 export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
   route(listRetentionRuns, async (_context, asked) => {
     const { total, lists } = await loadRuns(db, asked);
@@ -17,7 +17,7 @@ export const reportRoutes = (db: Db, retention: RetentionService): Route[] => [
   }),
   route(getRetentionRun, async (_context, { id }) => {
     const items = await loadRun(db, id);
-    if (!items) throw refuse(MESSAGES.pageOfDeskNotFound, { reason: 'gone' });
+    if (!items) throw refuse(MESSAGES.operatorPageNotFound, { reason: 'gone' });
     return { data: items.map((item) => ({ ...item, due_at: at(item.due_at) })) };
   }),
   route(dryRunRetention, async ({ principal, now }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Asks } from '../../platform/db/db.ts';
 import type { TemplateSettings } from '../../templates/template.ts';
 
-/** A template that was written at the desk. */
+/** A template that was written in the operator console. */
 export interface OwnTemplate {
   tpl_id: number;
   name: string;

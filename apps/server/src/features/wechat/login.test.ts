@@ -54,8 +54,8 @@ const uidOf = async (person: WechatPerson, app: string): Promise<string> => {
 
 describe('logins on pages of WeChat', () => {
   it('AUTH-02 the console’s QR opens the console, and its code is good once', async () => {
-    const desk = browser();
-    const { there, state, scope } = await begin(desk, '/wechat/console');
+    const consoleBrowser = browser();
+    const { there, state, scope } = await begin(consoleBrowser, '/wechat/console');
     expect([there.pathname, scope, there.hash]).toEqual([
       '/connect/qrconnect',
       'snsapi_login',
@@ -63,14 +63,14 @@ describe('logins on pages of WeChat', () => {
     ]);
     expect(there.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:8080/wechat/back');
     const code = wechat.codeFor(APPS.open, someone('周老师'), 'snsapi_login');
-    const { to, set } = await back(desk, code, state);
+    const { to, set } = await back(consoleBrowser, code, state);
     expect(to).toBe('/home?wechat=ok');
     expect(set.find(({ name }) => name.startsWith('rollcall_wx_'))?.value).toBe('');
     const kept = set.filter(({ value }) => value !== '');
     expect(kept.map(({ name }) => name)).toEqual(['rollcall_device', 'rollcall_console']);
     for (const cookie of kept) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     // The state went with its cookie; the door is known all the same.
-    expect((await back(desk, code, state)).to).toBe('/home?wechat=state');
+    expect((await back(consoleBrowser, code, state)).to).toBe('/home?wechat=state');
 
     const again = browser();
     const second = await begin(again, '/wechat/console');

@@ -57,7 +57,7 @@ export interface Config {
   pay: PayConfig | undefined;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
-  /** Addresses and networks from which the desk may be used; empty: anywhere. */
+  /** Addresses and networks from which the operator console may be used; empty: anywhere. */
   operatorAddresses: string[];
   logLevel: Settings['LOG_LEVEL'];
   submitMode: 'grouped' | 'simple';

@@ -181,7 +181,7 @@ export const environment = z.object({
       subject: 'addresses',
       expects: 'addresses or networks with commas between, like 10.0.0.0/8,127.0.0.1',
       meaning:
-        "From where the operator's desk may be used; its calls are refused to anybody else. Behind a proxy it needs `TRUSTED_PROXIES`",
+        'From where the operator console may be used; its calls are refused to anybody else. Behind a proxy it needs `TRUSTED_PROXIES`',
       fallback: 'anywhere',
     }),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional().register(about, {
@@ -194,7 +194,7 @@ export const environment = z.object({
   API_DOCS: z.enum(['on', 'off']).optional().register(about, {
     subject: 'process',
     expects: 'on or off',
-    meaning: '`/docs` and `/docs/json` describe all calls but those of the desk, to anybody',
+    meaning: '`/docs` and `/docs/json` describe all calls but those of the operator console, to anybody',
     fallback: '`on` in development, else `off`',
   }),
   METRICS_TOKEN: z.string().min(16).optional().register(about, {

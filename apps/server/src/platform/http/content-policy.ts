@@ -33,7 +33,7 @@ export const pagePolicy = (tiles: string, { frame, sdk }: WechatSources): string
     "object-src 'none'",
   );
 
-/** The operator's desk: documents and money, so that nothing from elsewhere is loaded, whatever is configured. */
+/** The operator console: documents and money, so that nothing from elsewhere is loaded, whatever is configured. */
 export const OPERATOR_POLICY: string = policy(
   "default-src 'self'",
   "script-src 'self'",

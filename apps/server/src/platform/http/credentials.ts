@@ -7,9 +7,9 @@ import { type CookieKind, dropCookie, putCookie, readCookie } from './cookies.ts
 export type Door = 'console' | 'member';
 const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rollcall_member' };
 
-/** The operator's desk has a cookie of its own, which no other call takes. */
+/** The operator console has a cookie of its own, which no other call takes. */
 export const OPERATOR_COOKIE = 'rollcall_operator';
-/** Calls of the operator's desk: they know its sessions alone, and no other call does. */
+/** Calls of the operator console: they know its sessions alone, and no other call does. */
 export const isOperatorPath = (path: string): boolean => path.startsWith('/xcx/operator/');
 
 /** The browser's own secret, under which it asks after its login codes. */
@@ -29,7 +29,7 @@ function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknow
 
 /**
  * The session token of a request: `Authorization: Bearer`, `access_token` in query or body (taken off, so that
- * it reaches no handler and no log), or the cookie of the call's door; at the desk its cookie alone.
+ * it reaches no handler and no log), or the cookie of the call's door; in the operator console its cookie alone.
  */
 export function readToken(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function readToken(
 ): { token: string | undefined; byCookie: boolean } {
   const sent = input['access_token'];
   delete input['access_token'];
-  // The desk's session is never handed on: no script and no address holds it.
+  // The operator console's session is never handed on: no script and no address holds it.
   if (isOperatorPath(call.path)) {
     const token = readCookie(request, OPERATOR_COOKIE);
     return { token, byCookie: token !== undefined };
@@ -73,7 +73,7 @@ export function clearSessionCookies(reply: FastifyReply, doors: Door[]): void {
   for (const door of doors) dropCookie(reply, COOKIE[door], SESSION);
 }
 
-/** Strict: the desk is never entered by following a link from elsewhere, and the cookie goes with the browser. */
+/** Strict: the operator console is never entered by following a link from elsewhere, and the cookie goes with the browser. */
 const OPERATOR: CookieKind = { sameSite: 'strict' };
 
 export const setOperatorCookie = (reply: FastifyReply, token: string): void =>
@@ -82,10 +82,10 @@ export const setOperatorCookie = (reply: FastifyReply, token: string): void =>
 export const clearOperatorCookie = (reply: FastifyReply): void =>
   dropCookie(reply, OPERATOR_COOKIE, OPERATOR);
 
-/** By this a browser is known at the desk's login, so that tries of strangers are not counted against it. */
-const DESK_MARK = 'rollcall_desk_mark';
+/** By this a browser is known in the operator console's login, so that tries of strangers are not counted against it. */
+const OPERATOR_MARK = 'rollcall_desk_mark';
 
-export const deskMark = (request: FastifyRequest): string => readCookie(request, DESK_MARK) ?? '';
+export const operatorMark = (request: FastifyRequest): string => readCookie(request, OPERATOR_MARK) ?? '';
 
-export const setDeskMark = (reply: FastifyReply, mark: string): void =>
-  putCookie(reply, DESK_MARK, mark, { sameSite: 'strict', path: '/xcx/operator', maxAge: 365 * 86_400 });
+export const setOperatorMark = (reply: FastifyReply, mark: string): void =>
+  putCookie(reply, OPERATOR_MARK, mark, { sameSite: 'strict', path: '/xcx/operator', maxAge: 365 * 86_400 });

@@ -80,7 +80,7 @@ export function openApiDocument(development: boolean, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of ALL_CALLS) {
     if (call.policy === 'development' && !development) continue;
-    // The desk is nobody's business but the operator's.
+    // The operator console is nobody's business but the operator's.
     if (call.policy === 'operator') continue;
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }

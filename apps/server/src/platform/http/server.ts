@@ -46,7 +46,7 @@ export interface HttpOptions {
   routes: Route[];
   policies: Policies;
   sessions: Sessions;
-  /** Sessions of the operator's desk, for the calls under its path. */
+  /** Sessions of the operator console, for the calls under its path. */
   operators: Pick<Sessions, 'find'>;
   clock: Clock;
   development: boolean;
@@ -60,8 +60,8 @@ export interface HttpOptions {
   answersCalls: boolean;
   /** Addresses and networks whose forwarded headers are believed. */
   trustedProxies: string[];
-  /** From where the desk may be used; undefined: from anywhere. */
-  mayUseDesk?: ((address: string) => boolean) | undefined;
+  /** From where the operator console may be used; undefined: from anywhere. */
+  mayUseOperatorConsole?: ((address: string) => boolean) | undefined;
   /** Is told of every call that was refused, and why. */
   onRefused?: (refusal: {
     call: string;
@@ -156,8 +156,8 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
   if (call.policy === 'operator' && !isOperatorPath(call.path))
     throw new Error(`${call.name} is the operator's and stands outside his path`);
-  const isDesk = isOperatorPath(call.path);
-  const sessions = isDesk ? options.operators : options.sessions;
+  const isOperatorCall = isOperatorPath(call.path);
+  const sessions = isOperatorCall ? options.operators : options.sessions;
   const response = call.response instanceof z.ZodObject ? call.response : undefined;
 
   app.route({
@@ -169,7 +169,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
       let input: Record<string, unknown> = {};
       let uid: string | undefined;
       try {
-        if (isDesk && options.mayUseDesk?.(request.ip) === false)
+        if (isOperatorCall && options.mayUseOperatorConsole?.(request.ip) === false)
           throw refuse(MESSAGES.noRight, { reason: 'address_refused' });
         input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
         const { token, byCookie } = readToken(request, input, call);

@@ -13,7 +13,7 @@ const CARD_MS = 1000;
 /** Paths that belong to the server and never to a page. */
 const SERVER_PATH = /^\/(xcx|files|docs|healthz|readyz|metrics)(\/|$)/;
 
-/** The operator's desk, with a policy of its own. */
+/** The operator console, with a policy of its own. */
 const OPERATOR_PATH = /^\/operator(\/|$)/;
 
 /**

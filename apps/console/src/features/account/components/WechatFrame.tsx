@@ -11,7 +11,7 @@ function framed(url: string): string {
 
 /**
  * The page of WeChat that shows a QR. It leads the whole window back when the phone agreed, without a click of the
- * desk's: browsers let a frame do so only where the frame's own attribute says it may.
+ * desktop's: browsers let a frame do so only where the frame's own attribute says it may.
  */
 export function WechatFrame({ url, title }: { url: string; title: string }) {
   return (

@@ -12,7 +12,7 @@ const STEPS = [
   '点进去按一下“到”，就签好了',
 ];
 
-/** LIST-11: what one takes part in is on the phone; below it, the ways that a desk is enough for (N28). */
+/** LIST-11: what one takes part in is on the phone; below it, the ways that a desktop is enough for (N28). */
 export default function JoinedDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [picture, setPicture] = useState('');

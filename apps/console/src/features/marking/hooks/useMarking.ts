@@ -20,7 +20,7 @@ import { type Source, usePages } from './usePages.ts';
 /** Pieces before the end of what is read at which more are read. */
 const AHEAD = 8;
 
-interface Desk {
+interface GradingSession {
   pile: Pile;
   records: Readonly<Record<string, CheckinRecord>>;
   drafts: Readonly<Record<string, Said>>;
@@ -30,16 +30,16 @@ interface Desk {
   undone: boolean;
 }
 
-const EMPTY: Desk = { pile: emptyPile, records: {}, drafts: {}, last: '', undone: false };
+const EMPTY: GradingSession = { pile: emptyPile, records: {}, drafts: {}, last: '', undone: false };
 
 /** A sitting of marking: the pile, what is being written about each piece, and what was decided. */
 export function useMarking(source: Source) {
-  const [desk, setDesk] = useState(EMPTY);
+  const [session, setSession] = useState(EMPTY);
   // Keys come faster than drawings: each builds on what the one before made.
-  const latest = useRef(desk);
-  const update = useCallback((change: (desk: Desk) => Partial<Desk>) => {
+  const latest = useRef(session);
+  const update = useCallback((change: (session: GradingSession) => Partial<GradingSession>) => {
     latest.current = { ...latest.current, ...change(latest.current) };
-    setDesk(latest.current);
+    setSession(latest.current);
   }, []);
   const { outbox, state: saving } = useOutbox(source.cid);
 
@@ -57,7 +57,7 @@ export function useMarking(source: Source) {
   const loadedNow = useRef(loaded);
   loadedNow.current = loaded;
 
-  const { pile, records, drafts } = desk;
+  const { pile, records, drafts } = session;
   const ptId = currentOf(pile);
   const short = pile.order.length - pile.at <= AHEAD;
   useEffect(() => {
@@ -152,8 +152,8 @@ export function useMarking(source: Source) {
   return {
     pile,
     records,
-    last: desk.last,
-    undone: desk.undone,
+    last: session.last,
+    undone: session.undone,
     total: Math.max(pages.total ?? 0, pile.order.length),
     ready: pages.total !== undefined,
     loaded,
@@ -181,5 +181,5 @@ function problemOf(said: Said): string | null {
   return lengthOf(said.content) > LIMITS.remark ? t('评语最多 {{n}} 字', { n: LIMITS.remark }) : null;
 }
 
-const without = (drafts: Desk['drafts'], id: string): Desk['drafts'] =>
+const without = (drafts: GradingSession['drafts'], id: string): GradingSession['drafts'] =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== id));

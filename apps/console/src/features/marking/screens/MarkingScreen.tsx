@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
-import { DeskHead } from '../components/DeskHead.tsx';
-import { DeskSkeleton } from '../components/DeskSkeleton.tsx';
+import { GradingHeader } from '../components/GradingHeader.tsx';
+import { GradingSkeleton } from '../components/GradingSkeleton.tsx';
 import { HelpDialog } from '../components/HelpDialog.tsx';
 import { MarkPanel } from '../components/MarkPanel.tsx';
 import { Queue } from '../components/Queue.tsx';
@@ -155,8 +155,8 @@ export function MarkingScreen({ blocks, tools, onAnnotate }: MarkingScreenProps)
   const homework = useCall(getHomework, { wid: wid ?? '' }, { enabled: wid !== undefined }).data?.data;
   const title = homework?.title ?? activity.title;
   return (
-    <div className="mk-desk">
-      <DeskHead title={title} marking={marking} onHelp={() => setHelp(true)} onLeave={leave} />
+    <div className="mk-screen">
+      <GradingHeader title={title} marking={marking} onHelp={() => setHelp(true)} onLeave={leave} />
       {marking.ready && marking.total === 0 ? (
         <main className="mk-summary">
           <EmptyState
@@ -213,7 +213,7 @@ export function MarkingScreen({ blocks, tools, onAnnotate }: MarkingScreenProps)
       ) : marking.error ? (
         <FailedState error={marking.error} onRetry={() => void marking.more()} />
       ) : (
-        <DeskSkeleton />
+        <GradingSkeleton />
       )}
       {help && <HelpDialog onClose={() => setHelp(false)} />}
     </div>

@@ -25,7 +25,7 @@ interface ProxyDialogProps {
   onClose: () => void;
 }
 
-/** What can be filled at a desk; pictures, places and the like are the member's own. */
+/** What can be filled at a desktop; pictures, places and the like are the member's own. */
 const WRITABLE: readonly number[] = [
   FIELD_TYPE.SINGLE_LINE,
   FIELD_TYPE.MULTI_LINE,

@@ -1,7 +1,7 @@
 import {
   AUTH_TYPE,
   type CertApplication,
-  getDeskWarnings,
+  getOperatorWarnings,
   MP_CODE,
   operatorApproveCertification,
   operatorGetCertification,
@@ -104,14 +104,14 @@ function Decision({ application, onDecided }: DecisionProps) {
     onDone: () => {
       setAsking(undefined);
       toast.success(text);
-      void refresh(operatorGetCertification, operatorListCertifications, getDeskWarnings);
+      void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
       onDecided();
     },
     // What was decided or changed meanwhile is read anew.
     onError: (error: unknown) => {
       setAsking(undefined);
       showError(error);
-      void refresh(operatorGetCertification, operatorListCertifications, getDeskWarnings);
+      void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
     },
   });
   const approve = useAction(operatorApproveCertification, done(t('已通过')));

@@ -3,7 +3,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
-import { useDeskPicture } from '../hooks/use-desk-picture.ts';
+import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
 import { BLOCK_NAMES, BLOCK_TYPES, type Draft, newDraft } from '../model/blocks.ts';
 
 const HINTS: Partial<Record<Draft['type'], string>> = {
@@ -117,7 +117,7 @@ function PicturePiece({
   onChange: (draft: Draft) => void;
 }) {
   const t = useT();
-  const { bring, busy } = useDeskPicture((url) => onChange({ ...draft, url }));
+  const { bring, busy } = useOperatorPicture((url) => onChange({ ...draft, url }));
   return (
     <div className="oc-piece">
       {draft.url && <img src={draft.url} alt={draft.text} />}

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/FileButton.tsx';
-import { useDeskPicture } from '../hooks/use-desk-picture.ts';
+import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
 
 interface CoverFieldProps {
   /** Name of a drawing, or the address of a picture. */
@@ -13,7 +13,7 @@ interface CoverFieldProps {
 /** The cover as it is, and a picture in its place. */
 export function CoverField({ banner, onChange }: CoverFieldProps) {
   const t = useT();
-  const { bring, busy } = useDeskPicture((url) => onChange({ cover: url, banner: url }));
+  const { bring, busy } = useOperatorPicture((url) => onChange({ cover: url, banner: url }));
   const label = banner ? t('换一张图片') : t('上传图片');
   return (
     <div className="oc-field">

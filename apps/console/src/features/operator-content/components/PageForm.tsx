@@ -1,14 +1,14 @@
 import {
-  type DeskPage,
-  getDeskPage,
   getManual,
   getManualPage,
   getManualTop,
-  listDeskPages,
+  getOperatorManualPage,
+  listOperatorManualPages,
   type ManualBlock,
   type ManualChapterKey,
-  removeDeskPage,
-  saveDeskPage,
+  type OperatorManualPage,
+  removeOperatorManualPage,
+  saveOperatorManualPage,
 } from '@rollcall/contract';
 import { Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -20,10 +20,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { blocksOf, draftsOf } from '../model/blocks.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 
-const changed = () => void refresh(listDeskPages, getDeskPage, getManual, getManualPage, getManualTop);
+const changed = () =>
+  void refresh(listOperatorManualPages, getOperatorManualPage, getManual, getManualPage, getManualTop);
 
 interface PageFormProps {
-  saved: DeskPage;
+  saved: OperatorManualPage;
   fresh: boolean;
   chapters: readonly { key: ManualChapterKey; title: string }[];
   /** A page as its readers see it. */
@@ -44,8 +45,10 @@ export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
     toast.success(said);
     void navigate('/operator/manual');
   };
-  const save = useAction(saveDeskPage, { onDone: back(t('已保存，读者马上就能看到')) });
-  const remove = useAction(removeDeskPage, { onDone: back(saved.own ? t('已删除') : t('已恢复内置内容')) });
+  const save = useAction(saveOperatorManualPage, { onDone: back(t('已保存，读者马上就能看到')) });
+  const remove = useAction(removeOperatorManualPage, {
+    onDone: back(saved.own ? t('已删除') : t('已恢复内置内容')),
+  });
   const blocks = blocksOf(drafts);
   return (
     <form

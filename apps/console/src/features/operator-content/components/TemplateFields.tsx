@@ -1,4 +1,4 @@
-import type { DeskTemplate, Field } from '@rollcall/contract';
+import type { Field, OperatorTemplate } from '@rollcall/contract';
 import { isUsed } from '../../../lib/form/fields.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { FieldEditor } from '../../../ui/form/FieldEditor.tsx';
@@ -7,7 +7,7 @@ import '../../../ui/form/form.css';
 import '../../../ui/form/form-controls.css';
 import '../../../ui/form/form-lists.css';
 
-type Asked = Pick<DeskTemplate, 'reg_info' | 'fill_options' | 'pic_text'>;
+type Asked = Pick<OperatorTemplate, 'reg_info' | 'fill_options' | 'pic_text'>;
 
 interface TemplateFieldsProps {
   asked: Asked;

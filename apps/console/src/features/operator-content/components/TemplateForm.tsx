@@ -1,16 +1,16 @@
 import {
   DAY_END,
-  type DeskTemplate,
-  getDeskTemplate,
+  getOperatorTemplate,
   getTemplate,
-  listDeskTemplates,
+  listOperatorTemplates,
   listTemplates,
   MESSAGES,
+  type OperatorTemplate,
   Refusal,
   type RequestOf,
-  removeDeskTemplate,
+  removeOperatorTemplate,
   type Slot,
-  saveDeskTemplate,
+  saveOperatorTemplate,
   TEMPLATE_GROUPS,
 } from '@rollcall/contract';
 import { Input, InputNumber, Modal, Select } from 'antd';
@@ -30,10 +30,10 @@ import { TemplateFields } from './TemplateFields.tsx';
 
 const WHOLE_DAY: Slot[] = [[0, DAY_END]];
 
-const changed = () => void refresh(listDeskTemplates, getDeskTemplate, listTemplates, getTemplate);
+const changed = () => void refresh(listOperatorTemplates, getOperatorTemplate, listTemplates, getTemplate);
 
-/** What the desk edits of a template; what it does not show stays as it is. */
-export function TemplateForm({ saved }: { saved: DeskTemplate }) {
+/** What the operator edits of a template; what it does not show stays as it is. */
+export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
   const t = useT();
   const navigate = useNavigate();
   const [form, setForm] = useState(() => allPresets(saved, true));
@@ -41,7 +41,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
   const [wrong, setWrong] = useState<{ field: string; message: string }>();
   const [asked, setAsked] = useState(false);
   const isNew = saved.tpl_id === 0;
-  const save = useAction(saveDeskTemplate, {
+  const save = useAction(saveOperatorTemplate, {
     onDone: () => {
       changed();
       toast.success(isNew ? t('已新建，检查后再显示') : t('已保存'));
@@ -53,7 +53,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
       setWrong(field ? { field, message: messageOf(error) } : undefined);
     },
   });
-  const remove = useAction(removeDeskTemplate, {
+  const remove = useAction(removeOperatorTemplate, {
     onDone: () => {
       changed();
       toast.success(saved.own ? t('已删除') : t('已恢复内置模板'));
@@ -61,7 +61,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
     },
   });
   const errorOf = (path: string) => (wrong?.field === path ? wrong.message : undefined);
-  const change = (part: Partial<DeskTemplate>) => {
+  const change = (part: Partial<OperatorTemplate>) => {
     setWrong(undefined);
     setForm({ ...form, ...part });
   };
@@ -83,7 +83,7 @@ export function TemplateForm({ saved }: { saved: DeskTemplate }) {
       return;
     }
     const time_list = slots.length > 0 ? slots.map(({ from, to }): Slot => [from!, to!]) : WHOLE_DAY;
-    void save.run({ ...form, time_list } as RequestOf<typeof saveDeskTemplate>);
+    void save.run({ ...form, time_list } as RequestOf<typeof saveOperatorTemplate>);
   }
   const cycle = form.checkinday.join(',');
   const cycles = CYCLES.some(({ value }) => value === cycle)

@@ -1,4 +1,4 @@
-import type { DeskTemplateLine } from '@rollcall/contract';
+import type { OperatorTemplateLine } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
@@ -8,18 +8,18 @@ import { Tag } from '../../../ui/StatusTag.tsx';
 import { GROUP_NAMES } from '../model/template-labels.ts';
 
 interface TemplateRowsProps {
-  list: readonly DeskTemplateLine[];
-  placed: readonly DeskTemplateLine[];
+  list: readonly OperatorTemplateLine[];
+  placed: readonly OperatorTemplateLine[];
   busy: boolean;
-  onHide: (one: DeskTemplateLine, hide: boolean) => void;
+  onHide: (one: OperatorTemplateLine, hide: boolean) => void;
   /** The templates that stand first, in their new order. */
-  onOrder: (order: readonly DeskTemplateLine[]) => void;
+  onOrder: (order: readonly OperatorTemplateLine[]) => void;
 }
 
 /** Templates with their covers, what they are, and where they stand. */
 export function TemplateRows({ list, placed, busy, onHide, onOrder }: TemplateRowsProps) {
   const t = useT();
-  const move = (one: DeskTemplateLine, by: 1 | -1) => {
+  const move = (one: OperatorTemplateLine, by: 1 | -1) => {
     const next = [...placed];
     const at = next.indexOf(one);
     next.splice(at, 1);

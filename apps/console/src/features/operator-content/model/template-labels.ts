@@ -18,7 +18,7 @@ export const KINDS = [
   { value: '2 1', label: '训练营' },
 ] as const;
 
-/** Cycles that the desk offers; what a template has beside them stays as it is. */
+/** Cycles that the operator offers; what a template has beside them stays as it is. */
 export const CYCLES = [
   { value: '0,1,2,3,4,5,6', label: '每天' },
   { value: '0,1,2,3,4', label: '周一至周五' },

@@ -1,9 +1,9 @@
 import {
-  type DeskPage,
-  getDeskPage,
-  listDeskPages,
+  getOperatorManualPage,
+  listOperatorManualPages,
   type ManualBlock,
   type ManualLink,
+  type OperatorManualPage,
   Refusal,
 } from '@rollcall/contract';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { PageForm } from '../components/PageForm.tsx';
 import '../operator-content.css';
 
-const FRESH: DeskPage = {
+const FRESH: OperatorManualPage = {
   slug: '',
   chapter: 'start',
   title: '',
@@ -39,8 +39,8 @@ export function ManualEditScreen({
   const t = useT();
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
-  const chapters = useCall(listDeskPages, {});
-  const page = useCall(getDeskPage, { slug }, { enabled: !isNew, staleTime: 0, retry: false });
+  const chapters = useCall(listOperatorManualPages, {});
+  const page = useCall(getOperatorManualPage, { slug }, { enabled: !isNew, staleTime: 0, retry: false });
   const saved = isNew ? FRESH : page.data?.data;
   const pages = (chapters.data?.data ?? []).flatMap((chapter) =>
     chapter.pages.map((one) => ({ title: one.title, url: `/help/${one.slug}` })),

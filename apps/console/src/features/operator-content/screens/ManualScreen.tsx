@@ -1,11 +1,11 @@
 import {
-  type DeskChapter,
-  type DeskPageLine,
   getManual,
   getManualPage,
   getManualTop,
-  listDeskPages,
-  placeDeskPages,
+  listOperatorManualPages,
+  type OperatorManualChapter,
+  type OperatorManualPageLine,
+  placeOperatorManualPages,
 } from '@rollcall/contract';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ import '../operator-content.css';
 /** `/operator/manual`: the chapters of the help and the cases, page by page. */
 export function Component() {
   const t = useT();
-  const { data, error, refetch } = useCall(listDeskPages, {});
+  const { data, error, refetch } = useCall(listOperatorManualPages, {});
   return (
     <Page>
       <PageHeader
@@ -55,13 +55,13 @@ export function Component() {
   );
 }
 
-function Chapter({ chapter }: { chapter: DeskChapter }) {
+function Chapter({ chapter }: { chapter: OperatorManualChapter }) {
   const t = useT();
   const { key, title, pages } = chapter;
-  const place = useAction(placeDeskPages, {
-    onDone: () => void refresh(listDeskPages, getManual, getManualPage, getManualTop),
+  const place = useAction(placeOperatorManualPages, {
+    onDone: () => void refresh(listOperatorManualPages, getManual, getManualPage, getManualTop),
   });
-  const save = (order: readonly DeskPageLine[], hidden: readonly DeskPageLine[]) =>
+  const save = (order: readonly OperatorManualPageLine[], hidden: readonly OperatorManualPageLine[]) =>
     void place.run({
       chapter: key,
       slugs: order.map(({ slug }) => slug),

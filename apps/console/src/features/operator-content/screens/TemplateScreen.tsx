@@ -1,4 +1,4 @@
-import { type DeskTemplate, getDeskTemplate, Refusal } from '@rollcall/contract';
+import { getOperatorTemplate, type OperatorTemplate, Refusal } from '@rollcall/contract';
 import { defaultIdentityFields } from '@rollcall/rules';
 import { useParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ import { TemplateForm } from '../components/TemplateForm.tsx';
 import '../operator-content.css';
 
 /** What a new template begins with. */
-const FRESH: DeskTemplate = {
+const FRESH: OperatorTemplate = {
   tpl_id: 0,
   name: '',
   group: 'school',
@@ -45,7 +45,7 @@ export function Component() {
   const { id = '' } = useParams();
   const isNew = id === 'new';
   const { data, error, refetch } = useCall(
-    getDeskTemplate,
+    getOperatorTemplate,
     { tpl_id: Number(id) || 1 },
     { enabled: !isNew, staleTime: 0, retry: false },
   );

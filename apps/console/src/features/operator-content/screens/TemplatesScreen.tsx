@@ -1,9 +1,9 @@
 import {
-  copyDeskTemplate,
-  type DeskTemplateLine,
-  listDeskTemplates,
+  copyOperatorTemplate,
+  listOperatorTemplates,
   listTemplates,
-  placeDeskTemplates,
+  type OperatorTemplateLine,
+  placeOperatorTemplates,
 } from '@rollcall/contract';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -24,14 +24,14 @@ import '../operator-content.css';
 export function Component() {
   const t = useT();
   const [copying, setCopying] = useState(false);
-  const { data, error, refetch } = useCall(listDeskTemplates, {});
-  const place = useAction(placeDeskTemplates, {
-    onDone: () => void refresh(listDeskTemplates, listTemplates),
+  const { data, error, refetch } = useCall(listOperatorTemplates, {});
+  const place = useAction(placeOperatorTemplates, {
+    onDone: () => void refresh(listOperatorTemplates, listTemplates),
   });
   const all = data?.data ?? [];
   const placed = all.filter((one) => one.placed);
   const rest = all.filter((one) => !one.placed);
-  const save = (order: readonly DeskTemplateLine[], hidden: readonly DeskTemplateLine[]) =>
+  const save = (order: readonly OperatorTemplateLine[], hidden: readonly OperatorTemplateLine[]) =>
     void place.run({
       placed: order.map(({ tpl_id }) => tpl_id),
       hidden: hidden.map(({ tpl_id }) => tpl_id),
@@ -39,9 +39,9 @@ export function Component() {
   const hiddenNow = all.filter(({ hidden }) => hidden);
   const rows = {
     busy: place.busy,
-    onHide: (one: DeskTemplateLine, hide: boolean) =>
+    onHide: (one: OperatorTemplateLine, hide: boolean) =>
       save(placed, hide ? [...hiddenNow, one] : hiddenNow.filter((other) => other !== one)),
-    onOrder: (order: readonly DeskTemplateLine[]) => save(order, hiddenNow),
+    onOrder: (order: readonly OperatorTemplateLine[]) => save(order, hiddenNow),
     placed,
   };
   return (
@@ -97,9 +97,9 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const copy = useAction(copyDeskTemplate, {
+  const copy = useAction(copyOperatorTemplate, {
     onDone: ({ data }) => {
-      void refresh(listDeskTemplates);
+      void refresh(listOperatorTemplates);
       toast.success(t('已复制，检查后再显示'));
       void navigate(`/operator/templates/${data.tpl_id}`);
     },

@@ -40,12 +40,12 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
   return (
     <Drawer open size={520} title={t('订单')} onClose={onClose}>
       {order ? (
-        <div className="desk-order">
-          <header className="desk-order-head">
+        <div className="operator-order">
+          <header className="operator-order-head">
             <strong>¥{order.amount.toFixed(2)}</strong>
             <Tag tone={TONE[order.state]}>{t(ORDER_STATE_LABELS[order.state])}</Tag>
           </header>
-          <dl className="desk-order-facts">
+          <dl className="operator-order-facts">
             <dt>{t('内容')}</dt>
             <dd>{order.title}</dd>
             <dt>{t('下单人')}</dt>
@@ -63,7 +63,7 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
             <dt>{t('支付')}</dt>
             <dd>{time(order.t_paid)}</dd>
           </dl>
-          <div className="desk-order-actions">
+          <div className="operator-order-actions">
             {order.can.recheck === 1 && (
               <Button disabled={recheck.busy} onClick={() => void recheck.run({ order_id: no })}>
                 {t('向支付服务核对')}
@@ -83,14 +83,14 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
           {order.refunds.length > 0 && (
             <section>
               <h2>{t('退款')}</h2>
-              <ul className="desk-order-log">
+              <ul className="operator-order-log">
                 {order.refunds.map((one) => (
                   <li key={one.no}>
                     <span>
                       ¥{one.amount.toFixed(2)} · {t(REFUND_LABELS[one.state])} · {one.reason}
                     </span>
-                    {one.note && <span className="desk-order-note">{one.note}</span>}
-                    <span className="desk-orders-quiet">
+                    {one.note && <span className="operator-order-note">{one.note}</span>}
+                    <span className="operator-orders-quiet">
                       {formatMoment(one.t_ask)} · {one.no}
                     </span>
                   </li>
@@ -100,14 +100,14 @@ export default function OrderDrawer({ no, onClose }: { no: string; onClose: () =
           )}
           <section>
             <h2>{t('通知与核对')}</h2>
-            {order.notices.length === 0 && <p className="desk-orders-quiet">{t('还没有')}</p>}
-            <ul className="desk-order-log">
+            {order.notices.length === 0 && <p className="operator-orders-quiet">{t('还没有')}</p>}
+            <ul className="operator-order-log">
               {order.notices.map((one, index) => (
                 <li key={index}>
                   <span>
                     {t(SOURCES[one.source])} · {t(outcomeOf(one.outcome))}
                   </span>
-                  <span className="desk-orders-quiet">
+                  <span className="operator-orders-quiet">
                     {formatMoment(one.t_receive)} · {t(eventOf(one.event))}
                   </span>
                 </li>

@@ -9,14 +9,14 @@ import { TONE } from '../model/labels.ts';
 export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen: (no: string) => void }) {
   const t = useT();
   return (
-    <div className="desk-orders-scroll">
-      <table className="desk-orders">
+    <div className="operator-orders-scroll">
+      <table className="operator-orders">
         <thead>
           <tr>
             <th>{t('下单时间')}</th>
             <th>{t('内容')}</th>
             <th>{t('下单人')}</th>
-            <th className="desk-orders-num">{t('金额')}</th>
+            <th className="operator-orders-num">{t('金额')}</th>
             <th>{t('状态')}</th>
             <th>{t('订单号')}</th>
           </tr>
@@ -24,18 +24,18 @@ export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen
         <tbody>
           {orders.map((order) => (
             <tr key={order.order_id}>
-              <td className="desk-orders-time">{formatMoment(order.t_create)}</td>
+              <td className="operator-orders-time">{formatMoment(order.t_create)}</td>
               <td>{order.title}</td>
               <td>
                 {order.nickname || t('未设置昵称')}
-                {order.mobile && <span className="desk-orders-quiet"> {order.mobile}</span>}
+                {order.mobile && <span className="operator-orders-quiet"> {order.mobile}</span>}
               </td>
-              <td className="desk-orders-num">¥{order.amount.toFixed(2)}</td>
+              <td className="operator-orders-num">¥{order.amount.toFixed(2)}</td>
               <td>
                 <Tag tone={TONE[order.state]}>{t(ORDER_STATE_LABELS[order.state])}</Tag>
               </td>
               <td>
-                <button type="button" className="desk-orders-no" onClick={() => onOpen(order.order_id)}>
+                <button type="button" className="operator-orders-no" onClick={() => onOpen(order.order_id)}>
                   {order.order_id}
                 </button>
               </td>

@@ -22,7 +22,7 @@ export function Component() {
         title={t('广告位')}
         meta={t('显示在成员页的签到卡片下方；已认证或购买了去广告的发起人的活动不显示')}
       />
-      <section className="rc-card desk-ad">
+      <section className="rc-card operator-ad">
         {data ? (
           <AdForm key={JSON.stringify(data.data)} saved={data.data} />
         ) : error ? (
@@ -69,13 +69,13 @@ function AdForm({ saved }: { saved: AdSetting }) {
 
   return (
     <form
-      className="desk-ad-form"
+      className="operator-ad-form"
       onSubmit={(event) => {
         event.preventDefault();
         void save.run(ad);
       }}
     >
-      <div className="desk-ad-row">
+      <div className="operator-ad-row">
         <span id="ad-on">{t('显示广告')}</span>
         <Switch
           checked={ad.is_on === 1}
@@ -84,7 +84,7 @@ function AdForm({ saved }: { saved: AdSetting }) {
         />
       </div>
       <div>
-        <button type="button" className="desk-ad-picture" onClick={() => chooser.current?.click()}>
+        <button type="button" className="operator-ad-picture" onClick={() => chooser.current?.click()}>
           {ad.picture ? (
             <img src={ad.picture} alt={t('广告图片')} />
           ) : (

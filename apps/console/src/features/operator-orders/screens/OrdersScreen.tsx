@@ -44,7 +44,7 @@ export function Component() {
   return (
     <Page>
       <PageHeader title={t('订单')} />
-      <div className="desk-orders-filter">
+      <div className="operator-orders-filter">
         <SearchBox
           keyword={filter.q}
           label={t('搜索订单')}
@@ -103,13 +103,13 @@ function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => vo
   );
   if (!data)
     return (
-      <section className="rc-card desk-orders-card">
+      <section className="rc-card operator-orders-card">
         {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
       </section>
     );
 
   return (
-    <section className="rc-card desk-orders-card">
+    <section className="rc-card operator-orders-card">
       {lists.length === 0 ? (
         <EmptyState title={t('没有符合条件的订单')} />
       ) : (

@@ -23,7 +23,7 @@ export function Component() {
       {data ? (
         <Prices key={JSON.stringify(data.data)} saved={data.data} />
       ) : (
-        <section className="rc-card desk-prices">
+        <section className="rc-card operator-prices">
           {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
         </section>
       )}
@@ -57,7 +57,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
   return (
     <>
       {[0, 1, 2, -1].map((type) => (
-        <section key={type} className="rc-card desk-prices">
+        <section key={type} className="rc-card operator-prices">
           <h2>{type < 0 ? t('去广告') : t('{{name}}认证', { name: AUTH_LABELS[type] ?? '' })}</h2>
           <table>
             <thead>
@@ -111,7 +111,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
           </table>
         </section>
       ))}
-      <div className="desk-prices-foot">
+      <div className="operator-prices-foot">
         <Button
           look="primary"
           disabled={changed.length === 0 || problem !== undefined}
@@ -119,7 +119,7 @@ function Prices({ saved }: { saved: PriceLine[] }) {
         >
           {t('保存')}
         </Button>
-        <span role="status" className={problem ? 'desk-prices-wrong' : undefined}>
+        <span role="status" className={problem ? 'operator-prices-wrong' : undefined}>
           {problem ??
             (changed.length > 0 ? t('{{count}} 项有修改', { count: changed.length }) : t('没有修改'))}
         </span>

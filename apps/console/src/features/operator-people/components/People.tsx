@@ -1,7 +1,7 @@
 import {
-  type DeskPerson,
   endPersonSessions,
   findPeople,
+  type OperatorPerson,
   REASON_LENGTH,
   setPersonState,
 } from '@rollcall/contract';
@@ -20,7 +20,7 @@ const RemarkDialog = lazy(() => import('../../../ui/RemarkDialog.tsx'));
 type PersonAction = 'close' | 'end';
 
 /** What is asked before something is taken from a person, and what becomes of it. */
-function wordsOf(action: PersonAction, { nickname: name, sessions: n }: DeskPerson, t: typeof translate) {
+function wordsOf(action: PersonAction, { nickname: name, sessions: n }: OperatorPerson, t: typeof translate) {
   return action === 'close'
     ? {
         title: t('停用“{{name}}”？', { name }),
@@ -42,7 +42,7 @@ export function People() {
   const t = useT();
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
-  const [asked, setAsked] = useState<{ action: PersonAction; person: DeskPerson } | null>(null);
+  const [asked, setAsked] = useState<{ action: PersonAction; person: OperatorPerson } | null>(null);
   const done = (words: string) => {
     toast.success(words);
     setAsked(null);

@@ -1,4 +1,4 @@
-import { getDeskWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
+import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
@@ -18,7 +18,7 @@ export function YearEditor({ stored }: { stored: WorkdayYear }) {
   const save = useAction(saveWorkdayYear, {
     onDone: () => {
       toast.success(t('已保存，提醒会按新的工作日重新安排'));
-      void refresh(getWorkdayYear, getDeskWarnings);
+      void refresh(getWorkdayYear, getOperatorWarnings);
     },
   });
   const base = new Map(stored.days.map((one) => [one.day, one.base]));

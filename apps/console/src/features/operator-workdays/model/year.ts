@@ -3,11 +3,11 @@ import type { WorkdayYear } from '@rollcall/contract';
 /** Days that differ from the calendar that came with the program; true is a workday. */
 export type Own = ReadonlyMap<string, boolean>;
 
-/** What the desk has set of a year. */
+/** What the operator has set of a year. */
 export const ownOf = (year: WorkdayYear): Own =>
   new Map(year.days.filter((one) => one.working !== one.base).map(({ day, working }) => [day, working]));
 
-/** The same after a day was set; one that is as the calendar has it is none of the desk's own. */
+/** The same after a day was set; one that is as the calendar has it is none of the operator console's own. */
 export function withDay(own: Own, day: string, working: boolean, base: boolean): Own {
   const next = new Map(own);
   if (working === base) next.delete(day);

@@ -1,8 +1,8 @@
 import { useT } from '../../../lib/i18n.ts';
 import { Bone } from '../../../ui/Skeletons.tsx';
 
-/** The desk while the first pieces are on their way. */
-export function DeskSkeleton() {
+/** The screen while the first pieces are on their way. */
+export function GradingSkeleton() {
   const t = useT();
   return (
     <div className="mk-body" role="status" aria-label={t('加载中')}>

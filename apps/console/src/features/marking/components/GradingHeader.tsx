@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icons.tsx';
 import type { Marking } from '../hooks/useMarking.ts';
 import { countMarked } from '../model/pile.ts';
 
-interface DeskHeadProps {
+interface GradingHeaderProps {
   title: string;
   marking: Marking;
   onHelp: () => void;
@@ -12,7 +12,7 @@ interface DeskHeadProps {
 }
 
 /** What is being marked, how far it is, whether it is saved, and the way out. */
-export function DeskHead({ title, marking, onHelp, onLeave }: DeskHeadProps) {
+export function GradingHeader({ title, marking, onHelp, onLeave }: GradingHeaderProps) {
   const t = useT();
   const { pile, total, last } = marking;
   const marked = countMarked(pile);

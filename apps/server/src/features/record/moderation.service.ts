@@ -18,7 +18,7 @@ import { holdRecord, removeRecord } from './record.store.ts';
 const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
 
 /** What organisers do with members' records. */
-export function createDeskService({ db }: { db: Db }) {
+export function createModerationService({ db }: { db: Db }) {
   const asManager = <T>(
     uid: string,
     ptId: string,
@@ -82,4 +82,4 @@ export function createDeskService({ db }: { db: Db }) {
       }),
   };
 }
-export type DeskService = ReturnType<typeof createDeskService>;
+export type ModerationService = ReturnType<typeof createModerationService>;

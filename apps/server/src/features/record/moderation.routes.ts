@@ -4,18 +4,18 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { listComments } from './comment.reads.ts';
-import type { DeskService } from './desk.service.ts';
+import type { ModerationService } from './moderation.service.ts';
 import { readRecord } from './one.service.ts';
 import type { ReactionService } from './reaction.service.ts';
 import { assertMaySeeVersions } from './record.policy.ts';
 import { versionsOf } from './versions.service.ts';
 
 /** What is said and done to records, through both doors. */
-export function deskRoutes(
+export function moderationRoutes(
   db: Db,
   versions: Versions,
   reactions: ReactionService,
-  desk: DeskService,
+  moderation: ModerationService,
 ): Route[] {
   type Caller = { principal: { uid: string }; now: Date };
   const like = async ({ principal, now }: Caller, { pt_id, like }: { pt_id: string; like: 0 | 1 }) => ({
@@ -54,11 +54,11 @@ export function deskRoutes(
     route(contract.removeComment, uncomment),
     route(contract.removeCommentAsMember, uncomment),
     route(contract.pinRecord, async ({ principal, now }, { pt_id, type }) => {
-      await desk.pin(principal.uid, pt_id, type === 1, now);
+      await moderation.pin(principal.uid, pt_id, type === 1, now);
       return {};
     }),
     route(contract.removeMemberRecord, async ({ principal, now }, { pt_id }) => {
-      await desk.remove(principal.uid, pt_id, now);
+      await moderation.remove(principal.uid, pt_id, now);
       return {};
     }),
     route(contract.listRecordVersions, async ({ principal }, { pt_id }) => {

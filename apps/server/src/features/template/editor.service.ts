@@ -1,12 +1,12 @@
 import {
-  type DeskTemplate,
-  type DeskTemplateLine,
   type Field,
   type FieldInput,
   IDENTITY_KEY,
   MESSAGES,
+  type OperatorTemplate,
+  type OperatorTemplateLine,
   type ParsedRequestOf,
-  type saveDeskTemplate,
+  type saveOperatorTemplate,
   type TEMPLATE_DRAWINGS,
 } from '@rollcall/contract';
 import { checkActivity } from '@rollcall/rules';
@@ -28,7 +28,7 @@ import {
 } from './library.store.ts';
 import { type Covers, settingsOf } from './template.service.ts';
 
-export interface DeskDeps {
+export interface EditorDeps {
   db: Db;
   covers: Covers;
   versions: Versions;
@@ -87,9 +87,9 @@ function assertNamed(fields: readonly Field[]): void {
 
 const gone = () => refuse(MESSAGES.templateNotFound, { reason: 'not_found' });
 
-/** The library as the desk keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
-export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDeps) {
-  const lineOf = (one: LibraryTemplate): DeskTemplateLine => ({
+/** The library as the operator keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
+export function createTemplateEditor({ db, covers, versions, isSensitive }: EditorDeps) {
+  const lineOf = (one: LibraryTemplate): OperatorTemplateLine => ({
     tpl_id: one.id,
     name: one.name,
     group: one.group,
@@ -124,12 +124,12 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
     });
 
   return {
-    async list(now: Date): Promise<DeskTemplateLine[]> {
+    async list(now: Date): Promise<OperatorTemplateLine[]> {
       await covers.ensure(now);
       return (await loadLibrary(db)).map(lineOf);
     },
 
-    async read(id: number, now: Date): Promise<DeskTemplate> {
+    async read(id: number, now: Date): Promise<OperatorTemplate> {
       await covers.ensure(now);
       const one = (await loadLibrary(db)).find((template) => template.id === id);
       if (!one) throw gone();
@@ -155,7 +155,7 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
       };
     },
 
-    save: ({ operator, now }: Doing, wanted: ParsedRequestOf<typeof saveDeskTemplate>): Promise<number> =>
+    save: ({ operator, now }: Doing, wanted: ParsedRequestOf<typeof saveOperatorTemplate>): Promise<number> =>
       change(async (tx) => {
         const library = await loadLibrary(tx);
         const before = library.find(({ id }) => id === wanted.tpl_id);
@@ -241,4 +241,4 @@ export function createTemplateDesk({ db, covers, versions, isSensitive }: DeskDe
       }),
   };
 }
-export type TemplateDesk = ReturnType<typeof createTemplateDesk>;
+export type TemplateEditor = ReturnType<typeof createTemplateEditor>;

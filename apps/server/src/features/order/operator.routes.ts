@@ -1,13 +1,13 @@
 import * as contract from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { everybodysOrders, wholeOrder } from './desk.reads.ts';
+import { everybodysOrders, wholeOrder } from './operator.reads.ts';
 import type { OrderRow } from './order.store.ts';
 import type { PriceService } from './price.service.ts';
 import type { RefundService } from './refund.service.ts';
 import type { SlotService } from './slot.service.ts';
 
-export interface DeskRoutesDeps {
+export interface OperatorOrderDeps {
   db: Db;
   refunds: RefundService;
   slot: SlotService;
@@ -16,8 +16,8 @@ export interface DeskRoutesDeps {
   way: OrderRow['provider'];
 }
 
-/** Orders and the advertisement, at the operator's desk. */
-export const deskRoutes = ({ db, refunds, slot, prices, way }: DeskRoutesDeps): Route[] => [
+/** Orders and the advertisement, at the operator console. */
+export const operatorOrderRoutes = ({ db, refunds, slot, prices, way }: OperatorOrderDeps): Route[] => [
   route(contract.listOperatorOrders, async ({ now }, filter) => ({
     data: await everybodysOrders(db, filter, now),
   })),

@@ -12,7 +12,7 @@ import { after, cursorOf, lineOf, PAGE } from './mine.reads.ts';
 import { findNo, type OrderKey, type OrderRow } from './order.store.ts';
 import { loadRefunds } from './refund.store.ts';
 
-type DeskRow = Omit<OrderRow, 'subject' | 'detail' | 'code_url' | 'ended_at'> & {
+type OperatorOrderRow = Omit<OrderRow, 'subject' | 'detail' | 'code_url' | 'ended_at'> & {
   nickname: string;
   mobile: string | null;
 };
@@ -23,7 +23,7 @@ const FROM = sql`SELECT o.uid, o.id, o.no, o.kind, o.description, o.fen, o.state
     o.t_paid, o.t_expire, p.nickname, p.mobile
   FROM pay_order o JOIN person p ON p.uid = o.uid`;
 
-const shown = (row: DeskRow, now: Date): OperatorOrder => ({
+const shown = (row: OperatorOrderRow, now: Date): OperatorOrder => ({
   ...lineOf(row, now),
   nickname: row.nickname,
   mobile: row.mobile ?? '',
@@ -55,7 +55,7 @@ export async function everybodysOrders(
   now: Date,
 ): Promise<ResponseOf<typeof listOperatorOrders>['data']> {
   const at = (day: string) => new Date(momentOf(day, 0) * 1000);
-  const { rows } = await sql<DeskRow>`${FROM}
+  const { rows } = await sql<OperatorOrderRow>`${FROM}
     WHERE ${stateIs(state, now)} AND ${type === undefined ? sql`true` : sql`o.kind = ${type}`}
       AND ${from === undefined ? sql`true` : sql`o.t_create >= ${at(from)}`}
       AND ${to === undefined ? sql`true` : sql`o.t_create < ${new Date(at(to).getTime() + DAY_SECONDS * 1000)}`}
@@ -77,7 +77,9 @@ export async function wholeOrder(
   way: OrderRow['provider'],
   now: Date,
 ): Promise<ResponseOf<typeof getOperatorOrder>['data']> {
-  const { rows } = await sql<DeskRow>`${FROM} WHERE o.uid = ${key.uid} AND o.id = ${key.id}`.execute(db);
+  const { rows } = await sql<OperatorOrderRow>`${FROM} WHERE o.uid = ${key.uid} AND o.id = ${key.id}`.execute(
+    db,
+  );
   const order = rows[0]!;
   const { rows: notices } = await sql<Omit<Told, 't_receive'> & { t_receive: Date }>`
     SELECT source, event, outcome, t_receive FROM pay_notice WHERE uid = ${key.uid} AND order_id = ${key.id}

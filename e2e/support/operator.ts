@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { BrowserContext } from 'playwright-core';
 import { newId, sha256 } from '../../apps/server/src/platform/ids/ids.ts';
 
-/** A session at the operator's desk without its login, which has a journey of its own. @returns its token */
-async function deskSession(databaseUrl: string): Promise<string> {
+/** A session at the operator console without its login, which has a journey of its own. @returns its token */
+async function operatorSession(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const [id, token] = [newId(), randomBytes(32).toString('base64url')];
@@ -22,14 +22,18 @@ async function deskSession(databaseUrl: string): Promise<string> {
   return token;
 }
 
-/** Opens the operator's desk to a window. */
-export async function enterDesk(context: BrowserContext, url: string, databaseUrl: string): Promise<void> {
-  const value = await deskSession(databaseUrl);
+/** Opens the operator console to a window. */
+export async function enterOperator(
+  context: BrowserContext,
+  url: string,
+  databaseUrl: string,
+): Promise<void> {
+  const value = await operatorSession(databaseUrl);
   await context.addCookies([{ name: 'rollcall_operator', value, url, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** The operator's calls without a window. */
-export async function deskClient(url: string, databaseUrl: string): Promise<Client> {
-  const token = await deskSession(databaseUrl);
+export async function operatorClient(url: string, databaseUrl: string): Promise<Client> {
+  const token = await operatorSession(databaseUrl);
   return createClient({ base: url, headers: { cookie: `rollcall_operator=${token}` } });
 }

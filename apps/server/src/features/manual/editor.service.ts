@@ -1,11 +1,11 @@
 import {
-  type DeskChapter,
-  type DeskPage,
-  type DeskPageLine,
   type ManualChapterKey,
   MESSAGES,
+  type OperatorManualChapter,
+  type OperatorManualPage,
+  type OperatorManualPageLine,
   type ParsedRequestOf,
-  type saveDeskPage,
+  type saveOperatorManualPage,
 } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -18,14 +18,14 @@ export interface Doing {
   now: Date;
 }
 
-const gone = () => refuse(MESSAGES.pageOfDeskNotFound, { reason: 'not_found' });
-const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): DeskPageLine => ({
+const gone = () => refuse(MESSAGES.operatorPageNotFound, { reason: 'not_found' });
+const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): OperatorManualPageLine => ({
   ...{ slug, title, hidden, own, changed },
   t_change: at ? Math.floor(at.getTime() / 1000) : 0,
 });
 
-/** The manual as the desk keeps it. Whoever reads it reads it anew, so that a change is there at once. */
-export function createManualDesk({ db }: { db: Db }) {
+/** The manual as the operator keeps it. Whoever reads it reads it anew, so that a change is there at once. */
+export function createManualEditor({ db }: { db: Db }) {
   const find = async (from: Db | Tx, slug: string) => {
     for (const chapter of await loadManual(from)) {
       const page = chapter.pages.find((one) => one.slug === slug);
@@ -40,18 +40,18 @@ export function createManualDesk({ db }: { db: Db }) {
     });
 
   return {
-    list: async (): Promise<DeskChapter[]> =>
+    list: async (): Promise<OperatorManualChapter[]> =>
       (await loadManual(db))
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ key, title, pages }) => ({ key, title, pages: pages.map(lineOf) })),
 
-    async read(slug: string): Promise<DeskPage> {
+    async read(slug: string): Promise<OperatorManualPage> {
       const found = await find(db, slug);
       if (!found) throw gone();
       return { ...lineOf(found.page), chapter: found.chapter, blocks: [...found.page.blocks] };
     },
 
-    save: ({ operator, now }: Doing, page: ParsedRequestOf<typeof saveDeskPage>): Promise<void> =>
+    save: ({ operator, now }: Doing, page: ParsedRequestOf<typeof saveOperatorManualPage>): Promise<void> =>
       change(async (tx) => {
         const { fresh, ...wanted } = page;
         const before = await find(tx, wanted.slug);
@@ -100,4 +100,4 @@ export function createManualDesk({ db }: { db: Db }) {
       }),
   };
 }
-export type ManualDesk = ReturnType<typeof createManualDesk>;
+export type ManualEditor = ReturnType<typeof createManualEditor>;

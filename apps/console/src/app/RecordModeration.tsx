@@ -23,7 +23,7 @@ function hasDraft(ptId: string): boolean {
   return draft !== undefined && !isEmpty(draft);
 }
 
-interface RecordDeskProps {
+interface RecordModerationProps {
   /** Public id of a homework; absent: every record of the activity. */
   wid?: string | undefined;
   /** What the list is, at its head. */
@@ -32,7 +32,7 @@ interface RecordDeskProps {
 }
 
 /** The records of the activity in view, with all that other features do to them. */
-export function RecordDesk({ wid, lead, tools }: RecordDeskProps) {
+export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   const t = useT();
   const { activity } = useActivity();
   const { cid, abilities } = activity;

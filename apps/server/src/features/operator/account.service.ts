@@ -15,20 +15,20 @@ import {
 } from './operator.store.ts';
 import type { OperatorSessions } from './session.store.ts';
 
-export interface DeskDeps {
+export interface OperatorAccountDeps {
   db: Db;
   sessions: OperatorSessions;
   passwords: Passwords;
   login: LoginService;
 }
 
-/** At the own desk, apart from tries of strangers at the login. */
+/** At an own account, apart from tries of strangers at the login. */
 const OWN = { place: 'own', known: true } as const;
 
 const at = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** An operator's own account at the desk. */
-export function createDeskService({ db, sessions, passwords, login }: DeskDeps) {
+/** An operator's own account. */
+export function createOperatorAccountService({ db, sessions, passwords, login }: OperatorAccountDeps) {
   async function mustBe(id: string): Promise<Operator> {
     const who = await loadOperator(db, id);
     // Removed by the command meanwhile.
@@ -108,4 +108,4 @@ export function createDeskService({ db, sessions, passwords, login }: DeskDeps) 
     },
   };
 }
-export type DeskService = ReturnType<typeof createDeskService>;
+export type OperatorAccountService = ReturnType<typeof createOperatorAccountService>;

@@ -1,4 +1,4 @@
-import { MESSAGES, uploadDeskPicture } from '@rollcall/contract';
+import { MESSAGES, uploadOperatorPicture } from '@rollcall/contract';
 import { compressPicture, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -8,13 +8,13 @@ import { base64Of } from '../model/base64.ts';
 const MOST_BYTES = 1_000_000;
 
 /** Brings a picture to the server and tells its address. */
-export function useDeskPicture(onUrl: (url: string) => void) {
-  const upload = useAction(uploadDeskPicture, { onDone: ({ data }) => onUrl(data.url) });
+export function useOperatorPicture(onUrl: (url: string) => void) {
+  const upload = useAction(uploadOperatorPicture, { onDone: ({ data }) => onUrl(data.url) });
   async function bring(file: File): Promise<void> {
     const problem = pictureProblem(file);
     if (problem) return toast.error(problem);
     const picture = await compressPicture(file);
-    if (picture.size > MOST_BYTES) return toast.error(MESSAGES.deskPicture);
+    if (picture.size > MOST_BYTES) return toast.error(MESSAGES.operatorPicture);
     const type = picture.type === 'image/png' ? 'image/png' : 'image/jpeg';
     await upload.run({ picture: `data:${type};base64,${await base64Of(picture)}` });
   }

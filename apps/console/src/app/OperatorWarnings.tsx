@@ -1,4 +1,4 @@
-import { getDeskWarnings } from '@rollcall/contract';
+import { getOperatorWarnings } from '@rollcall/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../lib/i18n.ts';
@@ -7,17 +7,17 @@ import { Icon } from '../ui/Icons.tsx';
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <p className="desk-warning" role="alert">
+    <p className="operator-warning" role="alert">
       <Icon name="warning" />
       <span>{children}</span>
     </p>
   );
 }
 
-/** What somebody at the desk has to see to, over every page of it; a failure to ask is no warning. */
-export function DeskWarning() {
+/** What an operator has to see to, over every page of it; a failure to ask is no warning. */
+export function OperatorWarnings() {
   const t = useT();
-  const { data } = useCall(getDeskWarnings, {}, { staleTime: 60_000 });
+  const { data } = useCall(getOperatorWarnings, {}, { staleTime: 60_000 });
   const { workdays: year = 0, guesses = 0, sms = 0 } = data?.data ?? {};
   return (
     <>

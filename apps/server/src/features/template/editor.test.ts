@@ -1,14 +1,14 @@
 import {
-  copyDeskTemplate,
+  copyOperatorTemplate,
   createWork,
-  getDeskTemplate,
+  getOperatorTemplate,
   getTemplate,
-  listDeskTemplates,
+  listOperatorTemplates,
   listTemplates,
-  placeDeskTemplates,
-  removeDeskTemplate,
-  saveDeskTemplate,
-  uploadDeskPicture,
+  placeOperatorTemplates,
+  removeOperatorTemplate,
+  saveOperatorTemplate,
+  uploadOperatorPicture,
 } from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -26,12 +26,12 @@ afterEach(() => expect(api.faults).toEqual([]));
 
 const shown = async () => (await teacher.ok(listTemplates, {})).data;
 const line = async (id: number) =>
-  (await operator.ok(listDeskTemplates, {})).data.find(({ tpl_id }) => tpl_id === id);
+  (await operator.ok(listOperatorTemplates, {})).data.find(({ tpl_id }) => tpl_id === id);
 const opened = async (tpl_id: number) => (await teacher.ok(getTemplate, { tpl_id })).data;
 /** What the form sends of a template as it is. */
 async function formOf(tpl_id: number) {
   const { name, group, text, template, cate, days, cover, description, checkinday, time_list, ...rest } = (
-    await operator.ok(getDeskTemplate, { tpl_id })
+    await operator.ok(getOperatorTemplate, { tpl_id })
   ).data;
   const { limit, can_makeup, hint, reg_info, fill_options, pic_text } = rest;
   return {
@@ -40,7 +40,7 @@ async function formOf(tpl_id: number) {
   };
 }
 
-describe('the library at the desk', () => {
+describe('the library in the operator console', () => {
   it('a built-in template is covered by what is saved, for everybody’s next call, and can be had back', async () => {
     const form = await formOf(101);
     expect(form).toMatchObject({ name: '早读打卡', days: 30, cover: 'sunrise' });
@@ -53,7 +53,7 @@ describe('the library at the desk', () => {
     };
     const fill_options = form.fill_options.filter(({ field_name }) => field_name !== '今天读的篇目');
     expect(fill_options.length).toBeLessThan(form.fill_options.length);
-    await operator.ok(saveDeskTemplate, { ...changed, days: 10, fill_options });
+    await operator.ok(saveOperatorTemplate, { ...changed, days: 10, fill_options });
     expect((await shown()).find(({ tpl_id }) => tpl_id === 101)).toMatchObject({
       name: '晨读打卡',
       text: '新的一句',
@@ -65,9 +65,11 @@ describe('the library at the desk', () => {
     const { tpl_id: _, name: _name, views: _views, ...form101 } = settings;
     await teacher.ok(createWork, form101);
     expect(await line(101)).toMatchObject({ changed: true, own: false });
-    await operator.ok(removeDeskTemplate, { tpl_id: 101 });
+    await operator.ok(removeOperatorTemplate, { tpl_id: 101 });
     expect(await formOf(101)).toEqual(form);
-    expect((await operator.refused(removeDeskTemplate, { tpl_id: 101 })).message).toBe('模板不存在或已下架');
+    expect((await operator.refused(removeOperatorTemplate, { tpl_id: 101 })).message).toBe(
+      '模板不存在或已下架',
+    );
   });
 
   it('LIST-36 asks what the operator wrote, in his order, and nothing has to be filled in where nothing is', async () => {
@@ -84,7 +86,7 @@ describe('the library at the desk', () => {
       ],
       pic_text: 1 as const,
     };
-    await operator.ok(saveDeskTemplate, wanted);
+    await operator.ok(saveOperatorTemplate, wanted);
     const settings = await opened(102);
     expect(settings.reg_info.map(({ field_name }) => field_name)).toEqual(['姓名', '宿舍号']);
     expect(settings.fill_options).toMatchObject([
@@ -97,14 +99,14 @@ describe('the library at the desk', () => {
 
     // Who is not certified finds what he may ask for.
     const signed = { field_key: 1003, field_name: '签名', field_type: 10, status: 1 as const };
-    await operator.ok(saveDeskTemplate, { ...wanted, fill_options: [...wanted.fill_options, signed] });
+    await operator.ok(saveOperatorTemplate, { ...wanted, fill_options: [...wanted.fill_options, signed] });
     const free = await api.person('没有认证的吴老师');
     const namesFor = async (who: Person) =>
       (await who.ok(getTemplate, { tpl_id: 102 })).data.fill_options.map(({ field_name }) => field_name);
     expect(await namesFor(teacher)).toEqual(['今天的天气', '读了哪一篇', '签名']);
     expect(await namesFor(free)).toEqual(['今天的天气', '读了哪一篇']);
 
-    await operator.ok(saveDeskTemplate, {
+    await operator.ok(saveOperatorTemplate, {
       ...wanted,
       fill_options: wanted.fill_options.map((one) => ({ ...one, status: 0 as const })),
     });
@@ -115,29 +117,29 @@ describe('the library at the desk', () => {
     expect(entry!.after.fields).toEqual(['姓名', '宿舍号']);
 
     const refused = async (over: object) =>
-      (await operator.refused(saveDeskTemplate, { ...wanted, ...over })).data;
+      (await operator.refused(saveOperatorTemplate, { ...wanted, ...over })).data;
     expect(await refused({ reg_info: wanted.reg_info.slice(1) })).toMatchObject({ field: 'reg_info' });
     expect(await refused({ reg_info: [{ ...name!, status: 0 }] })).toMatchObject({ field: 'reg_info' });
     expect(await refused({ fill_options: [{ ...choice, options: [] }] })).toMatchObject({
       field: 'fill_options.0.options',
     });
-    await operator.ok(removeDeskTemplate, { tpl_id: 102 });
+    await operator.ok(removeOperatorTemplate, { tpl_id: 102 });
   });
 
   it('stands first as the operator says, and what he hides is neither listed nor opened', async () => {
-    await operator.ok(placeDeskTemplates, { placed: [203, 102], hidden: [501, 102] });
+    await operator.ok(placeOperatorTemplates, { placed: [203, 102], hidden: [501, 102] });
     const list = await shown();
     expect(list[0]!.tpl_id).toBe(203);
     expect(list.map(({ tpl_id }) => tpl_id)).not.toContain(501);
     expect((await teacher.refused(getTemplate, { tpl_id: 501 })).message).toBe('模板不存在或已下架');
-    const desk = (await operator.ok(listDeskTemplates, {})).data;
-    expect(desk.slice(0, 2)).toMatchObject([
+    const listed = (await operator.ok(listOperatorTemplates, {})).data;
+    expect(listed.slice(0, 2)).toMatchObject([
       { tpl_id: 203, placed: true, hidden: false },
       { tpl_id: 102, placed: true, hidden: true },
     ]);
-    await operator.ok(placeDeskTemplates, { placed: [], hidden: [] });
+    await operator.ok(placeOperatorTemplates, { placed: [], hidden: [] });
     expect((await shown()).map(({ tpl_id }) => tpl_id)).toContain(501);
-    expect((await operator.refused(placeDeskTemplates, { placed: [9999], hidden: [] })).message).toBe(
+    expect((await operator.refused(placeOperatorTemplates, { placed: [9999], hidden: [] })).message).toBe(
       '模板不存在或已下架',
     );
   });
@@ -147,17 +149,19 @@ describe('the library at the desk', () => {
       .png()
       .toBuffer();
     const { url } = (
-      await operator.ok(uploadDeskPicture, { picture: `data:image/png;base64,${picture.toString('base64')}` })
+      await operator.ok(uploadOperatorPicture, {
+        picture: `data:image/png;base64,${picture.toString('base64')}`,
+      })
     ).data;
     const form = { ...(await formOf(101)), name: '我们的模板', cover: url as '/files/x' };
-    const { tpl_id } = (await operator.ok(saveDeskTemplate, { ...form, tpl_id: 0 })).data;
+    const { tpl_id } = (await operator.ok(saveOperatorTemplate, { ...form, tpl_id: 0 })).data;
     expect(tpl_id).toBeGreaterThan(10_000);
     expect(await line(tpl_id)).toMatchObject({ own: true, hidden: true, banner: url });
-    await operator.ok(placeDeskTemplates, { placed: [tpl_id], hidden: [] });
+    await operator.ok(placeOperatorTemplates, { placed: [tpl_id], hidden: [] });
     expect((await shown())[0]).toMatchObject({ tpl_id, name: '我们的模板', banner: url });
     const { tpl_id: _, name: _name, views: _views, ...settings } = await opened(tpl_id);
     await teacher.ok(createWork, settings);
-    await operator.ok(removeDeskTemplate, { tpl_id });
+    await operator.ok(removeOperatorTemplate, { tpl_id });
     expect(await line(tpl_id)).toBeUndefined();
     const entries = await api.sql<{ action: string; subject: string }>(
       `SELECT action, subject FROM operator_audit WHERE subject = '我们的模板' ORDER BY id`,
@@ -171,23 +175,23 @@ describe('the library at the desk', () => {
       limit: 3,
       locations: [{ address: '校门口', latitude: 31.2, longitude: 121.4 }],
     });
-    const { tpl_id } = (await operator.ok(copyDeskTemplate, { cid })).data;
-    await operator.ok(placeDeskTemplates, { placed: [tpl_id], hidden: [] });
+    const { tpl_id } = (await operator.ok(copyOperatorTemplate, { cid })).data;
+    await operator.ok(placeOperatorTemplates, { placed: [tpl_id], hidden: [] });
     expect(await opened(tpl_id)).toMatchObject({ title: '校门口签到', limit: 3, locations: [] });
-    expect((await operator.refused(copyDeskTemplate, { cid: 'nothing' })).sta).toBe(-1);
+    expect((await operator.refused(copyOperatorTemplate, { cid: 'nothing' })).sta).toBe(-1);
   });
 
   it('refuses what no organiser could save, a picture that is none, and a template that is not there', async () => {
     const form = await formOf(101);
     const refused = async (over: object) =>
-      (await operator.refused(saveDeskTemplate, { ...form, ...over })).message;
+      (await operator.refused(saveOperatorTemplate, { ...form, ...over })).message;
     expect(await refused({ name: '' })).toBe('请填写模板名称');
     expect(await refused({ days: 0 })).toBe('天数须为1到366');
     expect(await refused({ name: '加微信看裸聊' })).toContain('敏感');
     expect(await refused({ time_list: [[30_000, 20_000]] })).not.toBe('');
     expect(await refused({ tpl_id: 99_999 })).toBe('模板不存在或已下架');
     expect(
-      (await operator.refused(uploadDeskPicture, { picture: 'data:image/png;base64,AAAA' })).message,
+      (await operator.refused(uploadOperatorPicture, { picture: 'data:image/png;base64,AAAA' })).message,
     ).toBe('请上传 JPG 或 PNG 图片，大小不超过1MB');
     expect(await line(101)).toMatchObject({ changed: false });
   });

@@ -1,13 +1,13 @@
 import {
-  getDeskPage,
   getManual,
   getManualPage,
   getManualTop,
-  listDeskPages,
+  getOperatorManualPage,
+  listOperatorManualPages,
   type ManualBlock,
-  placeDeskPages,
-  removeDeskPage,
-  saveDeskPage,
+  placeOperatorManualPages,
+  removeOperatorManualPage,
+  saveOperatorManualPage,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
@@ -33,19 +33,19 @@ const read = (slug: string) => reader.ok(getManualPage, { slug }).then(({ data }
 const titles = async (rank: number) =>
   (await reader.ok(getManual, {})).data.find((one) => one.rank === rank)?.pages.map(({ title }) => title);
 
-describe('the manual at the desk', () => {
+describe('the manual in the operator console', () => {
   it('PAGE-23 a page is written, read by everybody as it is, and taken away', async () => {
-    await operator.ok(saveDeskPage, { ...page, fresh: 1 });
+    await operator.ok(saveOperatorManualPage, { ...page, fresh: 1 });
     expect(await read('our-page')).toMatchObject({ title: '我们的一页', chapter: '入门', blocks: BLOCKS });
     expect((await titles(1))!.at(-1)).toBe('我们的一页');
-    expect((await operator.refused(saveDeskPage, { ...page, fresh: 1 })).message).toBe(
+    expect((await operator.refused(saveOperatorManualPage, { ...page, fresh: 1 })).message).toBe(
       '这个地址已被另一页使用',
     );
-    await operator.ok(removeDeskPage, { slug: 'our-page' });
+    await operator.ok(removeOperatorManualPage, { slug: 'our-page' });
     expect((await reader.refused(getManualPage, { slug: 'our-page' })).message).toBe(
       '没有这一页，请从帮助目录进入',
     );
-    expect((await operator.refused(getDeskPage, { slug: 'our-page' })).message).toBe(
+    expect((await operator.refused(getOperatorManualPage, { slug: 'our-page' })).message).toBe(
       '没有找到，可能已被删除',
     );
     const entries = await api.sql<{ action: string }>('SELECT action FROM operator_audit ORDER BY id');
@@ -53,40 +53,43 @@ describe('the manual at the desk', () => {
   });
 
   it('PAGE-23 a built-in page is covered by what is saved, and as it came again', async () => {
-    const { blocks, title } = (await operator.ok(getDeskPage, { slug: 'invite' })).data;
+    const { blocks, title } = (await operator.ok(getOperatorManualPage, { slug: 'invite' })).data;
     const changed = { slug: 'invite', chapter: 'start' as const, title: `${title}（新）`, blocks: BLOCKS };
-    await operator.ok(saveDeskPage, { ...changed, fresh: 0 });
+    await operator.ok(saveOperatorManualPage, { ...changed, fresh: 0 });
     expect(await read('invite')).toMatchObject({ title: `${title}（新）`, blocks: BLOCKS });
     // In another chapter, and in that one alone.
-    await operator.ok(saveDeskPage, { ...changed, chapter: 'manage', fresh: 0 });
+    await operator.ok(saveOperatorManualPage, { ...changed, chapter: 'manage', fresh: 0 });
     expect(await titles(1)).not.toContain(`${title}（新）`);
     expect(await titles(2)).toContain(`${title}（新）`);
-    await operator.ok(removeDeskPage, { slug: 'invite' });
+    await operator.ok(removeOperatorManualPage, { slug: 'invite' });
     expect(await read('invite')).toMatchObject({ title, blocks, chapter: '入门' });
-    expect((await operator.refused(removeDeskPage, { slug: 'invite' })).sta).toBe(-1);
+    expect((await operator.refused(removeOperatorManualPage, { slug: 'invite' })).sta).toBe(-1);
   });
 
-  it('LIST-38 cases stand in the order of the desk, and what is hidden is not to be read', async () => {
-    const cases = (await operator.ok(listDeskPages, {})).data.find(({ key }) => key === 'case')!.pages;
+  it('LIST-38 cases stand in the order of the operator console, and what is hidden is not to be read', async () => {
+    const cases = (await operator.ok(listOperatorManualPages, {})).data.find(
+      ({ key }) => key === 'case',
+    )!.pages;
     const slugs = cases.map(({ slug }) => slug).toReversed();
-    await operator.ok(placeDeskPages, { chapter: 'case', slugs, hidden: [slugs[1]!] });
+    await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs, hidden: [slugs[1]!] });
     const top = (await reader.ok(getManualTop, { category: 'case' })).data;
     expect(top.map(({ url }) => url)).toEqual([slugs[0], slugs[2]].map((slug) => `/help/${slug}`));
     expect((await reader.refused(getManualPage, { slug: slugs[1]! })).sta).toBe(-1);
-    expect((await operator.ok(getDeskPage, { slug: slugs[1]! })).data.hidden).toBe(true);
+    expect((await operator.ok(getOperatorManualPage, { slug: slugs[1]! })).data.hidden).toBe(true);
     // A chapter of which nothing is shown is not there.
-    await operator.ok(placeDeskPages, { chapter: 'case', slugs: [], hidden: slugs });
+    await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs: [], hidden: slugs });
     expect(await titles(3)).toBeUndefined();
-    await operator.ok(placeDeskPages, { chapter: 'case', slugs: [], hidden: [] });
+    await operator.ok(placeOperatorManualPages, { chapter: 'case', slugs: [], hidden: [] });
     expect(await titles(3)).toEqual(cases.map(({ title }) => title));
     expect(
-      (await operator.refused(placeDeskPages, { chapter: 'case', slugs: ['invite'], hidden: [] })).sta,
+      (await operator.refused(placeOperatorManualPages, { chapter: 'case', slugs: ['invite'], hidden: [] }))
+        .sta,
     ).toBe(-1);
   });
 
   it('refuses pictures of elsewhere, empty pieces and odd addresses', async () => {
     const refused = async (over: object) =>
-      (await operator.refused(saveDeskPage, { ...page, fresh: 1, ...over })).message;
+      (await operator.refused(saveOperatorManualPage, { ...page, fresh: 1, ...over })).message;
     expect(await refused({ title: ' ' })).toBe('请填写标题');
     expect(await refused({ blocks: [] })).toBe('请填写正文');
     expect(await refused({ blocks: [{ type: 'text', text: ' ' }] })).toBe('有一段还没有内容');
@@ -97,11 +100,11 @@ describe('the manual at the desk', () => {
       { type: 'html', text: '<script>' },
     ])
       await refused({ blocks: [block] });
-    expect((await operator.refused(saveDeskPage, { ...page, fresh: 0 })).message).toBe(
+    expect((await operator.refused(saveOperatorManualPage, { ...page, fresh: 0 })).message).toBe(
       '没有找到，可能已被删除',
     );
-    expect((await operator.ok(listDeskPages, {})).data.flatMap(({ pages }) => pages)).not.toContainEqual(
-      expect.objectContaining({ slug: 'our-page' }),
-    );
+    expect(
+      (await operator.ok(listOperatorManualPages, {})).data.flatMap(({ pages }) => pages),
+    ).not.toContainEqual(expect.objectContaining({ slug: 'our-page' }));
   });
 });

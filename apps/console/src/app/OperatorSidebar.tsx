@@ -1,39 +1,39 @@
-import { getDeskWarnings } from '@rollcall/contract';
+import { getOperatorWarnings } from '@rollcall/contract';
 import { NavLink } from 'react-router';
 import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import './operator-layout.css';
-import { DESK } from './operator-nav.ts';
+import { OPERATOR_NAV } from './operator-nav.ts';
 
 const CERTIFICATIONS = '/operator/certifications';
 
 /** How many wait behind a line of the navigation; nothing where none do. */
 function Waiting() {
   const t = useT();
-  const { data } = useCall(getDeskWarnings, {}, { staleTime: 60_000, refetchInterval: 60_000 });
+  const { data } = useCall(getOperatorWarnings, {}, { staleTime: 60_000, refetchInterval: 60_000 });
   const count = data?.data.certifications ?? 0;
   if (count === 0) return null;
   return (
-    <span className="desk-waiting" title={t('等待审核')}>
+    <span className="operator-waiting" title={t('等待审核')}>
       {count < 100 ? count : '99+'}
     </span>
   );
 }
 
-/** The desk's navigation, with what waits for somebody. */
-export function DeskNav() {
+/** The operator console's navigation, with what waits for somebody. */
+export function OperatorSidebar() {
   const t = useT();
   return (
     <nav aria-label={t('运营后台导航')}>
-      {DESK.map((group) => (
-        <section key={group.label} className="desk-group" aria-label={t(group.label)}>
-          <p className="desk-group-label" aria-hidden="true">
+      {OPERATOR_NAV.map((group) => (
+        <section key={group.label} className="operator-group" aria-label={t(group.label)}>
+          <p className="operator-group-label" aria-hidden="true">
             {t(group.label)}
           </p>
           <ul>
             {group.entries.map((entry) => (
               <li key={entry.to}>
-                <NavLink to={entry.to} className="desk-entry">
+                <NavLink to={entry.to} className="operator-entry">
                   {t(entry.label)}
                   {entry.to === CERTIFICATIONS && <Waiting />}
                 </NavLink>
