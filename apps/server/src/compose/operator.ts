@@ -7,7 +7,10 @@ import { createOperatorSessions } from '../features/operator/session.store.ts';
 import { createPasswords } from '../platform/password/password.ts';
 import type { Part, Shared } from './part.ts';
 
-/** Development's second factor, so that nobody needs a phone to look in the operator console; nothing of it exists in production. */
+/**
+ * Development's second factor, so that nobody needs a phone to look in the operator console; nothing of it exists
+ * in production.
+ */
 export const DEVELOPMENT_CODE = '000000';
 
 /** The operator console: his login and his own account. */

@@ -43,7 +43,10 @@ export interface Refusal {
   mobile: unknown;
 }
 
-/** Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a count that the operator console is warned by. */
+/**
+ * Failed logins, lock-outs and refused rights: a line of the log each, a metric, and a count that the operator
+ * console is warned by.
+ */
 export function watchRefusals(deps: {
   log: Log;
   metrics: Pick<Metrics, 'observeRefusal'>;

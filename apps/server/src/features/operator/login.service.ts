@@ -83,7 +83,10 @@ export interface OperatorDevice {
 /** Tries of a second factor: whoever comes so far knows the password, and they are counted by name alone. */
 const CODES: TryPlace = { place: 'code', known: true };
 
-/** Logging in to the operator console: password, second factor, and a new password where somebody else knows the old one. */
+/**
+ * Logging in to the operator console: password, second factor, and a new password where somebody else knows the old
+ * one.
+ */
 export function createLoginService(deps: LoginDeps) {
   const { db, sessions, passwords, sealer, secret } = deps;
 

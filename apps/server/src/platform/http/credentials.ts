@@ -73,7 +73,10 @@ export function clearSessionCookies(reply: FastifyReply, doors: Door[]): void {
   for (const door of doors) dropCookie(reply, COOKIE[door], SESSION);
 }
 
-/** Strict: the operator console is never entered by following a link from elsewhere, and the cookie goes with the browser. */
+/**
+ * Strict: the operator console is never entered by following a link from elsewhere, and the cookie goes with the
+ * browser.
+ */
 const OPERATOR: CookieKind = { sameSite: 'strict' };
 
 export const setOperatorCookie = (reply: FastifyReply, token: string): void =>
@@ -82,7 +85,10 @@ export const setOperatorCookie = (reply: FastifyReply, token: string): void =>
 export const clearOperatorCookie = (reply: FastifyReply): void =>
   dropCookie(reply, OPERATOR_COOKIE, OPERATOR);
 
-/** By this a browser is known in the operator console's login, so that tries of strangers are not counted against it. */
+/**
+ * By this a browser is known in the operator console's login, so that tries of strangers are not counted against
+ * it.
+ */
 const OPERATOR_MARK = 'rollcall_desk_mark';
 
 export const operatorMark = (request: FastifyRequest): string => readCookie(request, OPERATOR_MARK) ?? '';

@@ -214,7 +214,10 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
   };
 }
 
-/** What WeChat Pay says, for the log and the operator console: a refusal may repeat our request, and its signature with it. */
+/**
+ * What WeChat Pay says, for the log and the operator console: a refusal may repeat our request, and its signature
+ * with it.
+ */
 const withoutKeys = (message: string): string => message.replace(/[\w+/=-]{40,}/g, '[hidden]').slice(0, 300);
 
 function readRefund(answer: unknown, refundNo: string): RefundState {

@@ -25,7 +25,10 @@ interface PersonDrawerProps {
   onClose: () => void;
 }
 
-/** One person: state, certification, orders, what he owns. The look itself is an audit entry, so it is asked for once. */
+/**
+ * One person: state, certification, orders, what he owns. The look itself is an audit entry, so it is asked for
+ * once.
+ */
 export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerProps) {
   const t = useT();
   const query = useCall(viewPerson, { openid }, { staleTime: Number.POSITIVE_INFINITY });
