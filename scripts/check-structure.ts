@@ -33,7 +33,7 @@ const LINE_LIMIT = 300;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** Stories and what tests and stories stand on: never part of what is built. */
-const isWorkbench = (path: string): boolean =>
+const isTestCode = (path: string): boolean =>
   isTest(path) || /\.stories\.tsx$/.test(path) || /^apps\/(console|member)\/src\/testing\//.test(path);
 const featureOf = (path: string | undefined): string | undefined =>
   /\/src\/features\/([^/]+)/.exec(path ?? '')?.[1];
@@ -55,7 +55,7 @@ function judgePackage(path: string, name: string): string | undefined {
     return 'browser imports contract and browser libraries';
   }
   if (name === '@rollcall/gallery') {
-    return isWorkbench(path) ? undefined : 'the gallery is for stories and tests';
+    return isTestCode(path) ? undefined : 'the gallery is for stories and tests';
   }
   if (path.startsWith('packages/gallery/') && /^@rollcall\/(?!contract$)/.test(name)) {
     return 'the gallery imports contract and knows no app';
@@ -70,7 +70,7 @@ function judgePackage(path: string, name: string): string | undefined {
 /** Features of the two web apps stand alone; what combines them stands in app/. */
 function judgeWebApp(path: string, target: string): string | undefined {
   const [from, to] = [featureOf(path), featureOf(target)];
-  if (!isWorkbench(path) && /\/src\/testing\//.test(target)) return 'testing/ is for stories and tests';
+  if (!isTestCode(path) && /\/src\/testing\//.test(target)) return 'testing/ is for stories and tests';
   if (from && to && from !== to)
     return `feature ${from} imports feature ${to}: what combines two stands in app/`;
   if (from && /\/src\/app\//.test(target)) return 'a feature never imports app/';

@@ -13,7 +13,7 @@ export interface SlowExpression {
 /** Sources whose expressions read what strangers send. */
 const READERS = ['packages/contract/src/**/*.ts', 'packages/rules/src/**/*.ts', 'apps/server/src/**/*.ts'];
 /** Never part of a running server. */
-const WORKBENCH = /\.test\.ts$|\/testing\//;
+const TEST_CODE = /\.test\.ts$|\/testing\//;
 /** Without an open repetition no expression is slow. */
 const REPEATS = /[*+}]/;
 
@@ -54,7 +54,7 @@ function slownessOf({ pattern, flags }: Found): string | undefined {
 export function findSlowExpressions(root: string): SlowExpression[] {
   return globSync(READERS, { cwd: root })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => !WORKBENCH.test(path))
+    .filter((path) => !TEST_CODE.test(path))
     .sort()
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');

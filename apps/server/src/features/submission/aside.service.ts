@@ -10,10 +10,10 @@ import {
   type Aside,
   type Attempt,
   acceptedOutcome,
-  type Bench,
   dueAfter,
   isHomework,
   isOthers,
+  type JudgingContext,
   judgeAttempt,
   type Outcome,
   othersOutcome,
@@ -25,7 +25,7 @@ import {
   Usage,
 } from './attempt.service.ts';
 import { attemptHomework } from './homework.service.ts';
-import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import {
   type AskedMakeup,
   countMakeups,
@@ -96,8 +96,8 @@ export async function attemptAside(
   const asked = member ? await loadAsked(tx, cid, member.member_id, request.request_id, starts) : [];
   const usage = new Usage(priors.filter((p) => p.live));
   // A make-up is about another day: what is due now stands as it stood. An organiser is told of no member's due.
-  const dueOf = (bench: Omit<Bench, 'files' | 'isSensitive' | 'isPhoneProof'>) =>
-    isMakeup || attempt.onBehalfOf !== undefined ? undefined : dueAfter(bench, attempt, member!, usage);
+  const dueOf = (context: Omit<JudgingContext, 'files' | 'isSensitive' | 'isPhoneProof'>) =>
+    isMakeup || attempt.onBehalfOf !== undefined ? undefined : dueAfter(context, attempt, member!, usage);
   const earlier = priors.find((p) => p.request_id === request.request_id);
   if (earlier)
     return earlier.request_hash.equals(attempt.hash)
@@ -106,7 +106,7 @@ export async function attemptAside(
           earlier.id,
           earlier.t_submit,
           earlier.nth,
-          dueOf(benchOf(deps, activity, rules, new Map(), attempt.at)),
+          dueOf(judgingContext(deps, activity, rules, new Map(), attempt.at)),
         )
       : reusedOutcome();
   const waiting = asked.find((a) => a.request_id === request.request_id);
@@ -114,18 +114,18 @@ export async function attemptAside(
     return waiting.request_hash.equals(attempt.hash) ? pendingOutcome(cid, waiting) : reusedOutcome();
 
   const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
-  const bench = benchOf(deps, activity, rules, files, attempt.at);
+  const context = judgingContext(deps, activity, rules, files, attempt.at);
   const made =
     member && isMakeup
       ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, asked)
       : undefined;
   const proxyOff = rules.proxy === 0 && attempt.onBehalfOf === undefined;
   const aside: Aside = { mayActFor, proxyOff, ...(made ? { makeup: made.input } : {}) };
-  const judged = judgeAttempt(bench, attempt, member, usage, periodOf(rules, day).start, aside);
+  const judged = judgeAttempt(context, attempt, member, usage, periodOf(rules, day).start, aside);
   if (!judged.ok) {
     // What an organiser tries is no attempt of a member's.
     if (attempt.onBehalfOf === undefined)
-      await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, judged.refusal, aside)]);
+      await keepRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal, aside)]);
     return refusalOutcome(judged.refusal);
   }
   const record = made
@@ -147,5 +147,5 @@ export async function attemptAside(
     });
   const nth = await writeRecord(tx, cid, record, today);
   usage.add(record);
-  return acceptedOutcome(cid, record.id, record.submittedAt, nth, dueOf(bench));
+  return acceptedOutcome(cid, record.id, record.submittedAt, nth, dueOf(context));
 }

@@ -107,7 +107,7 @@ export class Usage {
  */
 export const periodStartsOf = (day: Day): Day[] => [...new Set([day, mondayOf(day), firstOfMonth(day)])];
 
-export interface Bench {
+export interface JudgingContext {
   activity: JudgedActivity;
   /** The homework that is handed in; absent for sign-ins. */
   wid?: string;
@@ -188,7 +188,7 @@ export const acceptedOutcome = (cid: string, id: string, at: Date, nth: number, 
  * older state. Of what was read for the judgement; no statement of its own.
  */
 export function dueAfter(
-  { activity, rules, certified, workdays }: Omit<Bench, 'files' | 'isSensitive' | 'isPhoneProof'>,
+  { activity, rules, certified, workdays }: Omit<JudgingContext, 'files' | 'isSensitive' | 'isPhoneProof'>,
   { at, entryValid }: Pick<Attempt, 'at' | 'entryValid'>,
   member: Pick<JudgedMember, 'role' | 'pending' | 'takes_part'>,
   usage: Usage,
@@ -214,14 +214,14 @@ export const isHomework = ({ wid }: Pick<SubmitRequest, 'wid'>): boolean => wid 
 
 /** Judges one attempt against the rules and what its member used; the record to write, or why not. */
 export function judgeAttempt(
-  bench: Bench,
+  context: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   usage: Usage,
   periodStart: string,
   aside: Aside = {},
 ): JudgedAttempt {
-  const { activity, rules } = bench;
+  const { activity, rules } = context;
   const { request, uid } = attempt;
   const now = seconds(attempt.at);
   const day = dayOf(now, activity.zone);
@@ -231,7 +231,7 @@ export function judgeAttempt(
   const signedInByAdmin = attempt.onBehalfOf !== undefined;
   const verdict = judgeSubmission({
     rules: signedInByAdmin ? anywhere(rules) : rules,
-    certified: bench.certified,
+    certified: context.certified,
     entryValid: attempt.entryValid,
     scanValid: scanned.valid && !spent,
     scanValidThen: request.captured_at !== undefined && attempt.scanOf(rules, request.captured_at).valid,
@@ -242,14 +242,14 @@ export function judgeAttempt(
         ? { role: member.role, pending: member.pending && !(signedInByAdmin && member.roster) }
         : null,
     now,
-    workdays: bench.workdays,
+    workdays: context.workdays,
     zone: activity.zone,
     wifiProven: attempt.egressOf(rules),
     request,
     used: usage.in(periodStart),
-    isSensitive: bench.isSensitive,
-    files: bench.files,
-    isPhoneProof: (phone, proof) => bench.isPhoneProof(proof, { cid: activity.cid, uid, phone, day }),
+    isSensitive: context.isSensitive,
+    files: context.files,
+    isPhoneProof: (phone, proof) => context.isPhoneProof(proof, { cid: activity.cid, uid, phone, day }),
     ...aside,
   });
   if (!verdict.ok) {

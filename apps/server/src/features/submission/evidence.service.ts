@@ -12,7 +12,7 @@ import {
   toGcj02,
 } from '@rollcall/rules';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
-import type { Aside, Attempt, Bench } from './attempt.service.ts';
+import type { Aside, Attempt, JudgingContext } from './attempt.service.ts';
 import type { NewLate } from './late.store.ts';
 import type { JudgedMember, NewRefusal } from './submission.store.ts';
 
@@ -40,21 +40,21 @@ export function placeOf(
 
 /** What is kept of a refused attempt. */
 export function refusalRow(
-  bench: Bench,
+  context: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
   late: NewLate | undefined,
 ): NewRefusal {
   const now = Math.floor(attempt.at.getTime() / 1000);
-  const { zone } = bench.activity;
-  const slot = bench.rules.time_list[slotAt(bench.rules.time_list, secondOfDay(now, zone))];
+  const { zone } = context.activity;
+  const slot = context.rules.time_list[slotAt(context.rules.time_list, secondOfDay(now, zone))];
   const { location, captured_at } = attempt.request;
   return {
     uid: attempt.uid,
-    wid: bench.wid ?? ZERO_ID,
+    wid: context.wid ?? ZERO_ID,
     day: dayOf(now, zone),
-    slot: slot ? slotKeyOf(bench.rules, slot) : NO_SLOT_KEY,
+    slot: slot ? slotKeyOf(context.rules, slot) : NO_SLOT_KEY,
     reason: refusal.reason,
     name: member?.alias ?? '',
     evidence: {
@@ -71,7 +71,7 @@ export function refusalRow(
 
 /** What is kept of a late delivery, for an organiser to accept. */
 export function lateOf(
-  { activity, rules, wid = ZERO_ID }: Bench,
+  { activity, rules, wid = ZERO_ID }: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,

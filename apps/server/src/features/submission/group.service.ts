@@ -14,7 +14,7 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
-import { benchOf, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, type SubmissionDeps } from './judge.service.ts';
 import { type KeptRefusal, refusedWith } from './refusal.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
@@ -69,8 +69,8 @@ export function judgeGroup(
       continue;
     }
     const usage = member ? usageOf(member.member_id) : new Usage([]);
-    const bench = benchOf(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
-    const due = () => dueAfter(bench, attempt, member!, usage);
+    const context = judgingContext(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
+    const due = () => dueAfter(context, attempt, member!, usage);
     const key = `${member?.member_id} ${attempt.request.request_id}`;
     const earlier = answered.get(key);
     const same = inGroup.get(key);
@@ -88,14 +88,14 @@ export function judgeGroup(
     }
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
     const periodStart = periodOf(rules, day).start;
-    const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
+    const judged = judgeAttempt(context, attempt, member, usage, periodStart);
     if (judged.ok) {
       usage.add(judged.record);
       records.push(judged.record);
       inGroup.set(key, { index: i, hash: attempt.hash });
       outcomes.push({ record: judged.record, due: due() });
     } else {
-      refusals.push(refusedWith(bench, attempt, member, judged.refusal));
+      refusals.push(refusedWith(context, attempt, member, judged.refusal));
       outcomes.push(refusalOutcome(judged.refusal));
     }
   }

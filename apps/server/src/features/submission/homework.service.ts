@@ -28,7 +28,7 @@ import {
 } from './attempt.service.ts';
 import { homeworkOn } from './homework.reads.ts';
 import { type JudgedHomework, shareHomework, shareThere, writeHomeworkRecord } from './homework.store.ts';
-import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import { type AskedMakeup, insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
@@ -116,12 +116,12 @@ export async function attemptHomework(
       : undefined;
   const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
   const judged = { ...activity, rev: held.rev };
-  const bench = { ...benchOf(deps, judged, rules, files, attempt.at), wid };
+  const context = { ...judgingContext(deps, judged, rules, files, attempt.at), wid };
   const proxyOff = judgedBy.rules.proxy === 0;
   const aside = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
-  const verdict = judgeAttempt(bench, attempt, member, usage, periodStart, aside);
+  const verdict = judgeAttempt(context, attempt, member, usage, periodStart, aside);
   if (!verdict.ok) {
-    await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, verdict.refusal, aside)]);
+    await keepRefusals(tx, cid, [refusedWith(context, attempt, member, verdict.refusal, aside)]);
     return refusalOutcome(verdict.refusal);
   }
   const { record } = verdict;

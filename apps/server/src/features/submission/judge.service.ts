@@ -1,7 +1,7 @@
 import type { ActivityRules, Workdays } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { loadVersion, type Versions } from '../activity/activity.reads.ts';
-import type { Bench, IsPhoneProof } from './attempt.service.ts';
+import type { IsPhoneProof, JudgingContext } from './attempt.service.ts';
 import { type JudgedActivity, loadJudgedActivity } from './submission.store.ts';
 
 export interface SubmissionDeps {
@@ -14,13 +14,13 @@ export interface SubmissionDeps {
 }
 
 /** What attempts at an activity are judged with. */
-export const benchOf = (
+export const judgingContext = (
   deps: Pick<SubmissionDeps, 'isCertified' | 'workdays' | 'isSensitive' | 'isPhoneProof'>,
   activity: JudgedActivity,
   rules: ActivityRules,
-  files: Bench['files'],
+  files: JudgingContext['files'],
   at: Date,
-): Bench => ({
+): JudgingContext => ({
   activity,
   rules,
   certified: deps.isCertified(activity.certified_until, at),

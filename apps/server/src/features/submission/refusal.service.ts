@@ -1,7 +1,7 @@
 import type { SubmissionRefusal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
-import type { Aside, Attempt, Bench } from './attempt.service.ts';
+import type { Aside, Attempt, JudgingContext } from './attempt.service.ts';
 import { lateOf, refusalRow } from './evidence.service.ts';
 import { lateHolder, type NewLate, upsertLate } from './late.store.ts';
 import { type JudgedMember, type NewRefusal, upsertRefusals } from './submission.store.ts';
@@ -13,14 +13,14 @@ export interface KeptRefusal {
 }
 
 export function refusedWith(
-  bench: Bench,
+  context: JudgingContext,
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
   aside: Aside = {},
 ): KeptRefusal {
-  const late = lateOf(bench, attempt, member, refusal, aside);
-  return { row: refusalRow(bench, attempt, member, refusal, late), late };
+  const late = lateOf(context, attempt, member, refusal, aside);
+  return { row: refusalRow(context, attempt, member, refusal, late), late };
 }
 
 /** Keeps refused attempts; late deliveries among them in the order they came, so that the newest stays. */

@@ -6,9 +6,9 @@ import { attemptAside, isAside } from './aside.service.ts';
 import {
   type Attempt,
   acceptedOutcome,
-  type Bench,
   dueAfter,
   isOthers,
+  type JudgingContext,
   judgeAttempt,
   type Outcome,
   othersOutcome,
@@ -18,14 +18,14 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
-import { benchOf, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 
 export type { SubmissionDeps } from './judge.service.ts';
 
 /** A request that was answered before is not judged again. */
-const NO_FILES: Bench['files'] = new Map();
+const NO_FILES: JudgingContext['files'] = new Map();
 
 /**
  * One submission in one transaction: the plain statement of what a submission is. The grouped service must
@@ -48,16 +48,16 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     const usage = new Usage(priors.filter((p) => p.live));
     const earlier = priors.find((p) => p.request_id === request_id);
     const files = earlier ? NO_FILES : await ownFiles(tx, attempt.uid, fileTokensOf(fill_params));
-    const bench = benchOf(deps, activity, rules, files, attempt.at);
-    const due = () => dueAfter(bench, attempt, member!, usage);
+    const context = judgingContext(deps, activity, rules, files, attempt.at);
+    const due = () => dueAfter(context, attempt, member!, usage);
     if (earlier)
       return earlier.request_hash.equals(attempt.hash)
         ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth, due())
         : reusedOutcome();
 
-    const judged = judgeAttempt(bench, attempt, member, usage, periodStart);
+    const judged = judgeAttempt(context, attempt, member, usage, periodStart);
     if (!judged.ok) {
-      await keepRefusals(tx, cid, [refusedWith(bench, attempt, member, judged.refusal)]);
+      await keepRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal)]);
       return refusalOutcome(judged.refusal);
     }
     const nth = await writeRecord(tx, cid, judged.record, day);
