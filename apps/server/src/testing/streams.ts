@@ -32,7 +32,7 @@ export interface Step {
   time: number;
   entryValid: boolean;
   /** A make-up of one of DAYS, or for the ward of the first person; both go one by one. */
-  aside: { makeup: number | null; ward: boolean } | null;
+  exceptional: { makeup: number | null; ward: boolean } | null;
   /** Captured at one of TIMES. */
   captured: number | null;
 }
@@ -51,7 +51,7 @@ const step = fc.record<Step>({
   place: fc.oneof({ weight: 6, arbitrary: fc.constant('near' as const) }, fc.constantFrom('far', 'none')),
   time: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: TIMES.length - 1 })),
   entryValid: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
-  aside: fc.oneof(
+  exceptional: fc.oneof(
     { weight: 11, arbitrary: fc.constant(null) },
     fc.record({ makeup: fc.option(fc.constantFrom(0, 0, 1, 2), { nil: null }), ward: fc.boolean() }),
   ),
@@ -89,8 +89,8 @@ export const KINDS: ActivitySettingsInput[] = [
 }));
 
 /** A make-up is asked for three days later, what was captured comes at noon: between the two slots of one kind. */
-export function timeOf({ aside, captured, time }: Step): number {
-  if (aside && aside.makeup !== null) return 5;
+export function timeOf({ exceptional, captured, time }: Step): number {
+  if (exceptional && exceptional.makeup !== null) return 5;
   return captured === null ? time : 2;
 }
 
@@ -98,7 +98,7 @@ export function timeOf({ aside, captured, time }: Step): number {
 export function partsOf(steps: Step[]): Step[][] {
   const parts: Step[][] = [];
   for (const [i, s] of steps.entries()) {
-    const joins = i > 0 && s.aside === null && steps[i - 1]!.aside === null;
+    const joins = i > 0 && s.exceptional === null && steps[i - 1]!.exceptional === null;
     if (joins) parts.at(-1)!.push(s);
     else parts.push([s]);
   }

@@ -126,7 +126,7 @@ export type IsPhoneProof = (
 ) => boolean;
 
 /** What is special about a submission that is not simply "here, now, I". */
-export interface Aside {
+export interface Exceptional {
   mayActFor?: boolean;
   /** Somebody else asks, where the activity takes no proxies. An organiser is none. */
   proxyOff?: boolean;
@@ -219,7 +219,7 @@ export function judgeAttempt(
   member: JudgedMember | undefined,
   usage: Usage,
   periodStart: string,
-  aside: Aside = {},
+  exceptional: Exceptional = {},
 ): JudgedAttempt {
   const { activity, rules } = context;
   const { request, uid } = attempt;
@@ -250,7 +250,7 @@ export function judgeAttempt(
     isSensitive: context.isSensitive,
     files: context.files,
     isPhoneProof: (phone, proof) => context.isPhoneProof(proof, { cid: activity.cid, uid, phone, day }),
-    ...aside,
+    ...exceptional,
   });
   if (!verdict.ok) {
     // A code of ours that will not do was used before, or is over: two different things to do something about.
@@ -278,7 +278,7 @@ export function judgeAttempt(
     place: isMakeup ? null : placeOf(rules, request, verdict.distance, verdict.nearest),
     wifi: verdict.wifi ?? null,
     makeup: isMakeup,
-    agentUid: aside.mayActFor ? uid : null,
+    agentUid: exceptional.mayActFor ? uid : null,
     late: false,
     scanStep: needsScan(rules) && !isMakeup ? scanned.step : null,
     points: rules.score ?? 0,

@@ -12,7 +12,7 @@ import {
   toGcj02,
 } from '@rollcall/rules';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
-import type { Aside, Attempt, JudgingContext } from './attempt.service.ts';
+import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import type { NewLate } from './late.store.ts';
 import type { JudgedMember, NewRefusal } from './submission.store.ts';
 
@@ -75,7 +75,7 @@ export function lateOf(
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
-  aside: Aside = {},
+  exceptional: Exceptional = {},
 ): NewLate | undefined {
   const { delivery } = refusal;
   const { request } = attempt;
@@ -94,7 +94,7 @@ export function lateOf(
     requestHash: attempt.hash,
     fillParams: delivery.values,
     place: placeOf(rules, request, delivery.distance, delivery.nearest),
-    agentUid: aside.mayActFor ? attempt.uid : null,
+    agentUid: exceptional.mayActFor ? attempt.uid : null,
     capturedAt: new Date(request.captured_at * 1000),
     at: attempt.at,
     files: fileTokensOf(delivery.values),

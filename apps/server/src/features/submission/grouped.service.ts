@@ -4,8 +4,8 @@ import { createGroup } from '../../platform/group/group.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
 import { tell } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
-import { isAside } from './aside.service.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
+import { isExceptional } from './exceptional.service.ts';
 import { type JudgedGroup, judgeGroup } from './group.service.ts';
 import { keepRefusals } from './refusal.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
@@ -157,5 +157,5 @@ export function createGroupedSubmission(
   }, MOST_AT_ONCE);
 
   return (cid, attempt) =>
-    isAside(attempt) ? single(cid, attempt) : lanes.run(laneOf(cid), { cid, attempt });
+    isExceptional(attempt) ? single(cid, attempt) : lanes.run(laneOf(cid), { cid, attempt });
 }

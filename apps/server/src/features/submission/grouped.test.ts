@@ -20,8 +20,8 @@ import {
 } from '../../testing/streams.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createRecordService } from '../record/record.service.ts';
-import { isAside } from './aside.service.ts';
 import { type Attempt, hashOf, type Outcome } from './attempt.service.ts';
+import { isExceptional } from './exceptional.service.ts';
 import { createGroupedSubmission } from './grouped.service.ts';
 import { createSimpleSubmission, type SubmissionDeps, type Submit } from './submission.service.ts';
 
@@ -110,14 +110,16 @@ function attemptOf(cid: string, s: Step): Attempt {
       ? {}
       : { location: { ...PLACES[s.place], accuracy: 10, datum: 'gcj02' as const } }),
     ...(s.captured === null ? {} : { captured_at: moment(TIMES[s.captured]!).getTime() / 1000 }),
-    ...(s.aside && s.aside.makeup !== null ? { makeup: 1 as const, date: DAYS[s.aside.makeup]! } : {}),
-    ...(s.aside?.ward ? { agent_for: insideId(cid, WARD) } : {}),
+    ...(s.exceptional && s.exceptional.makeup !== null
+      ? { makeup: 1 as const, date: DAYS[s.exceptional.makeup]! }
+      : {}),
+    ...(s.exceptional?.ward ? { agent_for: insideId(cid, WARD) } : {}),
   };
   return {
     uid: people[s.who]!,
     request,
     // The id of the activity differs between the twins and says nothing here.
-    hash: hashOf({ ...request, cid: 'twin', ...(s.aside?.ward ? { agent_for: 'ward' } : {}) }),
+    hash: hashOf({ ...request, cid: 'twin', ...(s.exceptional?.ward ? { agent_for: 'ward' } : {}) }),
     at: moment(TIMES[timeOf(s)]!),
     entryValid: s.entryValid,
     scanOf: () => ({ valid: false, step: null }),
@@ -193,7 +195,7 @@ describe('grouped submissions', () => {
       });
       const grouped: Submit = async (cid, attempt) => {
         // One that goes by itself is the oracle's by right, and no group that broke.
-        if (isAside(attempt)) fallbacks--;
+        if (isExceptional(attempt)) fallbacks--;
         return lanes(cid, attempt);
       };
       const remove = createRecordService(deps).remove;
@@ -276,7 +278,7 @@ describe('grouped submissions', () => {
       place: 'none',
       time: 0,
       entryValid: true,
-      aside: null,
+      exceptional: null,
       captured: null,
     };
     // The contract refuses a NUL; here it stands for whatever the database may refuse.

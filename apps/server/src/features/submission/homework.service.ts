@@ -118,10 +118,10 @@ export async function attemptHomework(
   const judged = { ...activity, rev: held.rev };
   const context = { ...judgingContext(deps, judged, rules, files, attempt.at), wid };
   const proxyOff = judgedBy.rules.proxy === 0;
-  const aside = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
-  const verdict = judgeAttempt(context, attempt, member, usage, periodStart, aside);
+  const exceptional = { mayActFor, proxyOff, timing, ...(makeup ? { makeup } : {}) };
+  const verdict = judgeAttempt(context, attempt, member, usage, periodStart, exceptional);
   if (!verdict.ok) {
-    await keepRefusals(tx, cid, [refusedWith(context, attempt, member, verdict.refusal, aside)]);
+    await keepRefusals(tx, cid, [refusedWith(context, attempt, member, verdict.refusal, exceptional)]);
     return refusalOutcome(verdict.refusal);
   }
   const { record } = verdict;

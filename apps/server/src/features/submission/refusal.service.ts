@@ -1,7 +1,7 @@
 import type { SubmissionRefusal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
-import type { Aside, Attempt, JudgingContext } from './attempt.service.ts';
+import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import { lateOf, refusalRow } from './evidence.service.ts';
 import { lateHolder, type NewLate, upsertLate } from './late.store.ts';
 import { type JudgedMember, type NewRefusal, upsertRefusals } from './submission.store.ts';
@@ -17,9 +17,9 @@ export function refusedWith(
   attempt: Attempt,
   member: JudgedMember | undefined,
   refusal: SubmissionRefusal,
-  aside: Aside = {},
+  exceptional: Exceptional = {},
 ): KeptRefusal {
-  const late = lateOf(context, attempt, member, refusal, aside);
+  const late = lateOf(context, attempt, member, refusal, exceptional);
   return { row: refusalRow(context, attempt, member, refusal, late), late };
 }
 

@@ -2,7 +2,6 @@ import { dayOf, fileTokensOf, periodOf } from '@rollcall/rules';
 import { isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { writeRecord } from './accept.service.ts';
-import { attemptAside, isAside } from './aside.service.ts';
 import {
   type Attempt,
   acceptedOutcome,
@@ -18,6 +17,7 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
+import { attemptExceptional, isExceptional } from './exceptional.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
@@ -33,7 +33,7 @@ const NO_FILES: JudgingContext['files'] = new Map();
  */
 export function createSimpleSubmission(deps: SubmissionDeps) {
   async function attemptIn(tx: Tx, cid: string, attempt: Attempt): Promise<Outcome> {
-    if (isAside(attempt)) return attemptAside(deps, tx, cid, attempt);
+    if (isExceptional(attempt)) return attemptExceptional(deps, tx, cid, attempt);
     const judgedBy = await loadJudge(tx, deps.versions, cid);
     if (!judgedBy) return refusedAs('not_found');
     const { activity, rules } = judgedBy;

@@ -7,10 +7,10 @@ import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
 import { writeRecord } from './accept.service.ts';
 import {
-  type Aside,
   type Attempt,
   acceptedOutcome,
   dueAfter,
+  type Exceptional,
   isHomework,
   isOthers,
   type JudgingContext,
@@ -39,7 +39,7 @@ import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
 
 /** Make-ups, proxies and homework: rare, and with more to read; they go one by one and leave the groups fast. */
-export const isAside = ({ request, onBehalfOf }: Attempt): boolean =>
+export const isExceptional = ({ request, onBehalfOf }: Attempt): boolean =>
   request.makeup === 1 || request.agent_for !== undefined || onBehalfOf !== undefined || isHomework(request);
 
 /** What makes a make-up judgeable: the rules, members and submissions of that day. */
@@ -74,7 +74,7 @@ async function makeupInput(
 }
 
 /** One make-up or proxy, under the row of the member it is for. */
-export async function attemptAside(
+export async function attemptExceptional(
   deps: SubmissionDeps,
   tx: Tx,
   cid: string,
@@ -120,12 +120,12 @@ export async function attemptAside(
       ? await makeupInput(tx, cid, attempt, member.member_id, day, priors, asked)
       : undefined;
   const proxyOff = rules.proxy === 0 && attempt.onBehalfOf === undefined;
-  const aside: Aside = { mayActFor, proxyOff, ...(made ? { makeup: made.input } : {}) };
-  const judged = judgeAttempt(context, attempt, member, usage, periodOf(rules, day).start, aside);
+  const exceptional: Exceptional = { mayActFor, proxyOff, ...(made ? { makeup: made.input } : {}) };
+  const judged = judgeAttempt(context, attempt, member, usage, periodOf(rules, day).start, exceptional);
   if (!judged.ok) {
     // What an organiser tries is no attempt of a member's.
     if (attempt.onBehalfOf === undefined)
-      await keepRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal, aside)]);
+      await keepRefusals(tx, cid, [refusedWith(context, attempt, member, judged.refusal, exceptional)]);
     return refusalOutcome(judged.refusal);
   }
   const record = made
