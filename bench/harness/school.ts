@@ -65,7 +65,7 @@ async function addReviews(db: pg.Client, cid: string): Promise<void> {
     [cid],
   );
   await db.query(
-    `INSERT INTO record_tally (cid, wid, day, rank, n)
+    `INSERT INTO grade_counter (cid, wid, day, rank, n)
      SELECT cid, wid, day, rank, count(*) FROM record WHERE cid = $1 AND graded AND removed_at IS NULL
      GROUP BY cid, wid, day, rank`,
     [cid],
@@ -93,7 +93,7 @@ async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid
            now() - n * interval '1 second', 'h' || n, sha256('x'), '[{"key":1,"val":"做完了","name":"文字"}]', 0
          FROM people, work WHERE n % ${HANDED_IN} = 0 RETURNING wid, day, period_start),
        dated AS (
-         INSERT INTO homework_handed (cid, wid, day, n) SELECT $1, wid, day, count(*) FROM added GROUP BY wid, day)
+         INSERT INTO homework_counter (cid, wid, day, n) SELECT $1, wid, day, count(*) FROM added GROUP BY wid, day)
      INSERT INTO homework_day (cid, wid, day, done, done_uv)
      SELECT $1, wid, period_start, count(*), count(*) FROM added GROUP BY wid, period_start
      ON CONFLICT (cid, wid, day) DO UPDATE SET done = EXCLUDED.done, done_uv = EXCLUDED.done_uv`,

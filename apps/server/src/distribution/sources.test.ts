@@ -85,11 +85,11 @@ it('judges what Citus refused when it was first run, and its likes', async () =>
   expect(
     await planning(`WITH gone AS (SELECT cid, wid, day, rank, count(*)::int AS n FROM record
         WHERE cid = $1 AND id = ANY($2::uuid[]) AND graded GROUP BY cid, wid, day, rank ORDER BY wid, day, rank), held AS (
-        SELECT t.wid, t.day, t.rank FROM record_tally t JOIN gone USING (cid, wid, day, rank)
+        SELECT t.wid, t.day, t.rank FROM grade_counter t JOIN gone USING (cid, wid, day, rank)
         ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t)
-      UPDATE record_tally t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
+      UPDATE grade_counter t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
       WHERE t.cid = g.cid AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`),
-  ).toEqual(['lock beside record_tally without its key']);
+  ).toEqual(['lock beside grade_counter without its key']);
   expect(
     await planning(`SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
       FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id

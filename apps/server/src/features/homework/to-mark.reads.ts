@@ -27,7 +27,7 @@ export async function loadToMark(db: Asks, cids: readonly string[], at: Date): P
     SELECT q.cid, q.wid, (q.done - q.graded)::int AS n FROM (
       SELECT h.cid, h.wid, h.mode, h.closes_at,
         COALESCE((SELECT sum(d.done) FROM homework_day d WHERE d.cid = h.cid AND d.wid = h.wid), 0) AS done,
-        COALESCE((SELECT sum(t.n) FROM record_tally t WHERE t.cid = h.cid AND t.wid = h.wid), 0) AS graded
+        COALESCE((SELECT sum(t.n) FROM grade_counter t WHERE t.cid = h.cid AND t.wid = h.wid), 0) AS graded
       FROM homework h JOIN activity a ON a.cid = h.cid
       WHERE h.cid = ANY(${[...cids]}) AND h.removed_at IS NULL AND h.mode = ANY(${MARKED}::int[]) AND h.opens_at <= ${at}
         AND h.closes_at >= ${at}::timestamptz - ${sql.lit(MARKED_WITHIN)} * interval '1 day'

@@ -75,11 +75,11 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM counted c FULL JOIN homework_day d USING (cid, wid, day)
     WHERE COALESCE(d.done, 0) <> COALESCE(c.done, 0) OR COALESCE(d.done_uv, 0) <> COALESCE(c.uv, 0)`,
 
-  'homework_handed counts hand-ins by their day': sql`
+  'homework_counter counts hand-ins by their day': sql`
     SELECT cid AS subject, format('homework %s, %s: %s/%s (counter/rows)', wid, day, h.n, c.n) AS detail
     FROM (SELECT cid, wid, day, count(*) AS n FROM record WHERE removed_at IS NULL AND wid <> ${ZERO_ID}
       GROUP BY cid, wid, day) c
-    FULL JOIN (SELECT * FROM homework_handed WHERE n <> 0) h USING (cid, wid, day)
+    FULL JOIN (SELECT * FROM homework_counter WHERE n <> 0) h USING (cid, wid, day)
     WHERE c.n IS DISTINCT FROM h.n`,
 
   'an approved make-up is a record, and no other is': sql`
@@ -100,11 +100,11 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     ) q ON q.cid = r.cid AND q.record_id = r.id
     WHERE r.graded <> (q.rank IS NOT NULL) OR r.rank <> COALESCE(q.rank, 0)`,
 
-  'record_tally counts reviewed records': sql`
+  'grade_counter counts reviewed records': sql`
     SELECT cid AS subject, format('homework %s, %s, rank %s: %s/%s (counter/rows)', wid, day, rank, t.n, c.n) AS detail
     FROM (SELECT cid, wid, day, rank, count(*) AS n FROM record WHERE graded AND removed_at IS NULL
       GROUP BY cid, wid, day, rank) c
-    FULL JOIN (SELECT * FROM record_tally WHERE n <> 0) t USING (cid, wid, day, rank)
+    FULL JOIN (SELECT * FROM grade_counter WHERE n <> 0) t USING (cid, wid, day, rank)
     WHERE c.n IS DISTINCT FROM t.n`,
 
   'a record counts its likes and comments': sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { type Handed, uncountHanded } from './handed.store.ts';
-import { tallyOut } from './tally.store.ts';
+import { subtractFromGradeCounters } from './grade-counters.store.ts';
+import { type CountedHomework, subtractFromHomeworkCounters } from './homework-counters.store.ts';
 
 /** Frees the files of removed records, of their reviews, comments, drawings and versions. */
 export async function dropFileRefs(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
   if (rows.length === 0) return [];
   const holders = rows.map(({ id }) => `record ${id}`);
   await sql`DELETE FROM file_ref WHERE cid = ${cid} AND holder = ANY(${holders})`.execute(tx);
-  await tallyOut(
+  await subtractFromGradeCounters(
     tx,
     cid,
     rows.map(({ id }) => id),
@@ -56,7 +56,7 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
 async function uncountHomework(
   tx: Tx,
   cid: string,
-  gone: (Handed & { period_start: string })[],
+  gone: (CountedHomework & { period_start: string })[],
 ): Promise<void> {
   if (gone.length === 0) return;
   await sql`
@@ -72,5 +72,5 @@ async function uncountHomework(
     FROM sums s JOIN held USING (wid, day) WHERE d.cid = ${cid} AND d.wid = s.wid AND d.day = s.day`.execute(
     tx,
   );
-  await uncountHanded(tx, cid, gone);
+  await subtractFromHomeworkCounters(tx, cid, gone);
 }

@@ -1,11 +1,16 @@
 import type { Tx } from '../../platform/db/db.ts';
-import { holdTallies, projectNewest, tallyIn, tallyOut } from './tally.store.ts';
+import {
+  addToGradeCounters,
+  lockGradeCounters,
+  projectNewest,
+  subtractFromGradeCounters,
+} from './grade-counters.store.ts';
 
 /** Brings a record's grade, and the counts of the tabs, in line with its newest review; the caller holds the record. */
 export async function projectGrade(tx: Tx, cid: string, recordId: string): Promise<void> {
-  await holdTallies(tx, cid, recordId);
+  await lockGradeCounters(tx, cid, recordId);
   // Out with the old grade and in with the new; in between nobody looks.
-  await tallyOut(tx, cid, [recordId]);
+  await subtractFromGradeCounters(tx, cid, [recordId]);
   await projectNewest(tx, cid, recordId);
-  await tallyIn(tx, cid, [recordId]);
+  await addToGradeCounters(tx, cid, [recordId]);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { countHanded } from './handed.store.ts';
-import { tallyIn } from './tally.store.ts';
+import { addToGradeCounters } from './grade-counters.store.ts';
+import { addToHomeworkCounters } from './homework-counters.store.ts';
 
 /** A record as far as it takes a place of a member's quota. */
 export interface PlacedRecord {
@@ -50,7 +50,7 @@ export async function reviveRecords(tx: Tx, cid: string, records: readonly Place
   if (records.length === 0) return;
   await sql`UPDATE record SET removed_at = NULL
     WHERE cid = ${cid} AND id = ANY(${records.map((r) => r.id)}::uuid[])`.execute(tx);
-  await tallyIn(
+  await addToGradeCounters(
     tx,
     cid,
     records.map(({ id }) => id),
@@ -84,7 +84,7 @@ async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[])
     GROUP BY wid, day ORDER BY wid, day
     ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + EXCLUDED.done,
       done_uv = homework_day.done_uv + EXCLUDED.done_uv`.execute(tx);
-  await countHanded(tx, cid, back);
+  await addToHomeworkCounters(tx, cid, back);
 }
 
 /** What hangs on a record. */

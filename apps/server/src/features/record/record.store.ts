@@ -2,9 +2,9 @@ import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { uncountHanded } from './handed.store.ts';
+import { subtractFromGradeCounters } from './grade-counters.store.ts';
+import { subtractFromHomeworkCounters } from './homework-counters.store.ts';
 import { isOwnMember } from './own.store.ts';
-import { tallyOut } from './tally.store.ts';
 
 export interface HeldRecord {
   id: string;
@@ -102,7 +102,7 @@ export async function updateFields(
 /** Takes a record out and its counts with it; the day's row comes last in the transaction. */
 export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now: Date): Promise<void> {
   await sql`UPDATE record SET removed_at = ${now} WHERE cid = ${cid} AND id = ${record.id}`.execute(tx);
-  await tallyOut(tx, cid, [record.id]);
+  await subtractFromGradeCounters(tx, cid, [record.id]);
   const { rows } = await sql<{ on_day: boolean; in_period: boolean }>`
     SELECT EXISTS (SELECT FROM record WHERE cid = ${cid} AND member_id = ${record.member_id} AND wid = ${record.wid}
         AND day = ${record.day} AND removed_at IS NULL) AS on_day,
@@ -113,7 +113,7 @@ export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now:
     await sql`
       UPDATE homework_day SET done = done - 1, done_uv = done_uv - ${left.in_period ? 0 : 1}
       WHERE cid = ${cid} AND wid = ${record.wid} AND day = ${record.period_start}`.execute(tx);
-    await uncountHanded(tx, cid, [record]);
+    await subtractFromHomeworkCounters(tx, cid, [record]);
     return;
   }
   // One statement for both days, in day order, as submissions take them.

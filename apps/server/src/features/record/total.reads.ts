@@ -12,7 +12,7 @@ export async function countRecords(db: Db, cid: string, from?: string, to?: stri
 
 /**
  * How many records a filter means, exact and without reading records: of everybody's, sign-ins and homework from their
- * counters, reviewed ones from `record_tally`, what is not reviewed as their difference. Counted along an index are a
+ * counters, reviewed ones from `grade_counter`, what is not reviewed as their difference. Counted along an index are a
  * member's own, corrections and edits after a review, which are few (docs/decisions/080).
  */
 export async function countMatching(db: Asks, f: RecordFilter): Promise<number> {
@@ -29,11 +29,11 @@ export async function countMatching(db: Asks, f: RecordFilter): Promise<number> 
       : sql`0`;
   // By its periods where no days are asked for, which are fewer.
   const homework = f.range
-    ? sql`(SELECT sum(n) FROM homework_handed WHERE cid = ${f.cid} ${of} ${days})`
+    ? sql`(SELECT sum(n) FROM homework_counter WHERE cid = ${f.cid} ${of} ${days})`
     : sql`(SELECT sum(done) FROM homework_day WHERE cid = ${f.cid} ${of})`;
   const all = sql`COALESCE(${signIns}, 0) + COALESCE(${homework}, 0)`;
   const ranks = f.rank === undefined ? sql`` : sql`AND rank = ${f.rank}`;
-  const graded = sql`COALESCE((SELECT sum(n) FROM record_tally WHERE cid = ${f.cid} ${of} ${ranks} ${days}), 0)`;
+  const graded = sql`COALESCE((SELECT sum(n) FROM grade_counter WHERE cid = ${f.cid} ${of} ${ranks} ${days}), 0)`;
   const wanted =
     f.rank !== undefined || f.graded === true
       ? graded

@@ -53,8 +53,8 @@ export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: N
         done_uv = homework_day.done_uv + EXCLUDED.done_uv
       RETURNING done_uv
     ), handed AS (
-      INSERT INTO homework_handed (cid, wid, day, n) SELECT ${cid}, ${wid}, ${r.day}, 1 FROM counted
-      ON CONFLICT (cid, wid, day) DO UPDATE SET n = homework_handed.n + 1
+      INSERT INTO homework_counter (cid, wid, day, n) SELECT ${cid}, ${wid}, ${r.day}, 1 FROM counted
+      ON CONFLICT (cid, wid, day) DO UPDATE SET n = homework_counter.n + 1
     )
     INSERT INTO record (cid, id, member_id, wid, rev, day, period_start, slot, ordinal, slot_from, slot_to, t_submit,
       captured_at, request_id, request_hash, fill_params, place, makeup, agent_uid, late, scan_step, wifi, nth)

@@ -63,7 +63,7 @@ export function keptOf({ del, keep_until }: Card): { short: string; long: string
     : { short: t('保存至 {{day}}', { day }), long: t('{{day}} 起移入回收站；完成认证后永久保存', { day }) };
 }
 
-export interface Tally {
+export interface CardCount {
   text: string;
   /** 0 to 1. */
   share: number;
@@ -72,7 +72,7 @@ export interface Tally {
 }
 
 /** The line over the bar: today's sign-ins, or how many have joined where nobody is due. */
-export function tallyOf(card: Card): Tally {
+export function cardCountOf(card: Card): CardCount {
   if (card.del) return { text: t('共 {{n}} 人加入', { n: card.join_num }), share: 0, live: false };
   if (card.status === STATUS.RUNNING && card.due_today && card.today_due === 0)
     return { text: t('还没有成员加入'), share: 0, live: false };

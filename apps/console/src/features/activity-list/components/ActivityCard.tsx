@@ -7,7 +7,7 @@ import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Icon } from '../../../ui/Icons.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
-import { joinedOf, keptOf, kindOf, progressOf, rhythmOf, tallyOf } from '../api/card-text.ts';
+import { cardCountOf, joinedOf, keptOf, kindOf, progressOf, rhythmOf } from '../api/card-text.ts';
 import { BinActions } from './BinActions.tsx';
 import { Cover } from './Cover.tsx';
 
@@ -18,7 +18,7 @@ const hasBar = ({ del, status, due_today }: Card): boolean =>
 /** One activity (LIST-14): what it is, how today goes, and the ways into it. */
 export function ActivityCard({ card }: { card: Card }) {
   const t = useT();
-  const tally = tallyOf(card);
+  const count = cardCountOf(card);
   const rhythm = rhythmOf(card);
   const span = [formatSpan(card.start_date, card.end_date), joinedOf(card), card.signature]
     .filter(Boolean)
@@ -54,15 +54,15 @@ export function ActivityCard({ card }: { card: Card }) {
         <p className="card-line" title={span}>
           {span}
         </p>
-        <div className="card-tally">
-          <strong>{tally.text}</strong>
+        <div className="card-count">
+          <strong>{count.text}</strong>
           <span>{progressOf(card)}</span>
         </div>
         {hasBar(card) && (
           <div className="card-bar" aria-hidden="true">
             <span
-              className={tally.live ? 'card-bar-live' : undefined}
-              style={{ width: `${Math.min(1, tally.share) * 100}%` }}
+              className={count.live ? 'card-bar-live' : undefined}
+              style={{ width: `${Math.min(1, count.share) * 100}%` }}
             />
           </div>
         )}

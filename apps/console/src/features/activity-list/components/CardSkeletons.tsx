@@ -23,7 +23,7 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
             <p className="card-line">
               <Bone width="60%" height={14} />
             </p>
-            <div className="card-tally">
+            <div className="card-count">
               <Bone width="45%" height={14} />
             </div>
             <Bone height={6} radius={3} />

@@ -25,7 +25,7 @@ export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
       </td>
       <td className="hw-time">{deadlineOf(homework)}</td>
       <td>
-        <Handed homework={homework} />
+        <CountedHomework homework={homework} />
         {to_mark > 0 && (
           <Link to={`/marking?cid=${cid}&wid=${wid}`} className="hw-mark">
             {t('待批改 {{n}}', { n: to_mark })}
@@ -51,7 +51,7 @@ export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
 }
 
 /** 已交 n/m: today's of what is done day by day, of all of a single homework. */
-function Handed({ homework }: { homework: HomeworkItem }) {
+function CountedHomework({ homework }: { homework: HomeworkItem }) {
   const t = useT();
   const { mode, status, progress } = homework;
   if (status === STATUS.NOT_STARTED) return <span className="hw-quiet">–</span>;

@@ -4,7 +4,7 @@ import { minuteText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import '../homework.css';
 
-/** Handed in: a calm mark, the server's time, and the place in the row. The seal stays with signing in. */
+/** CountedHomework in: a calm mark, the server's time, and the place in the row. The seal stays with signing in. */
 export function HandedIn({ title, result, onDone }: { title: string; result: Accepted; onDone: () => void }) {
   return (
     <Page

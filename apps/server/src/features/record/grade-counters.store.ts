@@ -9,28 +9,28 @@ const rowsOf = (cid: string, ids: readonly string[]) => sql`
  * Holds the counts of a record's day, in the order of their keys: two that change from each other's grade to each
  * other's would wait for ever, were each to take its old one first.
  */
-export async function holdTallies(tx: Tx, cid: string, id: string): Promise<void> {
-  await sql`SELECT FROM record_tally t WHERE t.cid = ${cid}
+export async function lockGradeCounters(tx: Tx, cid: string, id: string): Promise<void> {
+  await sql`SELECT FROM grade_counter t WHERE t.cid = ${cid}
       AND (t.wid, t.day) = (SELECT wid, day FROM record WHERE cid = ${cid} AND id = ${id})
     ORDER BY t.rank FOR UPDATE`.execute(tx);
 }
 
 /** Counts reviewed records that are live again; in the order of their keys, before the days' rows. */
-export async function tallyIn(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+export async function addToGradeCounters(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`INSERT INTO record_tally (cid, wid, day, rank, n) ${rowsOf(cid, ids)}
-    ON CONFLICT (cid, wid, day, rank) DO UPDATE SET n = record_tally.n + EXCLUDED.n`.execute(tx);
+  await sql`INSERT INTO grade_counter (cid, wid, day, rank, n) ${rowsOf(cid, ids)}
+    ON CONFLICT (cid, wid, day, rank) DO UPDATE SET n = grade_counter.n + EXCLUDED.n`.execute(tx);
 }
 
 /** Takes reviewed records that ceased to be live out of the count. */
-export async function tallyOut(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
+export async function subtractFromGradeCounters(tx: Tx, cid: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     WITH gone AS (${rowsOf(cid, ids)}), held AS (
-      SELECT t.wid, t.day, t.rank FROM record_tally t JOIN gone USING (wid, day, rank)
+      SELECT t.wid, t.day, t.rank FROM grade_counter t JOIN gone USING (wid, day, rank)
       WHERE t.cid = ${cid} ORDER BY t.wid, t.day, t.rank FOR UPDATE OF t
     )
-    UPDATE record_tally t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
+    UPDATE grade_counter t SET n = t.n - g.n FROM gone g JOIN held USING (wid, day, rank)
     WHERE t.cid = ${cid} AND t.wid = g.wid AND t.day = g.day AND t.rank = g.rank`.execute(tx);
 }
 

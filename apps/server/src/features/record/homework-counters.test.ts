@@ -59,9 +59,9 @@ it('REC-03 a range of days tells how much was handed in on them, whatever became
 
   // The checker sees a counter that is not what the rows are.
   const missCount = (by: number) =>
-    api.sql('UPDATE homework_handed SET n = n + $3 WHERE cid = $1 AND day = $2', [cid, '2026-11-21', by]);
+    api.sql('UPDATE homework_counter SET n = n + $3 WHERE cid = $1 AND day = $2', [cid, '2026-11-21', by]);
   await missCount(1);
-  expect(JSON.stringify(await findings(api))).toContain('homework_handed');
+  expect(JSON.stringify(await findings(api))).toContain('homework_counter');
   await missCount(-1);
 });
 
@@ -78,7 +78,7 @@ it('REC-03 hand-ins, removals and a blacklisting at once leave the counts of the
     ...others.slice(0, 3).map((one) => one.ok(contract.submit, ask())),
     setRoleOf(teacher, cid, gone, 2, 1),
   ]);
-  expect(await api.sql('SELECT day, n FROM homework_handed WHERE cid = $1 ORDER BY day', [cid])).toEqual([
+  expect(await api.sql('SELECT day, n FROM homework_counter WHERE cid = $1 ORDER BY day', [cid])).toEqual([
     { day: '2026-11-20', n: 4 },
     { day: '2026-11-21', n: 6 },
   ]);
