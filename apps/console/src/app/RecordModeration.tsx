@@ -39,15 +39,15 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   const [query] = useSearchParams();
   const { annotate, overlay } = useAnnotator();
   const { view, only } = readFilter(query);
-  // The pile that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
-  const pile = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
-  if (view !== 1) pile.set('tab', String(view));
+  // The queue that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
+  const search = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
+  if (view !== 1) search.set('tab', String(view));
   // What is handed in at a meeting or for attendance is that one was there.
   const marks =
     activity.template === TEMPLATE.WORK ||
     (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);
   const ofClass = wid === undefined && activity.template === TEMPLATE.WORK;
-  if (only || (view === 1 && ofClass)) pile.set('only', '1');
+  if (only || (view === 1 && ofClass)) search.set('only', '1');
 
   const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onCancel: () => void) => (
     <Suspense>
@@ -73,7 +73,7 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
           <>
             {tools}
             {abilities.manage && marks && (
-              <ButtonLink to={`/marking?${pile}`}>
+              <ButtonLink to={`/marking?${search}`}>
                 <Icon name="check" size={16} />
                 {t('批改模式')}
               </ButtonLink>

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import type { Marking } from '../hooks/useMarking.ts';
-import { countMarked } from '../model/pile.ts';
+import { countMarked } from '../model/grading-queue.ts';
 
 interface GradingHeaderProps {
   title: string;
@@ -14,9 +14,9 @@ interface GradingHeaderProps {
 /** What is being marked, how far it is, whether it is saved, and the way out. */
 export function GradingHeader({ title, marking, onHelp, onLeave }: GradingHeaderProps) {
   const t = useT();
-  const { pile, total, last } = marking;
-  const marked = countMarked(pile);
-  const at = Math.min(pile.at + 1, total);
+  const { queue, total, last } = marking;
+  const marked = countMarked(queue);
+  const at = Math.min(queue.at + 1, total);
   return (
     <header className="mk-head">
       <div className="mk-head-title">
@@ -52,11 +52,11 @@ export function GradingHeader({ title, marking, onHelp, onLeave }: GradingHeader
 
 function SaveState({ marking }: { marking: Marking }) {
   const t = useT();
-  const { saving, retry, pile, goTo, undone } = marking;
-  const refused = Object.keys(saving.refused).filter((ptId) => pile.order.includes(ptId));
+  const { saving, retry, queue, goTo, undone } = marking;
+  const refused = Object.keys(saving.refused).filter((ptId) => queue.order.includes(ptId));
   if (refused.length > 0)
     return (
-      <Button look="danger" className="mk-save" onClick={() => goTo(pile.order.indexOf(refused[0]!))}>
+      <Button look="danger" className="mk-save" onClick={() => goTo(queue.order.indexOf(refused[0]!))}>
         <Icon name="warning" size={16} />
         {t('{{n}} 份没有保存', { n: refused.length })}
       </Button>
@@ -72,7 +72,7 @@ function SaveState({ marking }: { marking: Marking }) {
     <span className="mk-save" role="status">
       {saving.pending > 0 ? (
         t('正在保存')
-      ) : undone || pile.history.length > 0 ? (
+      ) : undone || queue.history.length > 0 ? (
         <>
           <Icon name="check" size={16} />
           {undone ? t('撤销已保存') : t('已保存')}

@@ -5,14 +5,14 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { GradeMark } from '../../../ui/GradeMark.tsx';
 import { Icon } from '../../../ui/Icons.tsx';
 import type { Marking } from '../hooks/useMarking.ts';
-import { isMarked } from '../model/pile.ts';
+import { isMarked } from '../model/grading-queue.ts';
 
 /** The pieces in their order, with the grade of those that have one. */
 export function Queue({ marking }: { marking: Marking }) {
   const t = useT();
-  const { pile, records, total, goTo, saving } = marking;
+  const { queue, records, total, goTo, saving } = marking;
   const current = useRef<HTMLLIElement>(null);
-  const top = pile.order[pile.at];
+  const top = queue.order[queue.at];
   useEffect(() => {
     if (top !== undefined) current.current?.scrollIntoView({ block: 'nearest' });
   }, [top]);
@@ -20,14 +20,14 @@ export function Queue({ marking }: { marking: Marking }) {
     <nav className="mk-queue" aria-label={t('待点评的提交')}>
       <p className="mk-queue-head">{t('共 {{n}} 份', { n: total })}</p>
       <ol>
-        {pile.order.map((ptId, index) => {
+        {queue.order.map((ptId, index) => {
           const record = records[ptId]!;
           return (
-            <li key={ptId} ref={index === pile.at ? current : undefined}>
+            <li key={ptId} ref={index === queue.at ? current : undefined}>
               <button
                 type="button"
                 className="mk-queue-item"
-                aria-current={index === pile.at ? 'true' : undefined}
+                aria-current={index === queue.at ? 'true' : undefined}
                 onClick={() => goTo(index)}
               >
                 <Avatar name={record.name} src={record.head_url} size={28} />
@@ -38,9 +38,9 @@ export function Queue({ marking }: { marking: Marking }) {
                 {saving.refused[ptId] ? (
                   <Icon name="warning" size={18} className="mk-loss" aria-label={t('没有保存')} />
                 ) : (
-                  isMarked(pile, ptId) &&
-                  (pile.marks[ptId]!.rank > 0 ? (
-                    <GradeMark rank={pile.marks[ptId]!.rank} size={26} named />
+                  isMarked(queue, ptId) &&
+                  (queue.marks[ptId]!.rank > 0 ? (
+                    <GradeMark rank={queue.marks[ptId]!.rank} size={26} named />
                   ) : (
                     <Icon name="check" size={18} aria-label={t('已点评')} />
                   ))

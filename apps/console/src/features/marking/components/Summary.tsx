@@ -4,15 +4,15 @@ import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { GradeMark } from '../../../ui/GradeMark.tsx';
 import type { Marking } from '../hooks/useMarking.ts';
-import { countMarked, countRanks } from '../model/pile.ts';
+import { countMarked, countRanks } from '../model/grading-queue.ts';
 
-/** The pile is done: how many have each grade. */
+/** The queue is done: how many have each grade. */
 export function Summary({ marking, onLeave }: { marking: Marking; onLeave: () => void }) {
   const t = useT();
-  const { pile, saving, goTo } = marking;
-  const counts = countRanks(pile);
+  const { queue, saving, goTo } = marking;
+  const counts = countRanks(queue);
   const most = Math.max(1, ...counts);
-  const marked = countMarked(pile);
+  const marked = countMarked(queue);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (

@@ -12,7 +12,16 @@ import { refresh } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { keepDraft, readDraft } from '../model/draft-store.ts';
 import { pressOf } from '../model/grading.ts';
-import { append, currentOf, decide, emptyPile, goTo, move, type Pile, undo } from '../model/pile.ts';
+import {
+  append,
+  currentOf,
+  decide,
+  emptyQueue,
+  type GradingQueue,
+  goTo,
+  move,
+  undo,
+} from '../model/grading-queue.ts';
 import { type Change, isEmpty, NOTHING, ownReview, type Said } from '../model/said.ts';
 import { useOutbox } from './useOutbox.ts';
 import { type Source, usePages } from './usePages.ts';
@@ -21,7 +30,7 @@ import { type Source, usePages } from './usePages.ts';
 const AHEAD = 8;
 
 interface GradingSession {
-  pile: Pile;
+  queue: GradingQueue;
   records: Readonly<Record<string, CheckinRecord>>;
   drafts: Readonly<Record<string, Said>>;
   /** What was done last, in words. */
@@ -30,9 +39,9 @@ interface GradingSession {
   undone: boolean;
 }
 
-const EMPTY: GradingSession = { pile: emptyPile, records: {}, drafts: {}, last: '', undone: false };
+const EMPTY: GradingSession = { queue: emptyQueue, records: {}, drafts: {}, last: '', undone: false };
 
-/** A sitting of marking: the pile, what is being written about each piece, and what was decided. */
+/** A sitting of marking: the queue, what is being written about each piece, and what was decided. */
 export function useMarking(source: Source) {
   const [session, setSession] = useState(EMPTY);
   // Keys come faster than drawings: each builds on what the one before made.
@@ -45,10 +54,10 @@ export function useMarking(source: Source) {
 
   const pages = usePages(source, (records) => {
     for (const record of records) outbox.learn(record.pt_id, ownReview(record));
-    update(({ pile, records: known }) => ({
+    update(({ queue, records: known }) => ({
       records: { ...known, ...Object.fromEntries(records.map((one) => [one.pt_id, one])) },
-      pile: append(
-        pile,
+      queue: append(
+        queue,
         records.map(({ pt_id }) => ({ ptId: pt_id, mark: outbox.wanted(pt_id) ?? null })),
       ),
     }));
@@ -57,22 +66,22 @@ export function useMarking(source: Source) {
   const loadedNow = useRef(loaded);
   loadedNow.current = loaded;
 
-  const { pile, records, drafts } = session;
-  const ptId = currentOf(pile);
-  const short = pile.order.length - pile.at <= AHEAD;
+  const { queue, records, drafts } = session;
+  const ptId = currentOf(queue);
+  const short = queue.order.length - queue.at <= AHEAD;
   useEffect(() => {
-    if (short && !loaded && !error && pile.order.length > 0) void more();
-  }, [short, loaded, error, more, pile.order.length]);
+    if (short && !loaded && !error && queue.order.length > 0) void more();
+  }, [short, loaded, error, more, queue.order.length]);
   useEffect(() => () => void refresh(listRecords), []);
 
   const draftOf = (id: string): Said =>
-    latest.current.drafts[id] ?? readDraft(id) ?? latest.current.pile.marks[id] ?? NOTHING;
+    latest.current.drafts[id] ?? readDraft(id) ?? latest.current.queue.marks[id] ?? NOTHING;
 
   const change = useCallback(
     (id: string): Change =>
       (patch) =>
         update((now) => {
-          const draft = now.drafts[id] ?? readDraft(id) ?? now.pile.marks[id] ?? NOTHING;
+          const draft = now.drafts[id] ?? readDraft(id) ?? now.queue.marks[id] ?? NOTHING;
           const next = { ...draft, ...(typeof patch === 'function' ? patch(draft) : patch) };
           keepDraft(id, next);
           return { drafts: { ...now.drafts, [id]: next } };
@@ -85,7 +94,7 @@ export function useMarking(source: Source) {
 
   /** Marks the piece on top with a grade and what was written, and goes on; says why not. */
   function mark(rank?: number): void {
-    const id = currentOf(latest.current.pile);
+    const id = currentOf(latest.current.queue);
     if (id === undefined) return;
     const draft = draftOf(id);
     const wanted = { ...draft, content: draft.content.trim(), rank: rank ?? draft.rank };
@@ -98,7 +107,7 @@ export function useMarking(source: Source) {
     outbox.want(id, wanted);
     keepDraft(id, NOTHING);
     update((now) => ({
-      pile: decide(now.pile, wanted, loadedNow.current),
+      queue: decide(now.queue, wanted, loadedNow.current),
       drafts: without(now.drafts, id),
       last: t('{{name}}：{{grade}}', { name: nameOf(id), grade: said(wanted.rank) }),
       undone: false,
@@ -107,11 +116,11 @@ export function useMarking(source: Source) {
 
   /** A grade was pressed: chooses it, sends the review with it, or takes a review back. */
   function grade(rank: number, direct: boolean): void {
-    const id = currentOf(latest.current.pile);
+    const id = currentOf(latest.current.queue);
     if (id === undefined) return;
     const draft = draftOf(id);
     const untouched = isEmpty({ ...draft, rank: 0 });
-    const canTakeBack = untouched && latest.current.pile.marks[id] !== undefined && draft.rank === 0;
+    const canTakeBack = untouched && latest.current.queue.marks[id] !== undefined && draft.rank === 0;
     const press = pressOf({ pressed: rank, chosen: draft.rank, canTakeBack, direct });
     if (press === 'choose') change(id)({ rank });
     else if (press === 'send') mark(rank);
@@ -119,11 +128,11 @@ export function useMarking(source: Source) {
   }
 
   function takeBack(id: string): void {
-    if (!latest.current.pile.marks[id]) return;
+    if (!latest.current.queue.marks[id]) return;
     outbox.want(id, null);
     keepDraft(id, NOTHING);
     update((now) => ({
-      pile: decide(now.pile, null, loadedNow.current),
+      queue: decide(now.queue, null, loadedNow.current),
       drafts: without(now.drafts, id),
       last: t('{{name}}：已取消点评', { name: nameOf(id) }),
       undone: true,
@@ -132,7 +141,7 @@ export function useMarking(source: Source) {
 
   /** Takes the last decision back; what was written stands in the box again. */
   function undoLast(): void {
-    const back = undo(latest.current.pile);
+    const back = undo(latest.current.queue);
     if (!back) {
       toast.info(t('没有可撤销的点评'));
       return;
@@ -142,7 +151,7 @@ export function useMarking(source: Source) {
     const draft = { ...(after ?? NOTHING), rank: before?.rank ?? 0 };
     keepDraft(id, draft);
     update((now) => ({
-      pile: back.pile,
+      queue: back.queue,
       drafts: { ...now.drafts, [id]: draft },
       last: t('{{name}}：已撤销上一次点评', { name: nameOf(id) }),
       undone: true,
@@ -150,11 +159,11 @@ export function useMarking(source: Source) {
   }
 
   return {
-    pile,
+    queue,
     records,
     last: session.last,
     undone: session.undone,
-    total: Math.max(pages.total ?? 0, pile.order.length),
+    total: Math.max(pages.total ?? 0, queue.order.length),
     ready: pages.total !== undefined,
     loaded,
     error,
@@ -165,8 +174,8 @@ export function useMarking(source: Source) {
     mark,
     grade,
     undo: undoLast,
-    step: (by: 1 | -1) => update((now) => ({ pile: move(now.pile, by) })),
-    goTo: (at: number) => update((now) => ({ pile: goTo(now.pile, at) })),
+    step: (by: 1 | -1) => update((now) => ({ queue: move(now.queue, by) })),
+    goTo: (at: number) => update((now) => ({ queue: goTo(now.queue, at) })),
     replace: (record: CheckinRecord) =>
       update((now) => ({ records: { ...now.records, [record.pt_id]: record } })),
     saving,

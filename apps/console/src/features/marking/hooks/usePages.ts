@@ -16,7 +16,7 @@ export interface Source {
 }
 
 /**
- * The records to mark, page by page behind a cursor: what is marked meanwhile moves none of them. The pile is of the
+ * The records to mark, page by page behind a cursor: what is marked meanwhile moves none of them. The queue is of the
  * moment it was opened.
  */
 export function usePages(

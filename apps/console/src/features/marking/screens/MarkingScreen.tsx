@@ -54,7 +54,7 @@ export function MarkingScreen({ blocks, tools, onAnnotate }: MarkingScreenProps)
   const text = useRef<HTMLTextAreaElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const played = useRef<HTMLMediaElement | null>(null);
-  const { pile, record, records } = marking;
+  const { queue, record, records } = marking;
   const ptId = record?.pt_id;
 
   const back = wid === undefined ? `/checkinDetail?cid=${cid}` : `/work-record?cid=${cid}&wid=${wid}`;
@@ -141,7 +141,7 @@ export function MarkingScreen({ blocks, tools, onAnnotate }: MarkingScreenProps)
   }, [ptId]);
 
   // The pictures of the next two are there before they are looked at.
-  const upcoming = [1, 2].map((ahead) => pile.order[pile.at + ahead] ?? '').join(' ');
+  const upcoming = [1, 2].map((ahead) => queue.order[queue.at + ahead] ?? '').join(' ');
   const ahead = useRef({ records, blocks });
   ahead.current = { records, blocks };
   useEffect(() => {
