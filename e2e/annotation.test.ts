@@ -334,7 +334,7 @@ describe('several people', () => {
       await expect.poll(() => page.getByRole('application').count()).toBe(0);
     };
     await isTold('批注第 1 张图片');
-    // Marking has no frame around it, and says it all the same: there, and not on the page after it.
+    // Grading has no frame around it, and says it all the same: there, and not on the page after it.
     await page.goto(`${server.url}/marking?cid=${id}`);
     await isTold('批注图片');
     await gate.getByRole('button', { name: '取消' }).click();

@@ -157,7 +157,7 @@ describe('homework on the phone', () => {
     expect(lists).toMatchObject([{ homework: { wid } }]);
   });
 
-  it('JOIN-19 a hand-in marked 需订正 leads to its correction', async () => {
+  it('JOIN-19 a hand-in graded 需订正 leads to its correction', async () => {
     await stage.server.clock(NOW);
     const wid = await assign({ mode: 0, title: '默写古诗', start_date: 0 });
     const member = await stage.server.member('王浩然');

@@ -14,12 +14,12 @@ import { contentScreens } from './shots/content-screens.ts';
 import { dailyScreens } from './shots/daily-screens.ts';
 import { exportScreens } from './shots/export-screens.ts';
 import { fieldsScreens } from './shots/fields-screens.ts';
+import { gradingScreens } from './shots/grading-screens.ts';
 import { homeworkPhoneScreens } from './shots/homework-phone-screens.ts';
 import { homeworkScreens } from './shots/homework-screens.ts';
 import { kindsScreens } from './shots/kinds-screens.ts';
 import { listScreens } from './shots/list-screens.ts';
 import { makeupScreens } from './shots/makeup-screens.ts';
-import { markingScreens } from './shots/marking-screens.ts';
 import { memberScreens } from './shots/member-screens.ts';
 import { membersScreens } from './shots/members-screens.ts';
 import { operatorContentScreens } from './shots/operator-content-screens.ts';
@@ -69,7 +69,7 @@ const PARTS: Record<
   roster: rosterScreens,
   kinds: kindsScreens,
   list: listScreens,
-  marking: markingScreens,
+  grading: gradingScreens,
   wechat: (studio, { databaseUrl }) => wechatScreens(studio, databaseUrl),
   'operator-office': (studio, { databaseUrl }) => operatorOfficeScreens(studio, databaseUrl),
   // Last: what is changed here shows on the lists and in the manual of everybody.

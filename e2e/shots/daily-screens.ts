@@ -22,7 +22,7 @@ const WORDS = [
   '默写全对，家长已签字。',
 ];
 
-/** What a teacher meets after some weeks: homework that was handed in and marked, what is over, who did what. */
+/** What a teacher meets after some weeks: homework that was handed in and graded, what is over, who did what. */
 export const dailyScreens = (studio: Studio): Promise<void> => studio.scene('daily', () => daily(studio));
 
 async function aTerm(studio: Studio): Promise<{ cid: string; wid: string }> {

@@ -141,7 +141,7 @@ export const homeworkItem = homeworkSettings
     template: z.number(),
     /** Of today; of a single homework, of its whole span. */
     progress: homeworkProgress,
-    /** Hand-ins that wait to be marked; the list of records tells them by `to_mark`. */
+    /** Hand-ins that wait to be graded; the list of records tells them by `to_mark`. */
     to_mark: z.number(),
   });
 export type HomeworkItem = z.output<typeof homeworkItem>;

@@ -149,7 +149,7 @@ export const listRecords = defineCall({
     fixed: flag.optional(),
     /** 1: changed by its member since its newest review (`changed_since_graded`). */
     changed: flag.optional(),
-    /** 1: hand-ins that wait to be marked, as today's figures and homework management count them; for organisers. */
+    /** 1: hand-ins that wait to be graded, as today's figures and homework management count them; for organisers. */
     to_mark: flag.optional(),
     /** Keyset paging: `next` of the answer before. Wins over `page`. */
     cursor,

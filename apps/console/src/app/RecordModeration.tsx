@@ -1,8 +1,8 @@
 import { CATE, type CheckinRecord, TEMPLATE } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { readDraft } from '../features/marking/model/draft-store.ts';
-import { isEmpty } from '../features/marking/model/said.ts';
+import { readDraft } from '../features/grading/model/draft-store.ts';
+import { isEmpty } from '../features/grading/model/said.ts';
 import { RecordBoard } from '../features/records/components/RecordBoard.tsx';
 import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icons.tsx';
 import { useAnnotator } from './useAnnotator.tsx';
 
 const ReviewPanel = lazy(() =>
-  import('../features/marking/components/ReviewPanel.tsx').then(({ ReviewPanel }) => ({
+  import('../features/grading/components/ReviewPanel.tsx').then(({ ReviewPanel }) => ({
     default: ReviewPanel,
   })),
 );
@@ -43,7 +43,7 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   const search = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
   if (view !== 1) search.set('tab', String(view));
   // What is handed in at a meeting or for attendance is that one was there.
-  const marks =
+  const gradable =
     activity.template === TEMPLATE.WORK ||
     (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);
   const ofClass = wid === undefined && activity.template === TEMPLATE.WORK;
@@ -72,7 +72,7 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
         tools={
           <>
             {tools}
-            {abilities.manage && marks && (
+            {abilities.manage && gradable && (
               <ButtonLink to={`/marking?${search}`}>
                 <Icon name="check" size={16} />
                 {t('批改模式')}

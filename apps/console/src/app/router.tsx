@@ -174,10 +174,10 @@ export const router = createBrowserRouter([
       { path: '/introduce', lazy: () => import('../features/introduce/screens/IntroduceScreen.tsx') },
       { path: '/team', lazy: () => import('../features/introduce/screens/TeamScreen.tsx') },
       {
-        // The whole window: marking has no frame around it.
+        // The whole window: grading has no frame around it.
         loader: requireSession,
         lazy: () => import('./ActivityProvider.tsx'),
-        children: [{ path: '/marking', handle: managed, lazy: () => import('./MarkingPage.tsx') }],
+        children: [{ path: '/marking', handle: managed, lazy: () => import('./GradingPage.tsx') }],
       },
       {
         loader: requireSession,

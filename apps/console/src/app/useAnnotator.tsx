@@ -1,7 +1,7 @@
 import { type CheckinRecord, GRADE_MESSAGES } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { RecordImage } from '../features/annotation/model/images.ts';
-import { addImage } from '../features/marking/model/draft-store.ts';
+import { addImage } from '../features/grading/model/draft-store.ts';
 import { useActivity } from '../lib/activity.ts';
 import { openGate } from '../lib/errors.ts';
 

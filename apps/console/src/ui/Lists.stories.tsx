@@ -1,7 +1,7 @@
 import { STATUS } from '@rollcall/contract';
 import type { About, Story } from '@rollcall/gallery/story';
 import { Avatar } from './Avatar.tsx';
-import { GradeMark, Stars } from './GradeMark.tsx';
+import { GradeBadge, Stars } from './GradeBadge.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -65,7 +65,7 @@ export const People: Story = {
       <Avatar name="赵敏" />
       <Avatar name="" size={48} />
       {[1, 2, 3, 4, 5, 6].map((rank) => (
-        <GradeMark key={rank} rank={rank} named />
+        <GradeBadge key={rank} rank={rank} named />
       ))}
       <Stars rank={4} />
     </>

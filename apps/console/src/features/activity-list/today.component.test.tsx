@@ -51,8 +51,8 @@ it('a figure of today leads to what it counts, also where the box of it is folde
   await press('待批改 7');
   expect(boxes()).toEqual(['一班作业', '二班作业']);
   await expect.element(button('待批改 7')).toHaveAttribute('aria-pressed', 'true');
-  const marking = page.getByRole('link', { name: /待批改/ }).elements();
-  expect(marking.map((link) => link.getAttribute('href'))).toEqual([
+  const grading = page.getByRole('link', { name: /待批改/ }).elements();
+  expect(grading.map((link) => link.getAttribute('href'))).toEqual([
     `/work-record?cid=d&wid=d-${WID}&view=2`,
     '/checkinDetail?cid=e&view=2&only=1',
   ]);

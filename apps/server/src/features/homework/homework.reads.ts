@@ -29,7 +29,7 @@ import { assertThere } from './homework.policy.ts';
 import { type HomeworkRow, loadHomework } from './homework.store.ts';
 import { progressOf } from './progress.reads.ts';
 import type { Task } from './task.reads.ts';
-import { loadToMark } from './to-mark.reads.ts';
+import { loadToGrade } from './to-grade.reads.ts';
 
 export interface HomeworkReadDeps {
   db: Db;
@@ -80,9 +80,9 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
     const [names, progress, waiting] = await Promise.all([
       namesOf(db, uids),
       progressOf(db, tasks, at),
-      loadToMark(db, [cid], at),
+      loadToGrade(db, [cid], at),
     ]);
-    const toMark = new Map(waiting.map((one) => [one.wid, one.n]));
+    const toGrade = new Map(waiting.map((one) => [one.wid, one.n]));
     return rows.map((row): HomeworkItem => {
       const { wid, mode, settings, owner_uid, start_day, end_day } = row;
       const place = { createdAt: row.t_create.getTime() / 1000, zone };
@@ -113,7 +113,7 @@ export function createHomeworkReads({ db, versions, workdays, isCertified }: Hom
         days_current: dayNumber(start_day, end_day, today).days_current,
         template: activity.template,
         progress: { due: isDue ? due : 0, done: isDue ? done : 0 },
-        to_mark: toMark.get(wid) ?? 0,
+        to_mark: toGrade.get(wid) ?? 0,
       };
     });
   };

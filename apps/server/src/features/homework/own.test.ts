@@ -103,7 +103,7 @@ describe('what a member sees', () => {
     await stranger.refused(contract.getOwnHomework, { wid: inside, entry: api.entryOf(cid) });
   });
 
-  it('JOIN-19 a hand-in marked 需订正 asks for a correction, and is judged by what it was asked', async () => {
+  it('JOIN-19 a hand-in graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
     const field = aField({ field_key: 1001, field_name: '心得', require: 1, min_limit: 2 });
     const { cid, wid, member, ask } = await hands.classWith({ fill_options: [field] });
     const { pt_id } = (await member.ok(contract.submit, ask({ fill_params: [{ key: 1001, val: '初稿' }] })))

@@ -133,7 +133,7 @@ describe('today over all activities', () => {
     expect(lists.find((one) => one.cid === past)).toMatchObject({ due_today: 1, to_review: 1, missing: 1 });
   });
 
-  it('counts the hand-ins that wait to be marked; the list and homework management tell the same', async () => {
+  it('counts the hand-ins that wait to be graded; the list and homework management tell the same', async () => {
     const owner = await api.certified('批改的');
     const { classWith, assign, asking } = homeworkHands(api, owner);
     const { cid, wid, member, ask } = await classWith({ limit: 3 });
@@ -157,7 +157,7 @@ describe('today over all activities', () => {
       expect(data.lists.length).toBe(data.total);
       return [found?.to_mark ?? 0, found?.mark_wid ?? '', data.total, Object.fromEntries(of)];
     };
-    // Neither a sign-in nor a temperature waits, nor a diary in which nobody marks.
+    // Neither a sign-in nor a temperature waits, nor a diary in which nobody grades.
     expect(await waits()).toEqual([3, '', 3, { [wid]: 2, [closed]: 1 }]);
     await api.clock('2026-11-20 09:30:00'); // what is over waits all the same
     expect(await waits()).toEqual([3, '', 3, { [wid]: 2, [closed]: 1 }]);
@@ -165,7 +165,7 @@ describe('today over all activities', () => {
     expect(await waits()).toEqual([2, '', 2, { [wid]: 1, [closed]: 1 }]);
     await api.clock('2026-11-21 09:30:00');
     await owner.ok(submitRemark, { pt_id: written.pt_id, rank: 5, content: '好' });
-    await member.ok(submit, asking(cid, diary)); // of a diary in which somebody marks each day waits
+    await member.ok(submit, asking(cid, diary)); // of a diary in which somebody grades each day waits
     expect(await waits()).toEqual([3, '', 3, { [wid]: 1, [closed]: 1, [diary]: 1 }]);
     await owner.ok(removeHomework, { wid });
     await owner.ok(removeHomework, { wid: diary });

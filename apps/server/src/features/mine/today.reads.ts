@@ -16,7 +16,7 @@ import { BY_PINYIN } from '../../platform/db/pinyin.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { stillThere } from '../makeup/review.reads.ts';
-import { NOTHING_TO_MARK, toMarkByClass } from './marking.reads.ts';
+import { NOTHING_TO_GRADE, toGradeByClass } from './grading.reads.ts';
 
 /** Days after its end that an activity is still looked at: make-ups wait for a decision then. */
 const AFTER_END = 7;
@@ -110,12 +110,12 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
     const spans = rows
       .filter(({ cid }) => isCheckinDay(rulesOf(cid), today, workdays()))
       .map(({ cid }) => ({ cid, start: periodOf(rulesOf(cid), today).start }));
-    const [numbers, waiting, marking] = await Promise.all([
+    const [numbers, waiting, grading] = await Promise.all([
       loadNumbers(db, spans, today),
       cids.length === 0
         ? new Map<string, { to_review: number; to_approve: number }>()
         : loadWaiting(db, cids),
-      toMarkByClass(db, cids, at),
+      toGradeByClass(db, cids, at),
     ]);
     const missingOf = (cid: string) => {
       const { due, signed } = numbers.get(cid) ?? NOTHING;
@@ -136,7 +136,7 @@ export function createTodayReads(deps: { db: Db; versions: Versions; workdays: (
       const { template, title, zone } = activity;
       const number = due.has(cid) ? (numbers.get(cid) ?? NOTHING) : NOTHING;
       const { to_review, to_approve } = waiting.get(cid) ?? NOTHING;
-      const { to_mark, mark_wid } = marking.get(cid) ?? NOTHING_TO_MARK;
+      const { to_mark, mark_wid } = grading.get(cid) ?? NOTHING_TO_GRADE;
       if (number.due + to_review + to_approve + to_mark === 0) return [];
       const known = names.get(cid) ?? [];
       const missing = known.length > 0 ? known.length : due.has(cid) ? missingOf(cid) : 0;

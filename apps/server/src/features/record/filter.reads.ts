@@ -19,8 +19,8 @@ export interface RecordFilter {
   fixed?: boolean | undefined;
   /** Only what its member changed since its newest review, by an edit or a correction. */
   changed?: boolean | undefined;
-  /** Homework whose hand-ins wait to be marked: only those without a review. */
-  toMark?: string[] | undefined;
+  /** Homework whose hand-ins wait to be graded: only those without a review. */
+  toGrade?: string[] | undefined;
   /** Homework that shows nobody's records: it was removed. */
   removed: string[];
   /** Homework whose records a member does not see of others (`view_auth` 1); his own `member_id` beside it. */
@@ -28,8 +28,8 @@ export interface RecordFilter {
 }
 
 /** No record can be both. */
-export const isEmpty = ({ graded, rank, toMark }: RecordFilter): boolean =>
-  (rank !== undefined && graded === false) || toMark?.length === 0;
+export const isEmpty = ({ graded, rank, toGrade }: RecordFilter): boolean =>
+  (rank !== undefined && graded === false) || toGrade?.length === 0;
 
 /** Whether what a record says was changed by its member after its newest review; wants `graded` beside it. */
 export const changedSinceReview = (record: RawBuilder<unknown>, cid: string): RawBuilder<unknown> => sql`
@@ -53,7 +53,8 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
     parts.push(
       sql`graded AND (edited_at IS NOT NULL OR fixed_at IS NOT NULL) AND ${changedSinceReview(sql`record`, f.cid)}`,
     );
-  if (f.toMark) parts.push(sql`wid = ANY(${f.toMark}::uuid[]) AND wid <> ${sql.lit(ZERO_ID)} AND NOT graded`);
+  if (f.toGrade)
+    parts.push(sql`wid = ANY(${f.toGrade}::uuid[]) AND wid <> ${sql.lit(ZERO_ID)} AND NOT graded`);
   if (f.memberId !== undefined) parts.push(sql`member_id = ${f.memberId}`);
   if (f.range) parts.push(sql`day >= ${f.range.from} AND day <= ${f.range.to}`);
   if (f.removed.length > 0) parts.push(sql`wid <> ALL(${f.removed}::uuid[])`);

@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
-import { loadToMark } from '../homework/to-mark.reads.ts';
+import { loadToGrade } from '../homework/to-grade.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
 import { loadHidden, viewOfHomework } from './filter.reads.ts';
 import type { FixService } from './fix.service.ts';
@@ -60,13 +60,13 @@ export function recordRoutes(
     route(contract.listRecords, async ({ principal, now }, q) => {
       const access = await accessOf(db, q.cid, principal);
       if (!access) throw activityNotFound();
-      // What waits to be marked waits for who manages.
+      // What waits to be graded waits for who manages.
       if (q.to_mark === 1) assertMayWork(access);
       const [{ settings }, hidden, wid, waiting] = await Promise.all([
         versions.of(db, access.activity),
         loadHidden(db, q.cid),
         homeworkOf(q.cid, q.wid),
-        q.to_mark === 1 ? loadToMark(db, [q.cid], now) : undefined,
+        q.to_mark === 1 ? loadToGrade(db, [q.cid], now) : undefined,
       ]);
       const filter = {
         cid: q.cid,
@@ -76,7 +76,7 @@ export function recordRoutes(
         rank: q.rank,
         fixed: q.fixed === 1,
         changed: q.changed === 1,
-        toMark: waiting?.map((one) => one.wid),
+        toGrade: waiting?.map((one) => one.wid),
         ...visibleRecords(access, settings, hidden, wid),
       };
       const viewer = viewerOf(access, settings, principal.uid);

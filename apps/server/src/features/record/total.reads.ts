@@ -22,9 +22,9 @@ export async function countMatching(db: Asks, f: RecordFilter): Promise<number> 
   const unseen = [...f.removed, ...(f.closed?.wids ?? [])];
   const shown = unseen.length === 0 ? sql`` : sql`AND wid <> ALL(${unseen}::uuid[])`;
   const ofOne = f.wid === undefined ? shown : sql`AND wid = ${f.wid}`;
-  const of = f.toMark ? sql`${ofOne} AND wid = ANY(${f.toMark}::uuid[])` : ofOne;
+  const of = f.toGrade ? sql`${ofOne} AND wid = ANY(${f.toGrade}::uuid[])` : ofOne;
   const signIns =
-    f.wid === undefined && !f.toMark
+    f.wid === undefined && !f.toGrade
       ? sql`(SELECT sum(checked) FROM activity_day WHERE cid = ${f.cid} ${days})`
       : sql`0`;
   // By its periods where no days are asked for, which are fewer.
@@ -37,7 +37,7 @@ export async function countMatching(db: Asks, f: RecordFilter): Promise<number> 
   const wanted =
     f.rank !== undefined || f.graded === true
       ? graded
-      : f.graded === false || f.toMark
+      : f.graded === false || f.toGrade
         ? sql`${all} - ${graded}`
         : all;
   const { rows } = await sql<{ n: number }>`SELECT (${wanted})::int AS n`.execute(db);

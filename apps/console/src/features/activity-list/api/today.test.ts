@@ -18,7 +18,7 @@ it('shows who is missing before what waits, and nothing of what is complete', ()
   expect(openOf(lists, 'to_review').map(({ title }) => title)).toEqual(['都有', '审核']);
 });
 
-it('leads to what waits to be marked: of one homework, or of the class', () => {
+it('leads to what waits to be graded: of one homework, or of the class', () => {
   expect(pathOf('to_mark', one('一份', { cid: 'Abc', mark_wid: 'Abc-1' }))).toBe(
     '/work-record?cid=Abc&wid=Abc-1&view=2',
   );

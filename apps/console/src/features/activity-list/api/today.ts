@@ -12,7 +12,7 @@ export function openOf(lists: readonly TodayActivity[], asks?: Asks): TodayActiv
     .sort((a, b) => Number(b.missing > 0) - Number(a.missing > 0));
 }
 
-/** Where something of an activity is done; what is to be marked: in its homework, in the class where it is of several. */
+/** Where something of an activity is done; what is to be graded: in its homework, in the class where it is of several. */
 export function pathOf(asks: Asks, { cid, mark_wid }: Pick<TodayActivity, 'cid' | 'mark_wid'>): string {
   if (asks === 'to_review') return `/review?cid=${cid}`;
   if (asks === 'to_approve') return `/approve?cid=${cid}`;

@@ -39,7 +39,7 @@ export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardPr
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const isClass = activity.template === TEMPLATE.WORK;
-  // Homework to be marked is of classes, and for organisers.
+  // Homework to be graded is of classes, and for organisers.
   const mayWait = activity.abilities.manage && (filter.view !== 2 || isClass);
   const waits = mayWait ? waitsIn(filter.view, wid !== undefined) : undefined;
   const records = useRecords(requestOf(cid, wid, waits ? filter : { ...filter, only: false }));

@@ -2,7 +2,7 @@ import type { RecordRemark } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
 import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { GradeMark, Stars } from '../../../ui/GradeMark.tsx';
+import { GradeBadge, Stars } from '../../../ui/GradeBadge.tsx';
 import { momentInWords } from '../model/moment.ts';
 import { Pictures } from './Pictures.tsx';
 
@@ -14,7 +14,7 @@ export function Reviews({ remarks, today }: { remarks: readonly RecordRemark[]; 
     <ul className="rec-reviews" aria-label={t('点评')}>
       {remarks.map((remark) => (
         <li key={remark.id} className="rec-review">
-          <GradeMark rank={remark.rank} size={28} named />
+          <GradeBadge rank={remark.rank} size={28} named />
           <div className="rec-said">
             <p className="rec-said-head">
               <Avatar name={remark.nickname} src={remark.head_url} size={20} />

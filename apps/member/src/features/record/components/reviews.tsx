@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n.ts';
 import { momentText } from '../../../lib/time.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';
-import { GradeMark, Stars } from './grade-mark.tsx';
+import { GradeBadge, Stars } from './grade-badge.tsx';
 import './reviews.css';
 
 /** What the teachers said of a record, the newest first (REC-20). */
@@ -17,7 +17,7 @@ export function Reviews({ remarks }: { remarks: readonly RecordRemark[] }) {
       {remarks.map(({ id, rank, nickname, t_submit, content, imgs, audio }) => (
         <article key={id} className="card review">
           <header className="row">
-            <GradeMark rank={rank} />
+            <GradeBadge rank={rank} />
             <div className="grow">
               <p className="review-name">
                 {nickname || t('老师')}

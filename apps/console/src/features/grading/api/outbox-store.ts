@@ -1,0 +1,127 @@
+import { messageOf } from '../../../lib/errors.ts';
+import {
+  done,
+  type Entry,
+  isPending,
+  nextStep,
+  refuse,
+  type Step,
+  settled,
+  waitFor,
+  wish,
+} from '../model/outbox.ts';
+import type { Said } from '../model/said.ts';
+import { failureOf, isGone } from './reviews.ts';
+
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** What the screen says of the saving. */
+export interface OutboxState {
+  /** Reviews that the server does not have yet. */
+  pending: number;
+  /** The last try was answered by nobody; it goes on by itself. */
+  offline: boolean;
+  /** What the server did not take, by record. */
+  refused: Readonly<Record<string, string>>;
+}
+
+interface OutboxOptions {
+  /** What was left from before. */
+  load: () => Entries;
+  /** Keeps what is not done yet. */
+  keep: (entries: Entries) => void;
+  perform: (ptId: string, step: Step) => Promise<string>;
+  newId: () => string;
+  later: (work: () => void, ms: number) => void;
+}
+
+/**
+ * Brings reviews to the server behind the grading, one after the other, until it has them all: kept beyond the page,
+ * tried again where nobody answers.
+ */
+export function createOutbox({ load, keep, perform, newId, later }: OutboxOptions) {
+  let entries: Entries = load();
+  let state: OutboxState = stateOf(entries, false);
+  let running = false;
+  let failures = 0;
+  const listeners = new Set<() => void>();
+
+  function set(ptId: string, entry: Entry, offline = false): void {
+    entries = { ...entries, [ptId]: entry };
+    keep(
+      Object.fromEntries(Object.entries(entries).filter(([, one]) => isPending(one) || one.refused !== '')),
+    );
+    state = stateOf(entries, offline);
+    for (const listener of listeners) listener();
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    try {
+      for (let next = firstPending(entries); next; next = firstPending(entries))
+        if (!(await advance(next))) return;
+    } finally {
+      running = false;
+    }
+  }
+
+  /** Does the next step of a review; false: not now. */
+  async function advance(ptId: string): Promise<boolean> {
+    const planned = nextStep(entries[ptId]!, newId);
+    if (!planned) return true;
+    set(ptId, planned.entry, failures > 0);
+    try {
+      const id = await perform(ptId, planned.step);
+      failures = 0;
+      set(ptId, done(entries[ptId]!, planned.step, id));
+      return true;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'refused') {
+        set(ptId, refuse(entries[ptId]!, planned.step, messageOf(error), isGone(error)));
+        return true;
+      }
+      set(ptId, entries[ptId]!, true);
+      if (failure === 'again') later(() => void run(), waitFor(failures++));
+      return false;
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** What the review of a record shall say as far as this outbox knows; undefined: it knows nothing of it. */
+    wanted: (ptId: string): Said | null | undefined => entries[ptId]?.want,
+    /** Learns what the server has of a record, unless there is something newer on its way. */
+    learn(ptId: string, have: Entry['have']): void {
+      if (!entries[ptId] || !isPending(entries[ptId])) entries = { ...entries, [ptId]: settled(have) };
+    },
+    want(ptId: string, said: Said | null): void {
+      set(ptId, wish(entries[ptId] ?? settled(null), said), state.offline);
+      void run();
+    },
+    /** Tries at once what waits. */
+    retry(): void {
+      failures = 0;
+      void run();
+    },
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const firstPending = (entries: Entries): string | undefined =>
+  Object.keys(entries).find((ptId) => isPending(entries[ptId]!));
+
+function stateOf(entries: Entries, offline: boolean): OutboxState {
+  const all = Object.entries(entries);
+  const pending = all.filter(([, entry]) => isPending(entry)).length;
+  return {
+    pending,
+    offline: offline && pending > 0,
+    refused: Object.fromEntries(all.flatMap(([ptId, { refused }]) => (refused ? [[ptId, refused]] : []))),
+  };
+}

@@ -1,0 +1,60 @@
+import { GRADE_SHAPES, STARS } from '@rollcall/browser/grade-badge';
+import { RANK, RANK_NAMES } from '@rollcall/contract/rank';
+
+const toneOf = (rank: number) => (rank === RANK.TO_FIX ? 'amber' : rank >= 5 ? 'jade' : 'ink');
+
+/** The small drawn picture of a grade (REC-20). Decoration where its name stands beside it. `size` in pixels. */
+export function GradeBadge({
+  rank,
+  size = 28,
+  named = false,
+}: {
+  rank: number;
+  size?: number;
+  named?: boolean;
+}) {
+  const shape = GRADE_SHAPES[rank];
+  if (!shape) return null;
+  return (
+    <>
+      <svg
+        className={`rc-grade rc-grade-${toneOf(rank)}${shape.solid ? ' rc-grade-solid' : ''}`}
+        width={size}
+        height={size}
+        viewBox="0 0 28 28"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        focusable="false"
+        aria-hidden="true"
+      >
+        <path className="rc-grade-ring" d={shape.ring} />
+        {shape.strokes.map((stroke) => (
+          <path key={stroke} className="rc-grade-stroke" d={stroke} />
+        ))}
+      </svg>
+      {named && <span className="rc-visually-hidden">{RANK_NAMES[rank]}</span>}
+    </>
+  );
+}
+
+/** A grade as stars: as many as its number, of six. */
+export function Stars({ rank, size = 14 }: { rank: number; size?: number }) {
+  if (rank === RANK.NONE) return null;
+  return (
+    <span className="rc-stars" role="img" aria-label={`${rank} 星`}>
+      {Array.from({ length: STARS }, (_, index) => (
+        <svg
+          key={index}
+          className={index < rank ? 'rc-star rc-star-on' : 'rc-star'}
+          width={size}
+          height={size}
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+        >
+          <path d="m10 2.400 2.350 4.760 5.250.760-3.800 3.700.9 5.230L10 14.380l-4.700 2.470.9-5.230-3.800-3.700 5.250-.760Z" />
+        </svg>
+      ))}
+    </span>
+  );
+}

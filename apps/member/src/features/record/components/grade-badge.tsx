@@ -1,0 +1,31 @@
+import { GRADE_SHAPES, STARS } from '@rollcall/browser/grade-badge';
+import { RANK_NAMES } from '@rollcall/contract/rank';
+import { t } from '../../../lib/i18n.ts';
+
+/** The drawn picture of a grade, and its stars (REC-20). */
+export function GradeBadge({ rank }: { rank: number }) {
+  const shape = GRADE_SHAPES[rank];
+  if (!shape) return null;
+  return (
+    <span className={shape.solid ? `grade-badge rank-${rank} solid` : `grade-badge rank-${rank}`}>
+      <svg width="40" height="40" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+        <path d={shape.ring} />
+        {shape.strokes.map((stroke) => (
+          <path key={stroke} className="stroke" d={stroke} />
+        ))}
+      </svg>
+      <span className="hidden">{RANK_NAMES[rank]}</span>
+    </span>
+  );
+}
+
+export const Stars = ({ rank }: { rank: number }) =>
+  rank > 0 ? (
+    <span className="stars" role="img" aria-label={t('{{n}} 星', { n: rank })}>
+      {Array.from({ length: STARS }, (_, index) => (
+        <svg key={index} className={index < rank ? 'on' : undefined} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m10 2.4 2.350 4.760 5.250.760-3.800 3.700.9 5.230L10 14.380l-4.700 2.470.9-5.230-3.800-3.700 5.250-.760Z" />
+        </svg>
+      ))}
+    </span>
+  ) : null;

@@ -1,0 +1,39 @@
+import { HOMEWORK_MODE } from '@rollcall/contract';
+import { sql } from 'kysely';
+import type { Asks } from '../../platform/db/db.ts';
+
+/** Days after its deadline that homework still waits to be graded: later nobody means to. */
+const MARKED_WITHIN = 30;
+/** Homework that is looked at, over all classes; what closes first. */
+const LOOKED_AT = 500;
+/** Homework that is marked; temperatures and lessons are records of their own, and nobody's work. */
+const MARKED = [HOMEWORK_MODE.SINGLE, HOMEWORK_MODE.DAILY, HOMEWORK_MODE.READING];
+
+/** Hand-ins of one homework that wait for a review. */
+export interface Waiting {
+  cid: string;
+  wid: string;
+  n: number;
+}
+
+/**
+ * What waits to be graded in some classes: hand-ins without a review, of homework that runs or closed lately. Of what
+ * is done day by day only where somebody grades at all, that is, gave a review of it: the rest is a diary. From counters
+ * alone, in one statement: no record is read.
+ */
+export async function loadToGrade(db: Asks, cids: readonly string[], at: Date): Promise<Waiting[]> {
+  if (cids.length === 0) return [];
+  const { rows } = await sql<Waiting>`
+    SELECT q.cid, q.wid, (q.done - q.graded)::int AS n FROM (
+      SELECT h.cid, h.wid, h.mode, h.closes_at,
+        COALESCE((SELECT sum(d.done) FROM homework_day d WHERE d.cid = h.cid AND d.wid = h.wid), 0) AS done,
+        COALESCE((SELECT sum(t.n) FROM grade_counter t WHERE t.cid = h.cid AND t.wid = h.wid), 0) AS graded
+      FROM homework h JOIN activity a ON a.cid = h.cid
+      WHERE h.cid = ANY(${[...cids]}) AND h.removed_at IS NULL AND h.mode = ANY(${MARKED}::int[]) AND h.opens_at <= ${at}
+        AND h.closes_at >= ${at}::timestamptz - ${sql.lit(MARKED_WITHIN)} * interval '1 day'
+        AND COALESCE((a.settings->>'disable_homework')::int, 0) = 0
+    ) q
+    WHERE q.done > q.graded AND (q.mode = ${sql.lit(HOMEWORK_MODE.SINGLE)} OR q.graded > 0)
+    ORDER BY q.closes_at, q.wid LIMIT ${LOOKED_AT}`.execute(db);
+  return rows;
+}
