@@ -190,15 +190,15 @@ describe('drawing with the mouse', () => {
         [60, 140],
       ]),
     ).toEqual([true, true, true, true, false, false, false]);
-    const [mark] = (await teacher(listAnnotations, { pt_id: ptId })).data.lists;
-    expect(mark!.rotation).toBe(1);
+    const [annotation] = (await teacher(listAnnotations, { pt_id: ptId })).data.lists;
+    expect(annotation!.rotation).toBe(1);
     // In pixels of the original, which lies: to the right of the screen is upwards in it.
-    const [x, y] = mark!.strokes[0]!.points;
+    const [x, y] = annotation!.strokes[0]!.points;
     expect(x).toBeCloseTo(600 - 160 / scale, -1);
     expect(y).toBeCloseTo(450 + 120 / scale, -1);
   });
 
-  it('ANNOT-01 ANNOT-11 saves for the review, leaves the original; asks before unsaved marks are lost', async () => {
+  it('ANNOT-01 ANNOT-11 saves for the review, leaves the original; asks before unsaved annotations are lost', async () => {
     const { ptId, urls } = await handed();
     const page = await openOverlay();
     const box = (await page.getByRole('application').boundingBox())!;
@@ -301,15 +301,15 @@ describe('several people', () => {
     await press(second, '保存替换原图');
     await sees(second, '已合并在一起');
     await replace(second);
-    const marks = async () => (await teacher(listAnnotations, { pt_id: ptId })).data.lists[0]!;
-    expect([(await marks()).strokes.length, (await marks()).original]).toEqual([2, urls[0]]);
+    const annotations = async () => (await teacher(listAnnotations, { pt_id: ptId })).data.lists[0]!;
+    expect([(await annotations()).strokes.length, (await annotations()).original]).toEqual([2, urls[0]]);
     await press(second, '关闭');
     await annotate(second);
     // The first teacher's line goes with the eraser; the second's stays.
     await press(second, '橡皮，擦去整笔');
     await draw(second, [[100, -80]]);
     const url = await replace(second);
-    expect((await marks()).strokes).toHaveLength(1);
+    expect((await annotations()).strokes).toHaveLength(1);
     const pixels = await pixelsOf(second, stage.server, url);
     expect(
       redAt(pixels, await scaleFor(second, 1200, 900), [
@@ -341,7 +341,7 @@ describe('several people', () => {
     await gate.waitFor({ state: 'hidden' });
   });
 
-  it('JOIN-19 ANNOT-13 the member sees the marks beside his correction', async () => {
+  it('JOIN-19 ANNOT-13 the member sees the annotations beside his correction', async () => {
     const { server } = stage;
     const { ptId } = await handed();
     const page = await openOverlay();
@@ -356,13 +356,13 @@ describe('several people', () => {
     await member(fixOwnRecord, { pt_id: ptId, fill_params, request_id: crypto.randomUUID() });
     const { page: phone } = await stage.open(PHONE);
     await enterMember(phone, `${server.url}/m/${cid}/records/${ptId}`, MEMBER);
-    const marks = phone.getByRole('region', { name: '图片批注' });
-    await marks.getByRole('img', { name: '第 1 张的批注' }).waitFor();
-    await expect.poll(() => marks.locator('svg path').count()).toBe(1);
-    await sees(marks, '我的订正');
-    await marks.getByRole('button', { name: '原图' }).click();
-    await expect.poll(() => marks.locator('svg path').count()).toBe(0);
-    await marks.getByRole('img', { name: '第 1 张的原图' }).click();
+    const annotations = phone.getByRole('region', { name: '图片批注' });
+    await annotations.getByRole('img', { name: '第 1 张的批注' }).waitFor();
+    await expect.poll(() => annotations.locator('svg path').count()).toBe(1);
+    await sees(annotations, '我的订正');
+    await annotations.getByRole('button', { name: '原图' }).click();
+    await expect.poll(() => annotations.locator('svg path').count()).toBe(0);
+    await annotations.getByRole('img', { name: '第 1 张的原图' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });

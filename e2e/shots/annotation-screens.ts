@@ -71,7 +71,7 @@ async function drawing(studio: Studio): Promise<void> {
   const path = `/m/${cid}/records/${ptId}`;
   const phone = await studio.phone(MEMBER, path);
   await sees(phone, '图片批注');
-  await shoot(phone, 'member-marks');
+  await shoot(phone, 'member-annotations');
   await teacher(submitRemark, { pt_id: ptId, rank: 1, content: '第二题和第五题再算一次。' });
   const right = SUMS.with(1, '7 × 6 = 42').with(4, '8 × 8 = 64');
   const { member, urls } = await uploadAs(server, MEMBER, [await paper(1600, 1200, right)]);
@@ -79,9 +79,9 @@ async function drawing(studio: Studio): Promise<void> {
   await member(fixOwnRecord, { pt_id: ptId, fill_params, request_id: crypto.randomUUID() });
   const later = await studio.phone(MEMBER, path);
   await later.getByRole('img', { name: '第 1 张的批注' }).waitFor();
-  await shoot(later, 'member-marks-fixed');
+  await shoot(later, 'member-annotations-fixed');
   await later.getByRole('img', { name: '第 1 张的批注' }).click();
-  await shoot(later, 'member-marks-whole', { area: 'screen' });
+  await shoot(later, 'member-annotations-whole', { area: 'screen' });
 }
 
 const circle = (x: number, y: number, rx: number, ry: number): [number, number][] =>

@@ -4,7 +4,7 @@ import { manages } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
 /** Originals and strokes are for who manages the activity, and for whose record it is or who signs in for him. */
-export function assertMaySeeMarks(access: Access, record: CheckinRecord): void {
+export function assertMaySeeAnnotations(access: Access, record: CheckinRecord): void {
   const isThere = access.activity.deleted_at === null;
   if (!isThere || (record.mine === 0 && !manages(access)))
     throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });

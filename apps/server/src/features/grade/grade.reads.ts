@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { fileFacts, tokenOf, tokensIn } from '../upload/upload.reads.ts';
 
-interface MarkRow {
+interface AnnotationRow {
   original: string;
   rendered: string;
   strokes: Stroke[];
@@ -39,7 +39,7 @@ export async function listAnnotations(
   record: Pick<CheckinRecord, 'fill_params' | 'fix'>,
 ): Promise<Annotation[]> {
   const places = placesIn(record);
-  const { rows } = await sql<MarkRow>`
+  const { rows } = await sql<AnnotationRow>`
     SELECT DISTINCT ON (rendered) original, rendered, strokes, rotation, uid, t_create FROM record_annotation
     WHERE cid = ${cid} AND record_id = ${id} AND rendered = ANY(${places.map(({ url }) => url)})
     ORDER BY rendered, n DESC`.execute(db);
@@ -51,9 +51,9 @@ export async function listAnnotations(
       rows.map(({ uid }) => uid),
     ),
   ]);
-  const marks = new Map(rows.map((row) => [row.rendered, row]));
+  const annotations = new Map(rows.map((row) => [row.rendered, row]));
   return places.flatMap((place) => {
-    const row = marks.get(place.url);
+    const row = annotations.get(place.url);
     const file = row && files.get(tokenOf(row.original) ?? '');
     if (!file) return [];
     const { original, strokes, rotation, uid, t_create } = row;

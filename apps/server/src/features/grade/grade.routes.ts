@@ -4,25 +4,25 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { readRecord } from '../record/one.service.ts';
-import { assertMaySeeMarks } from './grade.policy.ts';
+import { assertMaySeeAnnotations } from './grade.policy.ts';
 import { listAnnotations } from './grade.reads.ts';
 import type { GradeService } from './grade.service.ts';
 
 export function gradeRoutes(db: Db, versions: Versions, grades: GradeService): Route[] {
-  const marksOf = async (uid: string, ptId: string) => {
+  const annotationsOf = async (uid: string, ptId: string) => {
     const { cid, id } = splitInsideId(ptId);
     const [record, access] = await Promise.all([
       readRecord(db, versions, uid, ptId),
       loadAccess(db, cid, uid),
     ]);
-    assertMaySeeMarks(access!, record);
+    assertMaySeeAnnotations(access!, record);
     return { data: { lists: await listAnnotations(db, cid, id, record) } };
   };
   return [
     route(contract.gradePicture, async ({ principal, now }, request) => ({
       data: await grades.grade(principal.uid, request, now),
     })),
-    route(contract.listAnnotations, ({ principal }, { pt_id }) => marksOf(principal.uid, pt_id)),
-    route(contract.listOwnAnnotations, ({ principal }, { pt_id }) => marksOf(principal.uid, pt_id)),
+    route(contract.listAnnotations, ({ principal }, { pt_id }) => annotationsOf(principal.uid, pt_id)),
+    route(contract.listOwnAnnotations, ({ principal }, { pt_id }) => annotationsOf(principal.uid, pt_id)),
   ];
 }

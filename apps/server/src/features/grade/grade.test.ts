@@ -117,19 +117,19 @@ describe('drawing on a picture of a record', () => {
     await api.sql('UPDATE record SET fix_params = fill_params, fixed_at = t_submit WHERE id = $1', [
       splitInsideId(ptId).id,
     ]);
-    const marks = async () =>
+    const annotations = async () =>
       (await teacher.ok(listAnnotations, { pt_id: ptId })).data.lists.map(({ from, url, original }) => [
         from,
         url,
         original,
       ]);
-    expect(await marks()).toEqual([
+    expect(await annotations()).toEqual([
       ['fill', first.new_url, pics[0]],
       ['fix', first.new_url, pics[0]],
     ]);
     const second = await drawing(colleague, { from: 'fix', old_url: first.new_url });
     await colleague.ok(gradePicture, second);
-    expect(await marks()).toEqual([
+    expect(await annotations()).toEqual([
       ['fill', first.new_url, pics[0]],
       ['fix', second.new_url, pics[0]],
     ]);

@@ -10,13 +10,13 @@ import { Seal } from '../../../ui/seal.tsx';
 import { Confirm } from '../../../ui/sheet.tsx';
 import { Notice, Skeleton } from '../../../ui/states.tsx';
 import { useRemoveRecord } from '../api/records.ts';
-import { mayHaveMarks } from '../components/may-have-marks.ts';
+import { mayHaveAnnotations } from '../components/may-have-annotations.ts';
 import { timeLine } from '../components/record-card.tsx';
 import { RecordEditor } from '../components/record-editor.tsx';
 import { Reviews } from '../components/reviews.tsx';
 import '../record.css';
 
-const Marks = lazy(() => import('../components/marks.tsx'));
+const Annotations = lazy(() => import('../components/annotations.tsx'));
 const Talk = lazy(() => import('../components/talk.tsx'));
 
 interface Props {
@@ -69,9 +69,9 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
         />
       )}
       {record.fill_params.length > 0 && <FilledList filled={record.fill_params} fields={was.fill_options} />}
-      {mayHaveMarks(record) && (
+      {mayHaveAnnotations(record) && (
         <Suspense fallback={<Skeleton heights={[320]} />}>
-          <Marks record={record} />
+          <Annotations record={record} />
         </Suspense>
       )}
       <Reviews remarks={record.remarks} />

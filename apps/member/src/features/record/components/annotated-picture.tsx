@@ -3,20 +3,20 @@ import { strokePath } from '@rollcall/rules/stroke';
 import { memo } from 'react';
 
 interface Props {
-  mark: Annotation;
+  annotation: Annotation;
   label: string;
   /** Without them it is the picture as it was handed in, turned as the teacher turned it. */
   withStrokes: boolean;
 }
 
 /** The original with the strokes over it; as lines they stay sharp however far it is enlarged. */
-export const MarkedPicture = memo(({ mark, label, withStrokes }: Props) => {
-  const { width, height, rotation, original, strokes } = mark;
+export const AnnotatedPicture = memo(({ annotation, label, withStrokes }: Props) => {
+  const { width, height, rotation, original, strokes } = annotation;
   const lies = rotation % 2 === 1;
   const [w, h] = lies ? [height, width] : [width, height];
   const turn = `translate(${w / 2} ${h / 2}) rotate(${rotation * 90}) translate(${-width / 2} ${-height / 2})`;
   return (
-    <svg className="marked" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label}>
+    <svg className="annotated-picture" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label}>
       <g transform={turn}>
         <image href={original} width={width} height={height} />
         {withStrokes && (

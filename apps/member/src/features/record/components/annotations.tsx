@@ -6,9 +6,9 @@ import { t } from '../../../lib/i18n.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { useMarks } from '../api/marks.ts';
-import { MarkedPicture } from './marked-picture.tsx';
-import './marks.css';
+import { useAnnotations } from '../api/annotations.ts';
+import { AnnotatedPicture } from './annotated-picture.tsx';
+import './annotations.css';
 
 /** Pictures in a field; none in others. */
 function picturesIn(fields: CheckinRecord['fill_params'] | undefined, key: number): string[] {
@@ -37,7 +37,7 @@ function Whole({ label, onClose, children }: { label: string; onClose: () => voi
   return (
     <dialog
       ref={dialog}
-      className="marks-whole"
+      className="annotation-whole"
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
@@ -52,17 +52,25 @@ function Whole({ label, onClose, children }: { label: string; onClose: () => voi
   );
 }
 
-function Mark({ record, mark, nth }: { record: CheckinRecord; mark: Annotation; nth: number }) {
+function AnnotationCard({
+  record,
+  annotation,
+  nth,
+}: {
+  record: CheckinRecord;
+  annotation: Annotation;
+  nth: number;
+}) {
   const [withStrokes, setWithStrokes] = useState(true);
   const [open, setOpen] = useState<string | null>(null);
-  const corrected = correctedBy(record, mark);
+  const corrected = correctedBy(record, annotation);
   const label = withStrokes ? t('第 {{n}} 张的批注', { n: nth }) : t('第 {{n}} 张的原图', { n: nth });
-  const picture = <MarkedPicture mark={mark} label={label} withStrokes={withStrokes} />;
+  const picture = <AnnotatedPicture annotation={annotation} label={label} withStrokes={withStrokes} />;
   return (
-    <article className="mark">
-      <div className="mark-head">
-        <p className="muted grow">{t('{{name}}的批注', { name: mark.nickname })}</p>
-        <div className="mark-switch">
+    <article className="annotation-card">
+      <div className="annotation-head">
+        <p className="muted grow">{t('{{name}}的批注', { name: annotation.nickname })}</p>
+        <div className="annotation-switch">
           {[true, false].map((one) => (
             <button
               key={String(one)}
@@ -75,9 +83,9 @@ function Mark({ record, mark, nth }: { record: CheckinRecord; mark: Annotation; 
           ))}
         </div>
       </div>
-      <div className={corrected.length > 0 ? 'mark-pair' : 'mark-alone'}>
+      <div className={corrected.length > 0 ? 'annotation-pair' : 'annotation-alone'}>
         <figure>
-          <button type="button" className="mark-open" onClick={() => setOpen('')}>
+          <button type="button" className="annotation-open" onClick={() => setOpen('')}>
             {picture}
           </button>
           {corrected.length > 0 && <figcaption>{withStrokes ? t('批注') : t('原图')}</figcaption>}
@@ -85,7 +93,7 @@ function Mark({ record, mark, nth }: { record: CheckinRecord; mark: Annotation; 
         {corrected.length > 0 && (
           <figure>
             {corrected.map((url, i) => (
-              <button key={url} type="button" className="mark-open" onClick={() => setOpen(url)}>
+              <button key={url} type="button" className="annotation-open" onClick={() => setOpen(url)}>
                 <img src={url} alt={t('订正第 {{n}} 张', { n: i + 1 })} loading="lazy" />
               </button>
             ))}
@@ -102,21 +110,26 @@ function Mark({ record, mark, nth }: { record: CheckinRecord; mark: Annotation; 
   );
 }
 
-const isShown = (marks: Annotation[], { url }: Annotation) =>
-  marks.some((other) => other.from === 'fill' && other.url === url);
+const isShown = (annotations: Annotation[], { url }: Annotation) =>
+  annotations.some((other) => other.from === 'fill' && other.url === url);
 
 /** What organisers drew on the own pictures, each beside its correction. Shown where there is something. */
-export default function Marks({ record }: { record: CheckinRecord }) {
-  const { data, isPending } = useMarks(record.pt_id);
+export default function Annotations({ record }: { record: CheckinRecord }) {
+  const { data, isPending } = useAnnotations(record.pt_id);
   if (isPending) return <Skeleton heights={[320]} />;
   // A correction may keep a picture that was drawn on: it is told once.
-  const marks = data?.filter((one) => one.from === 'fill' || !isShown(data, one)) ?? [];
-  if (marks.length === 0) return null;
+  const annotations = data?.filter((one) => one.from === 'fill' || !isShown(data, one)) ?? [];
+  if (annotations.length === 0) return null;
   return (
     <section className="card stack" aria-label={t('图片批注')}>
       <h2 className="section-name">{t('图片批注')}</h2>
-      {marks.map((mark, i) => (
-        <Mark key={`${mark.from} ${mark.url}`} record={record} mark={mark} nth={i + 1} />
+      {annotations.map((annotation, i) => (
+        <AnnotationCard
+          key={`${annotation.from} ${annotation.url}`}
+          record={record}
+          annotation={annotation}
+          nth={i + 1}
+        />
       ))}
     </section>
   );
