@@ -321,9 +321,9 @@ describe('several people', () => {
 
   it('CERTGATE-26 ANNOT-12 a free organiser is told what it takes', async () => {
     const { server } = stage;
-    const [id, mark] = await classOf(await server.organiser(FREE));
+    const [id, entry] = await classOf(await server.organiser(FREE));
     await server.joinAs(MEMBER, id);
-    await handIn(server, MEMBER, id, mark, [await paper(400, 300, ['1'])]);
+    await handIn(server, MEMBER, id, entry, [await paper(400, 300, ['1'])]);
     const { page } = await stage.open(DESKTOP);
     await enterConsole(page, server, FREE, `/checkinDetail?cid=${id}`);
     const gate = page.getByRole('dialog', { name: '温馨提示' });

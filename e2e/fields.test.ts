@@ -262,7 +262,7 @@ describe('what the organiser tells', () => {
     await readsAll(page);
     expect(await playable(cover(page))).toBeCloseTo(8, 0);
 
-    // A free organiser's link without the mark of its code: information only.
+    // A free organiser's link without the token of its code: information only.
     const free = await stage.server.organiser('免费老师');
     const other = await stage.server.create(free, {
       title: '免费活动',

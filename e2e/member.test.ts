@@ -174,7 +174,7 @@ describe('who may not sign in is told why, and what to do', () => {
     await expect.poll(() => page.getByRole('button', { name: '参与人数已满' }).isDisabled()).toBe(true);
   });
 
-  it('JOIN-02 the link of a free activity, without the mark of its code, shows information only', async () => {
+  it('JOIN-02 the link of a free activity, without the token of its code, shows information only', async () => {
     const { cid } = await activity({ title: '免费活动', rule: '每天读半小时' });
     const page = await phone(`${stage.server.url}/m/${cid}`);
     await sees(page, '该活动未开通链接签到，请扫描签到码参与');

@@ -143,7 +143,7 @@ describe('the console', () => {
 describe('the member page inside the messenger', () => {
   const person = someone('李梦瑶');
 
-  it('JOIN-01 asks once for consent, then comes in silently, each time to the very page with its mark', async () => {
+  it('JOIN-01 asks once for consent, then comes in silently, each time to the very page with its token', async () => {
     const fresh = someone('王浩然');
     wechat.holdPhone(fresh);
     const first = await withSdk(MESSENGER);
@@ -176,7 +176,7 @@ describe('the member page inside the messenger', () => {
     expect(logins()).toBe(1);
   });
 
-  it('G55 what the messenger passes on carries no mark, and nothing where members may not pass it on', async () => {
+  it('G55 what the messenger passes on carries no token, and nothing where members may not pass it on', async () => {
     const { page } = await withSdk(MESSENGER, person);
     await page.goto(link);
     await expect.poll(() => askedFor(page, 'updateAppMessageShareData')).toBeTruthy();

@@ -79,7 +79,7 @@ export async function newOrganiser(url: string, db: pg.Client, name: string): Pr
   return { token, uid: rows[0]!.uid };
 }
 
-/** An activity made through the product, with the mark of its code; then it is moved to have begun 70 days ago. */
+/** An activity made through the product, with the token of its code; then it is moved to have begun 70 days ago. */
 export async function newActivity(
   url: string,
   db: pg.Client,

@@ -43,7 +43,7 @@ export interface Scenery {
   place: string;
   scan: string;
   once: string;
-  /** Free, without the mark of its code. */
+  /** Free, without the token of its code. */
   free: string;
 }
 

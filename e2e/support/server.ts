@@ -46,7 +46,7 @@ export interface TestServer {
   certify(organiser: Client, until: string): Promise<void>;
   /** Creates an activity; what is not given is the default of the contract. */
   create(organiser: Client, settings: Partial<ActivitySettingsInput> & { title: string }): Promise<string>;
-  /** What the activity's code says: the member page with the signed mark. */
+  /** What the activity's code says: the member page with the signed token. */
   link(organiser: Client, cid: string): Promise<string>;
   joinAs(name: string, cid: string): Promise<Client>;
   submitAs(member: Client, body: SubmitBody): Promise<void>;

@@ -59,7 +59,7 @@ export interface AppOptions {
 
 export interface App {
   http: FastifyInstance;
-  /** Signed mark of an activity's code. */
+  /** Signed token of an activity's code. */
   entryOf: (cid: string) => string;
   /** The use cases themselves, for what is done without HTTP (demo data). */
   services: Services;

@@ -50,7 +50,7 @@ afterAll(async () => {
 const rows = async <R extends object>(text: string, values: unknown[]) =>
   (await pool.query<R>(text, values)).rows;
 
-/** The activity's cid and the mark of its code. */
+/** The activity's cid and the token of its code. */
 async function activity(over: ActivityOverrides): Promise<{ cid: string; entry: string }> {
   const { data } = await teacher.ok(createNormal, anActivity(over));
   const { link } = (await teacher.ok(getQrcode, data)).data;

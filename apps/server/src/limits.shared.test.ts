@@ -142,16 +142,16 @@ it('logins of one address are counted together, and no header makes it another',
   expect((await once({ ip: '203.0.113.78' })).status).toBe(200);
 });
 
-it('looks at what a code tells are counted by address, those without its mark not at all', async () => {
+it('looks at what a code tells are counted by address, those without its token not at all', async () => {
   const cid = '0'.repeat(8);
   const look = async (entry: string, ip: string) =>
     (await api.app.http.inject({ url: getPoster.path, query: { cid, entry }, remoteAddress: ip })).statusCode;
   const kept = () => api.sql("SELECT FROM rate_limit WHERE key = 'poster:203.0.113.90/32'");
   for (let n = 0; n < 210; n++) await look('wrong', '203.0.113.90');
   expect(await kept()).toEqual([]);
-  const mark = api.app.entryOf(cid);
+  const entryToken = api.app.entryOf(cid);
   await expect
-    .poll(async () => (await look(mark, '203.0.113.90')) && (await kept()).length, {
+    .poll(async () => (await look(entryToken, '203.0.113.90')) && (await kept()).length, {
       interval: 1,
       timeout: 25_000,
     })
@@ -159,6 +159,6 @@ it('looks at what a code tells are counted by address, those without its mark no
   await api.sql(
     "UPDATE rate_limit SET points = 6000, expire = expire + 600000 WHERE key = 'poster:203.0.113.90/32'",
   );
-  await expect.poll(() => look(mark, '203.0.113.90'), { interval: 1 }).toBe(429);
-  expect(await look(mark, '203.0.113.91')).toBe(200);
+  await expect.poll(() => look(entryToken, '203.0.113.90'), { interval: 1 }).toBe(429);
+  expect(await look(entryToken, '203.0.113.91')).toBe(200);
 });

@@ -105,7 +105,7 @@ export const getQrcode = defineCall({
   method: 'GET',
   path: '/xcx/checkin/v3/qrcode',
   policy: 'activity.view',
-  summary: 'The activity’s code: its picture and what it says (the member page with the signed entry mark).',
+  summary: 'The activity’s code: its picture and what it says (the member page with the signed entry token).',
   request: z.object({ cid }),
   response: z.object({
     data: z.object({
@@ -113,7 +113,7 @@ export const getQrcode = defineCall({
       url: z.string(),
       /** What the code says. */
       link: z.string(),
-      /** The share link, without the entry mark: a static page while the activity is free. */
+      /** The share link, without the entry token: a static page while the activity is free. */
       share: z.string(),
       /** Path inside the mini-program. */
       mp_path: z.string(),

@@ -10,7 +10,7 @@ export const BARRAGE_PAGE = 8;
 /** `status` of a barrage item. */
 export const BARRAGE_STATUS = { SHOWN: 0, HIDDEN: 1 } as const;
 
-/** Signed mark in the large screen's link; the organiser can make it useless by renewing it. */
+/** Signed token in the large screen's link; the organiser can make it useless by renewing it. */
 const key = z.string().min(1).max(64);
 
 /** Somebody who has just signed in, as the large screen shows him. */

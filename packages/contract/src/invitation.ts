@@ -81,7 +81,7 @@ export const revokeInvitations = defineCall({
 
 /** As typed or read; what cannot be a code is refused with the same words as one that is none. */
 const code = text(40);
-/** The mark of a printed link: whoever has it has not guessed. */
+/** The token of a printed link: whoever has it has not guessed. */
 const mark = text(40).default('');
 
 export const previewInvitation = defineCall({
@@ -121,7 +121,7 @@ export const claimInvitation = defineCall({
     data: z.object({
       cid: z.string(),
       unionid: z.string(),
-      /** The activity’s signed mark: a free one is open by its code, and the paper is as good. */
+      /** The activity’s signed token: a free one is open by its code, and the paper is as good. */
       entry: z.string(),
       user: userInfo,
     }),

@@ -8,7 +8,7 @@ export const getPoster = defineCall({
   path: '/xcx/member/v1/poster',
   policy: 'public',
   summary:
-    'What the paper with an activity’s code tells whoever holds it, before a login; null without a valid entry mark.',
+    'What the paper with an activity’s code tells whoever holds it, before a login; null without a valid entry token.',
   request: z.object({ cid, entry: text(64) }),
   response: z.object({
     data: z

@@ -34,7 +34,7 @@ export interface StandingInput {
   timing?: Timing | undefined;
   /** Certification of the initiator, now. */
   certified: boolean;
-  /** The signed mark of the activity's code came along and is good (G55). */
+  /** The signed token of the activity's code came along and is good (G55). */
   entryValid: boolean;
   member: Membership | null;
   /** Unix seconds of the server's receipt. */

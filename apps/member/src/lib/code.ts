@@ -10,8 +10,8 @@ export function pathOfCode(text: string): string | null {
   return match ? `${match[1]}${url.search}` : null;
 }
 
-/** The entry mark in a scanned link; undefined where there is none. */
-export function markOf(text: string): string | undefined {
+/** The entry token in a scanned link; undefined where there is none. */
+export function entryTokenOf(text: string): string | undefined {
   const query = pathOfCode(text)?.split('?')[1];
   return new URLSearchParams(query).get('entry') ?? undefined;
 }

@@ -8,7 +8,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** The signed entry mark of an activity: the address's own, else the one kept from an earlier scan. */
+/** The signed entry token of an activity: the address's own, else the one kept from an earlier scan. */
 export function entryOf(cid: string, query: URLSearchParams): string | undefined {
   const given = query.get('entry');
   if (given) storage()?.setItem(key(cid), given);

@@ -54,11 +54,11 @@ export interface Shared {
   reference: Reference;
   /** What this process tells of itself. */
   processMetrics: ProcessMetrics;
-  /** Signed mark of an activity's code. */
+  /** Signed token of an activity's code. */
   entryOf: (cid: string) => string;
   isEntry: (cid: string, entry: string | undefined) => boolean;
   cameByCode: CameByCode;
-  /** What a scanner read: the code's whole link, or its mark alone. */
+  /** What a scanner read: the code's whole link, or its token alone. */
   isScan: (cid: string, scan: string | undefined) => boolean;
   /** Whether a person proved on a business day that a number is his (`phone/check`). */
   isPhoneProof: (

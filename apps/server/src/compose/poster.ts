@@ -17,7 +17,7 @@ export function createPosters(shared: Pick<Shared, 'db' | 'versions' | 'isEntry'
 /** Address of an activity's member page. */
 const ACTIVITY = /^\/m\/([0-9A-Za-z]{1,24})\/?$/;
 
-/** The card that a messenger draws of a link with a valid mark; null for any other page. */
+/** The card that a messenger draws of a link with a valid token; null for any other page. */
 export const createCards =
   (posters: PosterService) =>
   async (url: URL, ip: string): Promise<Card | null> => {

@@ -62,7 +62,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   requestResetCodeByGet: EVERYBODY,
   resetPassword: EVERYBODY,
   previewInvitation: EVERYBODY,
-  // Nothing is told without the mark of the printed code.
+  // Nothing is told without the token of the printed code.
   getPoster: EVERYBODY,
   claimInvitation: EVERYBODY,
   downloadMailed: EVERYBODY,

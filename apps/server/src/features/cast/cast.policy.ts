@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { isSigned, sign } from '../../platform/ids/ids.ts';
 import { linkVersion } from './cast.store.ts';
 
-/** The mark in a screen's link: whoever has it may see names, without a session (BARRAGE-09). */
+/** The token in a screen's link: whoever has it may see names, without a session (BARRAGE-09). */
 export const keyOf = (secret: Buffer, cid: string, version: number): string =>
   sign(secret, 'cast', cid, String(version));
 

@@ -38,8 +38,8 @@ export interface InvitationDeps {
 /** What is kept of a code: only with the server's key could its few bits be tried out. */
 export const hashOf = (secret: Buffer, code: string): Buffer =>
   createHmac('sha256', secret).update(`invitation\0${code}`).digest();
-/** The mark of a printed link. Whoever has it has read the paper, and not guessed. */
-export const markOf = (secret: Buffer, code: string): string => sign(secret, 'invitation link', code);
+/** The token of a printed link. Whoever has it has read the paper, and not guessed. */
+export const linkTokenOf = (secret: Buffer, code: string): string => sign(secret, 'invitation link', code);
 
 /** The `n`th code of a line for a request: the same for the same, so that a lost answer can be asked for again. */
 function codeOf(secret: Buffer, of: { cid: string; id: string; request: string; n: number }): string {
@@ -124,7 +124,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         });
         const printed = lines.map(({ id, name, no }): PrintedInvitation => {
           const { code } = codes.get(id)!;
-          const link = `${publicUrl}/m/i/${code}?k=${markOf(secret, code)}`;
+          const link = `${publicUrl}/m/i/${code}?k=${linkTokenOf(secret, code)}`;
           return { id: insideId(cid, id), name, no, code: showInvitationCode(code), link };
         });
         const next = !named && lines.length === INVITATIONS_MOST ? printed.at(-1)!.id : '';

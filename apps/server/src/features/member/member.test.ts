@@ -78,8 +78,8 @@ describe('the statistics sheet', () => {
       await signIn(member, cid);
       const visitor = await api.person(`访客${sheet_visible}`, 'member');
       const entry = api.entryOf(cid);
-      const sees = async (person: Person, mark?: string) => {
-        const named = { cid, ...(mark ? { entry: mark } : {}) };
+      const sees = async (person: Person, entryToken?: string) => {
+        const named = { cid, ...(entryToken ? { entry: entryToken } : {}) };
         const { abilities } = (await person.ok(getMemberActivity, named)).data;
         if (!abilities.viewSheet) {
           expect((await person.refused(getMemberSheet, named)).message).toMatch('签到不存在');

@@ -12,7 +12,7 @@ export interface PosterDeps {
 
 /**
  * What an activity tells whoever holds its code, without a session: no more than the paper that the code is printed
- * on. Null without a valid mark, which nobody guesses, and where the activity is gone: both look the same, and the
+ * on. Null without a valid token, which nobody guesses, and where the activity is gone: both look the same, and the
  * former costs the database nothing.
  */
 export const createPosterService =

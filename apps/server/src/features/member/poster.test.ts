@@ -42,7 +42,7 @@ const pageAt = async (url: string) => {
   return { body, cache: headers['cache-control'] };
 };
 
-it('a code tells title, cover and organiser before a login; without its mark nothing is told', async () => {
+it('a code tells title, cover and organiser before a login; without its token nothing is told', async () => {
   const owner = await api.person('林老师');
   const cid = await api.activity(owner, { title: '晨读签到' });
   const other = await api.activity(owner, { title: '别的签到' });
@@ -54,7 +54,7 @@ it('a code tells title, cover and organiser before a login; without its mark not
   expect(await poster(api.entryOf(cid))).toBeNull();
 });
 
-it('the page of a link with a valid mark has a card of its own, as nothing but text', async () => {
+it('the page of a link with a valid token has a card of its own, as nothing but text', async () => {
   const owner = await api.person('林"老师');
   const cid = await api.activity(owner, { title: TITLE });
   const { body, cache } = await pageAt(`/m/${cid}?entry=${api.entryOf(cid)}`);

@@ -113,9 +113,9 @@ describe('who came by the code', () => {
     // Who knows only the id, in a certified activity too.
     const knower = await api.person('只知道编号的人', 'member');
     expect((await knower.ok(getMemberActivity, { cid })).data.abilities.viewRecords).toBe(false);
-    for (const mark of [undefined, api.entryOf('0123456789AB')]) {
-      await knower.refused(listOwnRecords, { ...all, entry: mark });
-      await knower.refused(getMemberRecord, { pt_id: ofA, entry: mark });
+    for (const entryToken of [undefined, api.entryOf('0123456789AB')]) {
+      await knower.refused(listOwnRecords, { ...all, entry: entryToken });
+      await knower.refused(getMemberRecord, { pt_id: ofA, entry: entryToken });
     }
     expect(await statusOf(picture, knower)).toBe(404);
 

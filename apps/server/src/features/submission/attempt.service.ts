@@ -195,7 +195,7 @@ export function dueAfter(
 ): DueState {
   const now = seconds(at);
   const used = usage.in(periodOf(rules, dayOf(now, activity.zone)).start);
-  // Who takes part needs no mark of the code, here as on the page.
+  // Who takes part needs no token of the code, here as on the page.
   const standing = { rules, certified, entryValid: entryValid || member.takes_part, member, workdays };
   return shownDue(dueStateOf({ ...standing, now, zone: activity.zone, used }));
 }

@@ -14,19 +14,19 @@ export interface CodeDeps {
   secret: Buffer;
   publicUrl: string;
   entryOf: (cid: string) => string;
-  /** The fixed code: its whole link, or its mark alone. */
+  /** The fixed code: its whole link, or its token alone. */
   isScan: (cid: string, scan: string | undefined) => boolean;
 }
 
 /** Codes to scan: the fixed one, and the one that changes (D14). Business time throughout. */
 export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
-  const markOf = (cid: string, step: number) => sign(secret, 'scan', cid, String(step));
+  const tokenOf = (cid: string, step: number) => sign(secret, 'scan', cid, String(step));
 
   /** Number of the rotating code's period that a content proves; null for none of this activity's. */
   function stepOf(cid: string, scan: string): number | null {
     const [, t] = /[?&]t=(\d{1,12})(?:&|$)/.exec(scan) ?? [];
-    const [, mark] = /[?&]s=([\w-]+)(?:&|$)/.exec(scan) ?? [];
-    return t !== undefined && isSigned(secret, mark, 'scan', cid, t) ? Number(t) : null;
+    const [, token] = /[?&]s=([\w-]+)(?:&|$)/.exec(scan) ?? [];
+    return t !== undefined && isSigned(secret, token, 'scan', cid, t) ? Number(t) : null;
   }
   const isFresh = (step: number, moment: number): boolean => {
     const age = Math.floor(moment / PERIOD) - step;
@@ -45,7 +45,7 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
     /** The rotating code of a moment. */
     live(cid: string, at: Date) {
       const step = Math.floor(at.getTime() / 1000 / PERIOD);
-      const query = new URLSearchParams({ entry: entryOf(cid), t: String(step), s: markOf(cid, step) });
+      const query = new URLSearchParams({ entry: entryOf(cid), t: String(step), s: tokenOf(cid, step) });
       const link = `${publicUrl}/m/${cid}?${query}`;
       return { content: link, link, expires_at: (step + 1) * PERIOD, period: PERIOD };
     },
@@ -59,8 +59,8 @@ export function createCodes({ secret, publicUrl, entryOf, isScan }: CodeDeps) {
       scan: string | undefined,
       uid: string,
     ): (rules: ActivityRules, moment: number) => Scanned {
-      const [, t = '', read = '', mark] = TICKET.exec(scan ?? '') ?? [];
-      const isTicket = isSigned(secret, mark, 'ticket', cid, uid, t, read);
+      const [, t = '', read = '', token] = TICKET.exec(scan ?? '') ?? [];
+      const isTicket = isSigned(secret, token, 'ticket', cid, uid, t, read);
       const step = isTicket ? Number(t) : stepOf(cid, scan ?? '');
       return (rules, moment) => {
         if (rules.scan_rotate !== 1) return { valid: isScan(cid, scan), step: null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Asks } from '../../platform/db/db.ts';
 
-/** Whether a person from outside came by the activity's code: with a valid mark, or once before. */
+/** Whether a person from outside came by the activity's code: with a valid token, or once before. */
 export type CameByCode = (uid: string, cid: string, entry: string | undefined) => Promise<boolean>;
 
 /** Whether a person came by the activity's code, now or before. */

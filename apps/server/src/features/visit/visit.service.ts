@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type CameByCode, hasVisited } from './visit.reads.ts';
 import { insertVisit } from './visit.store.ts';
 
-/** Asks `CameByCode` of the database; a valid mark is kept, for the browser asks for pictures without it. */
+/** Asks `CameByCode` of the database; a valid token is kept, for the browser asks for pictures without it. */
 export const cameByCode =
   (
     db: Db,

@@ -7,7 +7,7 @@ const BACKOFF_MS = [300, 1000, 2000, 4000, 8000] as const;
 
 interface StreamOptions {
   cid: string;
-  /** The mark of the screen's link. */
+  /** The token of the screen's link. */
   screenKey: string;
   /** Where the stream goes on: the last event that the screen has. */
   after: () => number;

@@ -70,7 +70,7 @@ export function CastPicture({ board, live, tools }: CastPictureProps) {
 
 interface CastScreenProps {
   cid: string;
-  /** The mark of the screen's link. */
+  /** The token of the screen's link. */
   screenKey: string;
   /** What the organiser may press on their own screen. */
   tools?: ReactNode;

@@ -32,7 +32,7 @@ describe('the silent login', () => {
     expect(noteTry(blocked, 1)).toBe(false);
   });
 
-  it('carries the whole address on, mark and all', () => {
+  it('carries the whole address on, token and all', () => {
     expect(wechatAddress('/abc?entry=x-1&for=2', false)).toBe(
       '/wechat/member?next=%2Fabc%3Fentry%3Dx-1%26for%3D2',
     );

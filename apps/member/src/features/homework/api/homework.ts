@@ -11,7 +11,7 @@ import { api } from '../../../lib/api.ts';
 
 export type { MemberHomework, OwnHomework };
 export type HomeworkList = ResponseOf<typeof listOwnHomework>['data'];
-/** Who asks: the entry mark of the class's code, and whom it is for. */
+/** Who asks: the entry token of the class's code, and whom it is for. */
 export interface Asker {
   entry: string | undefined;
   ward: string | undefined;

@@ -43,7 +43,11 @@ export function useSignIn(
     turnedAway.current = false;
   }, [accepted, reset, initial]);
 
-  async function signIn(fix: Fix | null, scan: string | undefined = scanned, mark = entry): Promise<void> {
+  async function signIn(
+    fix: Fix | null,
+    scan: string | undefined = scanned,
+    entryToken = entry,
+  ): Promise<void> {
     if (!unionid) return;
     spendScan(activity.cid);
     const taken = await queue.enqueue(unionid, {
@@ -54,7 +58,7 @@ export function useSignIn(
         fill_params: filledOf(fields, kept.draft),
         ...(wid ? { wid } : {}),
         ...(ward ? { agent_for: ward } : {}),
-        ...(mark ? { entry: mark } : {}),
+        ...(entryToken ? { entry: entryToken } : {}),
         ...(fix ? { location: fix } : {}),
         ...(scan ? { scan } : {}),
       },

@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useEffect, useState } from 'react';
-import { markOf, pathOfCode } from '../../../lib/code.ts';
+import { entryTokenOf, pathOfCode } from '../../../lib/code.ts';
 import { outboxKey, outbox as queue } from '../../../lib/outbox-runner.ts';
 import { isRough, nearness } from '../../../lib/place.ts';
 import { followEvery, useFollow, usePosition } from '../../../lib/position.ts';
@@ -41,8 +41,8 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
   );
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);
   const [scan, setScan] = useState<string>();
-  // The code's own mark of the activity, whatever ticket stands in its place.
-  const [mark, setMark] = useState<string>();
+  // The code's own token of the activity, whatever ticket stands in its place.
+  const [entryToken, setEntryToken] = useState<string>();
   const [wrong, setWrong] = useState<FieldError>();
 
   const key = asking.me ? outboxKey(asking.me.unionid, wid) : '';
@@ -82,12 +82,12 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
       );
   }, [asksFields, fill_options]);
 
-  function send(code?: string, mark?: string) {
+  function send(code?: string, entryToken?: string) {
     setOpen(null);
     setScan(undefined);
-    setMark(undefined);
+    setEntryToken(undefined);
     setWrong(undefined);
-    void signIn(fix, code, mark || entry);
+    void signIn(fix, code, entryToken || entry);
   }
 
   return {
@@ -103,7 +103,13 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
     close: () => setOpen(null),
     ready,
     /** What the sheet of fields is given. */
-    sheet: { draft, update, refused: wrong, onSubmit: () => send(scan, mark), onClose: () => setOpen(null) },
+    sheet: {
+      draft,
+      update,
+      refused: wrong,
+      onSubmit: () => send(scan, entryToken),
+      onClose: () => setOpen(null),
+    },
     /** The large button. */
     press() {
       if (state.kind === 'scan') setOpen('scanner');
@@ -116,9 +122,9 @@ export function useSteps({ asking, locations, due, entry, now, ward, wid, alien 
       // A code of ours for something else; other contents are the server's to judge.
       if (path !== null && !path.startsWith(`/${asking.cid}?`)) return alien;
       setScan(code);
-      setMark(markOf(code));
+      setEntryToken(entryTokenOf(code));
       if (!asksFields) {
-        send(code, markOf(code));
+        send(code, entryTokenOf(code));
         return null;
       }
       setOpen('sheet');
