@@ -11,7 +11,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { draw, handIn, PICTURE_FIELDS, type Pixels, paper, pixelsOf, uploadAs } from './support/drawing.ts';
+import {
+  draw,
+  PICTURE_FIELDS,
+  type Pixels,
+  paper,
+  pixelsOf,
+  submitHomework,
+  uploadAs,
+} from './support/drawing.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
 import { useStage } from './support/stage.ts';
@@ -47,10 +55,10 @@ beforeAll(async () => {
     await runStatement(stage.databaseUrl, statement);
 });
 
-/** A new hand-in with `count` sheets of 1200 × 900. */
-async function handed(count = 1) {
+/** A new submission with `count` sheets of 1200 × 900. */
+async function submitted(count = 1) {
   const sheets = await Promise.all(Array.from({ length: count }, () => paper(1200, 900, ['3 × 8 = 24'])));
-  return handIn(stage.server, MEMBER, cid, entry, sheets);
+  return submitHomework(stage.server, MEMBER, cid, entry, sheets);
 }
 /** Opens the overlay on the newest record's picture. */
 async function openOverlay(): Promise<Page> {
@@ -90,7 +98,7 @@ async function scaleFor(page: Page, width: number, height: number): Promise<numb
 
 describe('drawing with the mouse', () => {
   it('ANNOT-02 ANNOT-03 ANNOT-05 has ten colours, five widths, and all pictures one after the other', async () => {
-    await handed(2);
+    await submitted(2);
     const page = await openOverlay();
     await expect.poll(() => page.getByRole('group', { name: '颜色' }).getByRole('button').count()).toBe(10);
     const widths = page.getByRole('group', { name: '粗细' }).getByRole('button');
@@ -121,7 +129,7 @@ describe('drawing with the mouse', () => {
   });
 
   it('ANNOT-06 ANNOT-08 ANNOT-09 undoes, clears and puts the picture in the original’s place', async () => {
-    const { ptId, urls } = await handed();
+    const { ptId, urls } = await submitted();
     const page = await openOverlay();
     const scale = await scaleFor(page, 1200, 900);
     await press(page, '10 像素');
@@ -163,7 +171,7 @@ describe('drawing with the mouse', () => {
   });
 
   it('ANNOT-07 turns by quarters; what is drawn on the turned picture lies where it was seen', async () => {
-    const { ptId } = await handed();
+    const { ptId } = await submitted();
     const page = await openOverlay();
     for (let i = 0; i < 4; i++) await press(page, '旋转');
     await press(page, '撤销');
@@ -199,7 +207,7 @@ describe('drawing with the mouse', () => {
   });
 
   it('ANNOT-01 ANNOT-11 saves for the review, leaves the original; asks before unsaved annotations are lost', async () => {
-    const { ptId, urls } = await handed();
+    const { ptId, urls } = await submitted();
     const page = await openOverlay();
     const box = (await page.getByRole('application').boundingBox())!;
     expect(box.width).toBeCloseTo(1280 * 0.85 * 0.8, 0);
@@ -230,7 +238,7 @@ describe('drawing with the mouse', () => {
 
 describe('pen and fingers', () => {
   it('draws with one finger, moves with two, and leaves out the hand beside a pen', async () => {
-    const { ptId } = await handed();
+    const { ptId } = await submitted();
     const page = await openOverlay();
     const box = (await page.getByRole('application').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -285,7 +293,7 @@ describe('pen and fingers', () => {
 
 describe('several people', () => {
   it('a second teacher goes on from the original, and of two at once none is lost', async () => {
-    const { ptId, urls } = await handed();
+    const { ptId, urls } = await submitted();
     const first = await openOverlay();
     const { page: second } = await stage.open(DESKTOP);
     await enterConsole(second, stage.server, COLLEAGUE, `/checkinDetail?cid=${cid}`);
@@ -323,7 +331,7 @@ describe('several people', () => {
     const { server } = stage;
     const [id, entry] = await classOf(await server.organiser(FREE));
     await server.joinAs(MEMBER, id);
-    await handIn(server, MEMBER, id, entry, [await paper(400, 300, ['1'])]);
+    await submitHomework(server, MEMBER, id, entry, [await paper(400, 300, ['1'])]);
     const { page } = await stage.open(DESKTOP);
     await enterConsole(page, server, FREE, `/checkinDetail?cid=${id}`);
     const gate = page.getByRole('dialog', { name: '温馨提示' });
@@ -343,7 +351,7 @@ describe('several people', () => {
 
   it('JOIN-19 ANNOT-13 the member sees the annotations beside his correction', async () => {
     const { server } = stage;
-    const { ptId } = await handed();
+    const { ptId } = await submitted();
     const page = await openOverlay();
     await draw(page, [
       [-100, 0],

@@ -286,7 +286,7 @@ describe('files on their way', () => {
     return link;
   }
 
-  it('RULE-45 UPLOAD-06 refuses what cannot be handed in before it is sent, with the words of the server', async () => {
+  it('RULE-45 UPLOAD-06 refuses what cannot be submitted before it is sent, with the words of the server', async () => {
     const page = await runner(await joined('视频打卡', RUNNER));
     await signIn(page).click();
     const input = page.getByLabel('视频', { exact: true });

@@ -33,16 +33,16 @@ const TEXT = {
   max_limit: 200,
 };
 
-/** An activity in which every member handed in some pieces; what is in it, the newest first. */
-async function handedIn(title: string, members: number, pieces: number) {
+/** An activity in which every member submitted some pieces; what is in it, the newest first. */
+async function submitted(title: string, members: number, pieces: number) {
   const { server } = stage;
   const cid = await server.create(teacher, { title, limit: 100, fill_options: [TEXT] });
-  const handInAll = async (m: number) => {
+  const submitAll = async (m: number) => {
     const member = await server.joinAs(`${title}${m}号`, cid);
     for (let n = 1; n <= pieces; n++)
       await server.submitAs(member, { cid, fill_params: [{ key: 1, val: `${m}号的第${n}篇` }] });
   };
-  await Promise.all(Array.from({ length: members }, (_, i) => handInAll(i + 1)));
+  await Promise.all(Array.from({ length: members }, (_, i) => submitAll(i + 1)));
   return cid;
 }
 async function gradesOf(cid: string) {
@@ -56,7 +56,7 @@ const at = (page: Page, n: number, total: number, left: number) =>
 
 describe('grading', () => {
   it('REC-16 REC-19 REC-29 40 pieces by keyboard alone, with undo, phrases and a step back', async () => {
-    const cid = await handedIn('晨读', 10, 4);
+    const cid = await submitted('晨读', 10, 4);
     await teacher(saveShortcut, { content: '书写工整' });
     const page = await openConsole(`/marking?cid=${cid}`);
     await at(page, 1, 40, 40);
@@ -122,7 +122,7 @@ describe('grading', () => {
   });
 
   it('REC-16 what was marked without a network is saved when it comes back, after a reload too', async () => {
-    const cid = await handedIn('断网', 3, 1);
+    const cid = await submitted('断网', 3, 1);
     const { page, watch } = await stage.open(DESKTOP);
     await enterConsole(page, stage.server, '陈老师', `/marking?cid=${cid}`);
     await at(page, 1, 3, 3);
@@ -146,7 +146,7 @@ describe('grading', () => {
 
   it('REC-27 REC-28 phrases are kept, changed and deleted where they are used', async () => {
     for (const { id } of (await teacher(listShortcuts, {})).data.lists) await teacher(saveShortcut, { id });
-    const cid = await handedIn('短语', 1, 1);
+    const cid = await submitted('短语', 1, 1);
     const page = await openConsole(`/marking?cid=${cid}`);
     await page.getByRole('button', { name: '管理短语' }).click();
     await sees(page, '还没有自己的短语');
@@ -165,7 +165,7 @@ describe('grading', () => {
   });
 
   it('REC-18 REC-21 REC-31 a review with pictures and a voice on the list; what is refused stays typed', async () => {
-    const cid = await handedIn('面板', 1, 1);
+    const cid = await submitted('面板', 1, 1);
     // The whole browser, which has a microphone, for this one test.
     const { page } = await stage.open({ ...DESKTOP, permissions: ['microphone'] }, FAKE_MEDIA);
     await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}`);
@@ -211,7 +211,7 @@ describe('grading', () => {
   });
 
   it('REC-20 JOIN-19 JOIN-23 the member reads his review, corrects, likes and answers', async () => {
-    const cid = await handedIn('订正', 1, 1);
+    const cid = await submitted('订正', 1, 1);
     const [record] = (await teacher(listRecords, { cid })).data.lists;
     const { pt_id } = record!;
     await teacher(submitRemark, { pt_id, rank: 1, content: '第二句改一改' });

@@ -106,7 +106,7 @@ describe('homework on the phone', () => {
         ] as [number, number][],
       },
     },
-  ])('HW-20 a member hands in “$title” and the organiser’s progress moves', async ({ mode, title, over }) => {
+  ])('HW-20 a member submits “$title” and the organiser’s progress moves', async ({ mode, title, over }) => {
     await stage.server.clock(NOW);
     const wid = await assign({ mode, title, ...over });
     expect(await progress(wid)).toMatchObject({ due: 2, done: 0, missing: 2 });
@@ -135,7 +135,7 @@ describe('homework on the phone', () => {
     expect(await progress(wid)).toMatchObject({ due: 2, done: 1, records: 1, missing_names: ['李一诺'] });
   });
 
-  it('JOIN-17 what was missed is handed in late, and counts once the organiser lets it', async () => {
+  it('JOIN-17 what was missed is submitted late, and counts once the organiser lets it', async () => {
     await stage.server.clock(NOW);
     const wid = await assign({
       mode: 0,
@@ -157,7 +157,7 @@ describe('homework on the phone', () => {
     expect(lists).toMatchObject([{ homework: { wid } }]);
   });
 
-  it('JOIN-19 a hand-in graded 需订正 leads to its correction', async () => {
+  it('JOIN-19 a submission graded 需订正 leads to its correction', async () => {
     await stage.server.clock(NOW);
     const wid = await assign({ mode: 0, title: '默写古诗', start_date: 0 });
     const member = await stage.server.member('王浩然');
@@ -179,7 +179,7 @@ describe('homework on the phone', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('JOIN-21 HW-17 the answer comes after handing in, and others’ work where it is shown', async () => {
+  it('JOIN-21 HW-17 the answer comes after submitting, and others’ work where it is shown', async () => {
     await stage.server.clock(NOW);
     const wid = await assign({
       mode: 0,

@@ -22,9 +22,9 @@ export interface School {
 const MEMBERS = 50_000;
 const RECORDS = 1_000_000;
 const OLD_RECORDS = 100_000;
-/** Of the records every so many-th is reviewed, of the members every so many-th handed in homework. */
+/** Of the records every so many-th is reviewed, of the members every so many-th submitted homework. */
 const REVIEWED = 20;
-const HANDED_IN = 2;
+const SUBMITTED = 2;
 
 async function newClass(url: string, db: pg.Client, organiser: Organiser): Promise<string> {
   const { cate: _cate, ...settings } = attendance('全校晨读');
@@ -72,7 +72,7 @@ async function addReviews(db: pg.Client, cid: string): Promise<void> {
   );
 }
 
-/** One homework of the class that half of it has handed in. */
+/** One homework of the class that half of it has submitted. */
 async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid: string): Promise<string> {
   const today = Math.floor(Date.now() / 86_400_000) * 86_400;
   const made = await call<{ data: { wid: string } }>(
@@ -91,7 +91,7 @@ async function addHomework(url: string, db: pg.Client, organiser: Organiser, cid
            t_submit, request_id, request_hash, fill_params, nth)
          SELECT $1, gen_random_uuid(), member_id, wid, 1, current_date, start_day, 0, 1, NULL, NULL,
            now() - n * interval '1 second', 'h' || n, sha256('x'), '[{"key":1,"val":"做完了","name":"文字"}]', 0
-         FROM people, work WHERE n % ${HANDED_IN} = 0 RETURNING wid, day, period_start),
+         FROM people, work WHERE n % ${SUBMITTED} = 0 RETURNING wid, day, period_start),
        dated AS (
          INSERT INTO homework_counter (cid, wid, day, n) SELECT $1, wid, day, count(*) FROM added GROUP BY wid, day)
      INSERT INTO homework_day (cid, wid, day, done, done_uv)

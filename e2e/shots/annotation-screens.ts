@@ -1,6 +1,6 @@
 import { fixOwnRecord, submitRemark } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { draw, handIn, PICTURE_FIELDS, paper, uploadAs } from '../support/drawing.ts';
+import { draw, PICTURE_FIELDS, paper, submitHomework, uploadAs } from '../support/drawing.ts';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
 import { CERTIFIED, NOW } from './seed.ts';
@@ -29,7 +29,7 @@ async function drawing(studio: Studio): Promise<void> {
   const entry = new URL(await server.link(teacher, cid)).searchParams.get('entry')!;
   await server.joinAs(MEMBER, cid);
   const sheets = [await paper(1600, 1200, SUMS), await paper(900, 1400, SUMS)];
-  const { ptId } = await handIn(server, MEMBER, cid, entry, sheets);
+  const { ptId } = await submitHomework(server, MEMBER, cid, entry, sheets);
 
   const page = await studio.openConsole(CERTIFIED);
   const open = async () => {

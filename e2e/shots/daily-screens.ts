@@ -22,7 +22,7 @@ const WORDS = [
   '默写全对，家长已签字。',
 ];
 
-/** What a teacher meets after some weeks: homework that was handed in and graded, what is over, who did what. */
+/** What a teacher meets after some weeks: homework that was submitted and graded, what is over, who did what. */
 export const dailyScreens = (studio: Studio): Promise<void> => studio.scene('daily', () => daily(studio));
 
 async function aTerm(studio: Studio): Promise<{ cid: string; wid: string }> {
@@ -78,7 +78,7 @@ async function daily(studio: Studio): Promise<void> {
     await sees(page, words);
   };
   await go(`/work-record?wid=${wid}`, '书写工整。');
-  await shoot(page, 'work-record-handed-in');
+  await shoot(page, 'work-record-submitted');
   await page.getByRole('tab', { name: '需修正' }).click();
   await sees(page, '第二行有错字。');
   await shoot(page, 'work-record-tab');

@@ -174,7 +174,7 @@ export async function homeworkPhoneScreens(studio: Studio): Promise<void> {
     await page.getByLabel('文字').fill('我最喜欢“初见草原”这一段，因为写得像画一样。');
     await page.getByRole('dialog').getByRole('button', { name: '提交作业' }).click();
     await sees(page, /已提交/);
-    await shoot(page, 'homework-handed-in');
+    await shoot(page, 'homework-submitted');
     await page.getByRole('button', { name: '完成' }).click();
     await sees(page, '参考答案');
     await shoot(page, 'homework-answer');

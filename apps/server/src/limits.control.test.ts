@@ -158,7 +158,7 @@ describe('control: without the locks the limits break', () => {
     expect(await count('record WHERE cid = $1', [other])).toBeGreaterThan(2);
   });
 
-  it('more hand-ins than a homework takes', async () => {
+  it('more submissions than a homework takes', async () => {
     const owner = await api.person('布置作业的老师');
     const { cid } = (await owner.ok(createWork, anActivity())).data;
     const end_date = startOfDay('2026-11-22');

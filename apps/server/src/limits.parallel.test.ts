@@ -106,7 +106,7 @@ describe('limits under parallel requests through two processes', () => {
     expect(counted).toEqual({ join_num: 100, members: 100, joined: 100 });
   }, 60_000);
 
-  it('HW-43 100 hand-ins of each of 3 members leave 2 where a homework takes 2, and its counter is exact', async () => {
+  it('HW-43 100 submissions of each of 3 members leave 2 where a homework takes 2, and its counter is exact', async () => {
     const { data } = await teacher.ok(createWork, anActivity({ title: '作业班' }));
     const { cid } = data;
     const { link } = (await teacher.ok(getQrcode, { cid })).data;

@@ -118,7 +118,7 @@ async function proves(owner: Person, [, field, at, beyond]: Case): Promise<void>
   expect(await count()).toEqual([{ n: 1 }]);
 }
 
-describe('what a member hands in, at the limit and one beyond', () => {
+describe('what a member submits, at the limit and one beyond', () => {
   it.each(FREE)('%s in a free activity', (...one) => proves(free, one));
   it.each(CERTIFIED)('%s in a certified activity', (...one) => proves(certified, one));
 

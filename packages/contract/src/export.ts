@@ -165,7 +165,7 @@ export const downloadHomework = defineCall({
   method: 'GET',
   path: '/xcx/web/homework/v1/export',
   policy: 'activity.manage',
-  summary: 'What was handed in for one homework or several (`wid` with commas), with those who are missing.',
+  summary: 'What was submitted for one homework or several (`wid` with commas), with those who are missing.',
   request: z.object({
     cid,
     wid: wids,

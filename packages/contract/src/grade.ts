@@ -41,7 +41,7 @@ const strokes = z
   .max(ANNOTATION.strokes, GRADE_MESSAGES.tooMuch)
   .refine((list) => JSON.stringify(list).length <= ANNOTATION.size, GRADE_MESSAGES.tooMuch);
 
-/** Which part of a record a picture stands in: what was handed in, or its correction (ANNOT-13). */
+/** Which part of a record a picture stands in: what was submitted, or its correction (ANNOT-13). */
 const part = z.enum(['fill', 'fix']);
 export type PicturePart = z.output<typeof part>;
 
@@ -62,7 +62,7 @@ export const gradePicture = defineCall({
     /** The caller's own upload. */
     new_url: fileUrl,
     old_url: fileUrl,
-    /** Absent: where `old_url` stands, what was handed in first. */
+    /** Absent: where `old_url` stands, what was submitted first. */
     from: part.optional(),
     strokes: strokes.default([]),
     rotation: rotation.default(0),

@@ -8,8 +8,8 @@ import { entry, record } from './record.ts';
 import { cid, flag, insideId, int } from './text.ts';
 
 /**
- * What a homework is to a member now: `fix` to be corrected (需订正), `todo` open and nothing handed in, `pending` a
- * make-up waits for an admin, `graded` and `done` handed in, `later` opens later, `missed` closed without, `closed`
+ * What a homework is to a member now: `fix` to be corrected (需订正), `todo` open and nothing submitted, `pending` a
+ * make-up waits for an admin, `graded` and `done` submitted, `later` opens later, `missed` closed without, `closed`
  * nothing to do.
  */
 export const HOMEWORK_STATES = [
@@ -34,13 +34,13 @@ export const ownHomework = z.object({
   /** 1 running, 2 ended, 3 not started (G12). */
   status: z.number(),
   state: z.enum(HOMEWORK_STATES),
-  /** Of the newest review of the newest own hand-in, 0 none. */
+  /** Of the newest review of the newest own submission, 0 none. */
   rank: z.number(),
   due: dueState,
   /** Unix seconds of its first and last moment. */
   opens_at: z.number(),
   closes_at: z.number(),
-  /** Own hand-ins, in all. */
+  /** Own submissions, in all. */
   handed_in: z.number(),
   can_makeup: z.number(),
 });
@@ -89,7 +89,7 @@ export const memberHomework = ownHomework.extend({
   wifis: z.array(z.object({ ssid: z.string() })),
   scan_required: flag,
   view_auth: z.number(),
-  /** 0 none, 1 at `answer_at`, 2 after the own hand-in. */
+  /** 0 none, 1 at `answer_at`, 2 after the own submission. */
   show_answer: z.number(),
   answer_at: z.number().nullable(),
   /** null until the viewer may see it. */
@@ -122,7 +122,7 @@ export const getOwnHomework = defineCall({
   path: '/xcx/member/v1/homework',
   policy: 'member',
   summary:
-    'One homework as this person may see it: what is asked, what he handed in, the answer once it is shown.',
+    'One homework as this person may see it: what is asked, what he submitted, the answer once it is shown.',
   request: z.object({ wid: insideId, entry, agent_for: insideId.optional() }),
   response: z.object({ data: memberHomework }),
 });
@@ -132,7 +132,7 @@ export const listHandedIn = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/homework/records',
   policy: 'member',
-  summary: 'What others handed in for a homework, newest first, as it lets the viewer see (`view_auth`).',
+  summary: 'What others submitted for a homework, newest first, as it lets the viewer see (`view_auth`).',
   request: z.object({
     wid: insideId,
     entry,
@@ -149,7 +149,7 @@ export const getHomeworkProgress = defineCall({
   path: '/xcx/checkin_web/v1/homework/progress',
   policy: 'activity.manage',
   summary:
-    'How many of a class have handed in a homework, of a day or over all of a single one, and who has not.',
+    'How many of a class have submitted a homework, of a day or over all of a single one, and who has not.',
   request: z.object({
     wid: insideId,
     day: z.iso
@@ -167,7 +167,7 @@ export const getHomeworkProgress = defineCall({
       is_due: flag,
       due: z.number(),
       done: z.number(),
-      /** Hand-ins, more than one of a member counted each. */
+      /** Submissions, more than one of a member counted each. */
       records: z.number(),
       missing: z.number(),
       /** Those who have not, at most 200. */

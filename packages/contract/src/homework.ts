@@ -12,7 +12,7 @@ export type HomeworkMode = (typeof HOMEWORK_MODE)[keyof typeof HOMEWORK_MODE];
 /** `type` of the tabs of homework management. */
 export const HOMEWORK_TAB = { ENDED: 0, RUNNING: 1, NOT_STARTED: 2 } as const;
 export type HomeworkTab = (typeof HOMEWORK_TAB)[keyof typeof HOMEWORK_TAB];
-/** `view_auth`: who sees what is handed in. */
+/** `view_auth`: who sees what is submitted. */
 export const HOMEWORK_VIEW = { MUTUAL: 0, ADMINS: 1, TEAM: 2 } as const;
 /** Cases in which members see the answer (`show_answer`). */
 export const SHOW_ANSWER = { NEVER: 0, AT_TIME: 1, AFTER_SUBMISSION: 2 } as const;
@@ -108,7 +108,7 @@ export type HomeworkSettingsInput = z.input<typeof homeworkSettings>;
 
 const source = z.string().max(20).optional();
 
-/** Progress of a class with one homework today: people due, and those of them that have handed in. */
+/** Progress of a class with one homework today: people due, and those of them that have submitted. */
 const homeworkProgress = z.object({ due: z.number(), done: z.number() });
 
 /** A row of homework management (HW-56). */
@@ -141,7 +141,7 @@ export const homeworkItem = homeworkSettings
     template: z.number(),
     /** Of today; of a single homework, of its whole span. */
     progress: homeworkProgress,
-    /** Hand-ins that wait to be graded; the list of records tells them by `to_mark`. */
+    /** Submissions that wait to be graded; the list of records tells them by `to_mark`. */
     to_mark: z.number(),
   });
 export type HomeworkItem = z.output<typeof homeworkItem>;
@@ -219,7 +219,7 @@ export const updateHomework = defineCall({
   method: 'POST',
   path: '/xcx/checkin/v1/homework/update',
   policy: 'activity.manage',
-  summary: 'Save a homework. What was handed in stays judged by what was asked then.',
+  summary: 'Save a homework. What was submitted stays judged by what was asked then.',
   // The whole object is sent; `rev` is optional and refuses a save over somebody else's.
   request: homeworkSettings.extend({
     cid,
@@ -237,7 +237,7 @@ export const removeHomework = defineCall({
   method: 'POST',
   path: '/xcx/checkin/v1/homework/remove',
   policy: 'activity.manage',
-  summary: 'Take a homework away; what was handed in for it is hidden with it.',
+  summary: 'Take a homework away; what was submitted for it is hidden with it.',
   request: z.object({ wid: insideId }),
   response: nothing,
 });

@@ -216,7 +216,7 @@ export const fixOwnRecord = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/record/fix',
   policy: 'member',
-  summary: 'Hand in a correction of an own record whose last review says 需订正 (rank 1).',
+  summary: 'Submit a correction of an own record whose last review says 需订正 (rank 1).',
   request: z.object({ pt_id: insideId, fill_params: filledFields, request_id: requestId }),
   response: z.object({ data: record }),
 });

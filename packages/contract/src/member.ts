@@ -168,7 +168,7 @@ export const getMemberActivity = defineCall({
   response: z.object({ data: memberActivity }),
 });
 
-/** Homework that is to be handed in, or (`fix` 1) corrected. `closes_at` in Unix seconds. */
+/** Homework that is to be submitted, or (`fix` 1) corrected. `closes_at` in Unix seconds. */
 export const homeworkDue = z.object({
   wid: insideId,
   title: z.string(),
@@ -188,7 +188,7 @@ export const homeItem = z.object({
   /** Whom it is due of, where that is somebody the caller signs in for. */
   ward: z.object({ unionid: insideId, name: z.string() }).nullable(),
   due: dueState,
-  /** Homework to hand in or to correct today, the soonest deadline first; at most 5, `homework_due` counts all. */
+  /** Homework to submit or to correct today, the soonest deadline first; at most 5, `homework_due` counts all. */
   homework: z.array(homeworkDue),
   homework_due: z.number(),
 });

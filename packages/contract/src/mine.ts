@@ -18,7 +18,7 @@ export const todayActivity = z.object({
   to_review: z.number(),
   to_approve: z.number(),
   /**
-   * Hand-ins that wait to be graded; `mark_wid` where they are of one homework alone, else ''. The list of records
+   * Submissions that wait to be graded; `mark_wid` where they are of one homework alone, else ''. The list of records
    * tells the same ones by `to_mark`.
    */
   to_mark: z.number(),

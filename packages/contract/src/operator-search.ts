@@ -112,7 +112,7 @@ export const viewActivity = defineCall({
   method: 'POST',
   path: '/xcx/operator/v1/find/activity',
   policy: 'operator',
-  summary: 'What is known of an activity, without what its members handed in. Noted.',
+  summary: 'What is known of an activity, without what its members submitted. Noted.',
   request: z.object({ cid }),
   response: z.object({
     data: activityLine.extend({

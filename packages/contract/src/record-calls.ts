@@ -10,7 +10,7 @@ export const COMMENT_MOST = 500;
 export const COMMENTS_SHOWN = 20;
 /** Comments of a page. */
 export const COMMENTS_PAGE = 50;
-/** Earlier versions that are kept of a record: what was handed in first, and the newest. */
+/** Earlier versions that are kept of a record: what was submitted first, and the newest. */
 export const VERSIONS_KEPT = 20;
 
 type RecordFilter = Partial<Record<'has_graded' | 'to_mark' | 'changed' | 'fixed', Flag> & { rank: number }>;
@@ -231,7 +231,7 @@ export const listRefusals = defineCall({
           name: z.string(),
           /** Whom an organiser may sign in instead (`proxySubmit`); null where that would be refused as well. */
           unionid: insideId.nullable(),
-          /** The homework that was to be handed in; null for a sign-in. */
+          /** The homework that was to be submitted; null for a sign-in. */
           homework: z.object({ wid: insideId, title: z.string() }).nullable(),
           day: z.string(),
           reason: z.string(),

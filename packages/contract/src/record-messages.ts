@@ -25,7 +25,7 @@ export const RECORD_NOTICES = {
   },
 } as const;
 
-/** Reviewing what was handed in, and the phrases for it. */
+/** Reviewing what was submitted, and the phrases for it. */
 export const REVIEW_MESSAGES = {
   empty: '请输入点评内容', // REC-17
   sensitive: '点评中有敏感内容文字，请重新编辑', // REC-17, SENS-09

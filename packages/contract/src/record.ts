@@ -97,7 +97,7 @@ export const record = z.object({
   /** How it showed its network: by an address captured there, or by a name; '' where none was asked for. */
   wifi: z.enum(['', 'named', 'egress']),
   fix,
-  /** The homework that it was handed in for; null for a sign-in. */
+  /** The homework that it was submitted for; null for a sign-in. */
   homework: z.object({ wid: insideId, title: z.string() }).nullable(),
   /**
    * What was asked when it was made, where that says how it is shown and corrected: of homework, and of a sign-in
@@ -149,7 +149,7 @@ export const listRecords = defineCall({
     fixed: flag.optional(),
     /** 1: changed by its member since its newest review (`changed_since_graded`). */
     changed: flag.optional(),
-    /** 1: hand-ins that wait to be graded, as today's figures and homework management count them; for organisers. */
+    /** 1: submissions that wait to be graded, as today's figures and homework management count them; for organisers. */
     to_mark: flag.optional(),
     /** Keyset paging: `next` of the answer before. Wins over `page`. */
     cursor,
@@ -196,10 +196,10 @@ export const submit = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/submit',
   policy: 'member',
-  summary: 'Sign in, or hand in homework (`wid`). A refusal says why in `data.reason`.',
+  summary: 'Sign in, or submit homework (`wid`). A refusal says why in `data.reason`.',
   request: z.object({
     cid,
-    /** The homework that is handed in; absent for a sign-in. */
+    /** The homework that is submitted; absent for a sign-in. */
     wid: z.union([z.literal(''), insideId]).optional(),
     entry,
     date: z.union([seconds, z.iso.date().refine((day) => day >= '1970-01-01')]).optional(),

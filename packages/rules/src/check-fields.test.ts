@@ -106,7 +106,7 @@ describe('field definitions', () => {
     ]);
   });
 
-  it('FORM-57 takes default content that a member could hand in', () => {
+  it('FORM-57 takes default content that a member could submit', () => {
     const text = (default_value: string, over: Partial<FieldInput> = {}) =>
       content({ default_value, min_limit: 2, max_limit: 4, ...over });
     expect([text(''), text(' '), text('两字'), text('一二三四')]).toEqual([[], [], [], []]);

@@ -90,7 +90,7 @@ function checkTextLimits({ field, before, path, isContent }: Subject, found: Not
   found.refuse(max > LIMITS.multiLine.certified, at, MESSAGES.multiLineLimit);
 }
 
-/** FORM-57: what stands in a field ahead must be something a member could hand in as it is. */
+/** FORM-57: what stands in a field ahead must be something a member could submit as it is. */
 function checkDefault({ field, before, path }: Subject, found: Noting): void {
   const at = `${path}.default_value`;
   const ahead = field.default_value.trim();

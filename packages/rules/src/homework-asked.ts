@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, earliest, latest, type Workdays } from './cal
 import { isMissingDay } from './cycle.ts';
 import { type HomeworkPlace, homeworkPeriod, homeworkRulesOf, SINGLE_PERIOD } from './homework-due.ts';
 
-/** A day on which a homework is asked for; who was due on it and has nothing in its period has not handed in. */
+/** A day on which a homework is asked for; who was due on it and has nothing in its period has not submitted. */
 export interface AskedDay {
   day: Day;
   period: Day;

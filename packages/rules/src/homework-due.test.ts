@@ -92,10 +92,10 @@ describe('late homework', () => {
 });
 
 describe('the answer', () => {
-  const shown = (show_answer: number, now: string, handedIn: boolean) =>
+  const shown = (show_answer: number, now: string, submitted: boolean) =>
     answerShown(
       homework({ show_answer, date_show_answer: startOfDay('2026-11-21'), time_show_answer: 64_800 }),
-      { now: at(now), handedIn },
+      { now: at(now), submitted },
     );
   it.each([
     [0, '2026-11-30 00:00:00', true, false],
@@ -103,8 +103,8 @@ describe('the answer', () => {
     [1, '2026-11-21 18:00:00', false, true],
     [2, '2026-11-30 00:00:00', false, false],
     [2, '2026-11-20 08:00:00', true, true],
-  ])('HW-18 mode %i at %s, handed in %s: %s', (mode, now, handedIn, expected) => {
-    expect(shown(mode, now, handedIn)).toBe(expected);
+  ])('HW-18 mode %i at %s, submitted %s: %s', (mode, now, submitted, expected) => {
+    expect(shown(mode, now, submitted)).toBe(expected);
   });
 });
 

@@ -71,7 +71,7 @@ export function homeworkStatus(span: { opensAt: number; closesAt: number }, now:
   return now > span.closesAt ? 'over' : 'running';
 }
 
-/** What of a homework judges hand-ins, in the words of an activity: seconds, days, one quota. */
+/** What of a homework judges submissions, in the words of an activity: seconds, days, one quota. */
 export function homeworkRulesOf(
   settings: HomeworkSettings,
   { createdAt, zone = DEFAULT_ZONE }: Pick<HomeworkPlace, 'createdAt' | 'zone'>,
@@ -174,7 +174,7 @@ export function homeworkTiming(
   };
 }
 
-/** What stands between a member and handing in (`rules` of `homeworkRulesOf`, `timing` of `homeworkTiming`). */
+/** What stands between a member and submitting (`rules` of `homeworkRulesOf`, `timing` of `homeworkTiming`). */
 export function homeworkDueOf(input: StandingInput & { timing: Timing; single: boolean }): DueVerdict {
   if (!input.single) return dueStateOf(input);
   const { rules, used, now } = input;
@@ -191,8 +191,8 @@ export function homeworkDueOf(input: StandingInput & { timing: Timing; single: b
 }
 
 /**
- * Whether the answer may be seen (HW-18): 0 never, 1 from its time on, 2 by who has handed in himself.
- * @param handedIn a live record of the viewer's counts for this homework
+ * Whether the answer may be seen (HW-18): 0 never, 1 from its time on, 2 by who has submitted himself.
+ * @param submitted a live record of the viewer's counts for this homework
  */
 export function answerShown(
   {
@@ -200,9 +200,9 @@ export function answerShown(
     date_show_answer,
     time_show_answer,
   }: Pick<HomeworkSettings, 'show_answer' | 'date_show_answer' | 'time_show_answer'>,
-  { now, handedIn, zone = DEFAULT_ZONE }: { now: number; handedIn: boolean; zone?: string },
+  { now, submitted, zone = DEFAULT_ZONE }: { now: number; submitted: boolean; zone?: string },
 ): boolean {
-  if (show_answer === 2) return handedIn;
+  if (show_answer === 2) return submitted;
   return show_answer === 1 && now >= momentOf(dayOf(date_show_answer, zone), time_show_answer, zone);
 }
 

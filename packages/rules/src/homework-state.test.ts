@@ -14,7 +14,7 @@ const due = (over: Partial<DueVerdict> = {}): DueVerdict => ({
 const standing = (over: Partial<HomeworkStanding>): HomeworkStanding => ({
   status: 'running',
   due: due(),
-  handedIn: 0,
+  submitted: 0,
   toFix: false,
   pending: false,
   graded: false,
@@ -30,12 +30,12 @@ const slot = (state: 'done' | 'open' | 'later' | 'missed', done = 0) => ({
 
 describe('what homework is to a member', () => {
   it.each<[string, Partial<HomeworkStanding>, string]>([
-    ['open and nothing handed in', {}, 'todo'],
-    ['open again after a first one', { due: due({ done: 1, limit: 2 }), handedIn: 1 }, 'done'],
+    ['open and nothing submitted', {}, 'todo'],
+    ['open again after a first one', { due: due({ done: 1, limit: 2 }), submitted: 1 }, 'done'],
     ['the second slot is open', { due: due({ done: 1, slots: [slot('done', 1), slot('open')] }) }, 'todo'],
-    ['a correction is asked for', { toFix: true, handedIn: 1, graded: true }, 'fix'],
-    ['all is in', { due: due({ reason: 'quota_used', done: 1 }), handedIn: 1 }, 'done'],
-    ['and reviewed', { due: due({ reason: 'quota_used', done: 1 }), handedIn: 1, graded: true }, 'graded'],
+    ['a correction is asked for', { toFix: true, submitted: 1, graded: true }, 'fix'],
+    ['all is in', { due: due({ reason: 'quota_used', done: 1 }), submitted: 1 }, 'done'],
+    ['and reviewed', { due: due({ reason: 'quota_used', done: 1 }), submitted: 1, graded: true }, 'graded'],
     ['not begun', { status: 'waiting', due: due({ reason: 'not_started' }) }, 'later'],
     ['today’s slot went by', { due: due({ reason: 'outside_slot', slots: [slot('missed')] }) }, 'missed'],
     [

@@ -6,8 +6,8 @@ import type { HomeworkStatus } from './homework-due.ts';
 export interface HomeworkStanding {
   status: HomeworkStatus;
   due: DueVerdict;
-  /** Own hand-ins, in all. */
-  handedIn: number;
+  /** Own submissions, in all. */
+  submitted: number;
   /** Some of them asks for a correction that did not come yet. */
   toFix: boolean;
   /** A make-up waits for an admin. */
@@ -29,7 +29,7 @@ const NOT_TAKING_PART: ReadonlySet<string> = new Set([
 
 /** States of a homework for a member now, most urgent first. */
 export function homeworkState(standing: HomeworkStanding): HomeworkState {
-  const { status, due, handedIn, pending } = standing;
+  const { status, due, submitted, pending } = standing;
   if (standing.toFix) return 'fix';
   const open = due.slots.find(({ state }) => state === 'open');
   const inSlot = open ? open.done : due.done;
@@ -40,9 +40,9 @@ export function homeworkState(standing: HomeworkStanding): HomeworkState {
   }
   if (pending) return 'pending';
   if (due.done > 0) return done();
-  if (NOT_TAKING_PART.has(due.reason)) return handedIn > 0 ? done() : 'closed';
+  if (NOT_TAKING_PART.has(due.reason)) return submitted > 0 ? done() : 'closed';
   if (status === 'waiting') return 'later';
-  if (status === 'over') return handedIn > 0 ? done() : standing.wasMember ? 'missed' : 'closed';
+  if (status === 'over') return submitted > 0 ? done() : standing.wasMember ? 'missed' : 'closed';
   const later = due.slots.some(({ state }) => state === 'later');
   if (!later && due.slots.some(({ state }) => state === 'missed')) return 'missed';
   return 'later';

@@ -64,7 +64,7 @@ describe('impactOf', () => {
     expect(said({ locations: [{ ...stored, range: 200 }] })).toHaveLength(1);
   });
 
-  it('says nothing where nobody has joined and nothing was handed in', () => {
+  it('says nothing where nobody has joined and nothing was submitted', () => {
     const change = { checkinday: [8], limit: 3, end_date: startOfDay('2026-11-21') };
     expect(impact({}, change, NOTHING)).toEqual([]);
     expect(impact({}, change, { ...NOTHING, joined: 1 })).not.toEqual([]);

@@ -252,7 +252,7 @@ export function impactOf(
   workdays: Workdays,
   zone = DEFAULT_ZONE,
 ): ImpactLine[] {
-  // Where nobody is and nothing was handed in, a change meets nothing.
+  // Where nobody is and nothing was submitted, a change meets nothing.
   if (facts.joined === 0 && facts.pending === 0 && facts.records === 0) return [];
   // What has not begun has no days to lose; who joined already may still be met.
   const change: Change = { before, after, facts, workdays, zone, lines: new Lines() };

@@ -27,7 +27,7 @@ export interface FieldContext {
   certified: boolean;
   /** Given for the content of a check-in (1: some content is required); absent for identity fields. */
   pic_text?: number | undefined;
-  /** Files that the caller may hand in, by token; others are refused. */
+  /** Files that the caller may submit, by token; others are refused. */
   files?: ReadonlyMap<string, KnownFile> | undefined;
   /** Whether a code sent to the number was entered; without it no number of a `verify_phone` field is proven. */
   isPhoneProof?: ((phone: string, proof: string) => boolean) | undefined;

@@ -31,7 +31,7 @@ const SPANS = { day: '今天', week: '本周', month: '本月' } as const;
 
 /**
  * Which count leaves no room in a slot, in words: that of the slot where the period has some left elsewhere.
- * @param homework what is handed in, and whether it has one period alone
+ * @param homework what is submitted, and whether it has one period alone
  */
 export function quotaWords(
   rules: Pick<ActivityRules, 'limit' | 'checkinday'>,

@@ -11,7 +11,7 @@ export interface Stored {
 }
 
 /**
- * Most bytes and files that one person may keep. What a member handed in counts too, so that a free person's total is
+ * Most bytes and files that one person may keep. What a member submitted counts too, so that a free person's total is
  * years of pictures; what nothing names is a form that is being filled in, and needs less. No specification has these.
  */
 export const STORAGE = {

@@ -15,7 +15,7 @@ import { useAnnotator } from './useAnnotator.tsx';
 
 const GateDialog = lazy(() => import('./GateDialog.tsx'));
 
-/** `/marking`: the whole window, without the frame; what was handed in is read as the records read it. */
+/** `/marking`: the whole window, without the frame; what was submitted is read as the records read it. */
 export function Component() {
   const t = useT();
   const { activity } = useActivity();

@@ -42,7 +42,7 @@ export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
   // The queue that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
   const search = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
   if (view !== 1) search.set('tab', String(view));
-  // What is handed in at a meeting or for attendance is that one was there.
+  // What is submitted at a meeting or for attendance is that one was there.
   const gradable =
     activity.template === TEMPLATE.WORK ||
     (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);

@@ -2,7 +2,7 @@ import { WorkRecordScreen } from '../features/homework/screens/WorkRecordScreen.
 import { useT } from '../lib/i18n.ts';
 import { RecordModeration } from './RecordModeration.tsx';
 
-/** `/work-record`: a homework with what was handed in for it, as the records' own feature shows it (PAGE-16). */
+/** `/work-record`: a homework with what was submitted for it, as the records' own feature shows it (PAGE-16). */
 export function Component() {
   const t = useT();
   return (

@@ -5,9 +5,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ContentBlocks } from '../features/activity/components/content-blocks.tsx';
 import '../features/activity/activity.css';
 import { type MemberHomework, useHomework } from '../features/homework/api/homework.ts';
-import { HandInButton } from '../features/homework/components/hand-in-button.tsx';
-import { HandedIn } from '../features/homework/components/handed-in.tsx';
+import { HomeworkSubmitted } from '../features/homework/components/homework-submitted.tsx';
 import type { MissedDay } from '../features/homework/components/missed.tsx';
+import { SubmitHomeworkButton } from '../features/homework/components/submit-homework-button.tsx';
 import { HomeworkScreen } from '../features/homework/screens/homework-screen.tsx';
 import { RecordCard } from '../features/record/components/record-card.tsx';
 import '../features/record/record.css';
@@ -68,7 +68,7 @@ function View({ one, entry, at, ward }: Props) {
   }
 
   if (outbox.phase === 'accepted' && outbox.result.pending !== 1)
-    return <HandedIn title={one.title} result={outbox.result} onDone={() => queue.close(key)} />;
+    return <HomeworkSubmitted title={one.title} result={outbox.result} onDone={() => queue.close(key)} />;
 
   return (
     <HomeworkScreen
@@ -97,7 +97,7 @@ function View({ one, entry, at, ward }: Props) {
                 {t('重新定位')}
               </button>
             )}
-            <HandInButton
+            <SubmitHomeworkButton
               one={one}
               state={state}
               outbox={outbox}

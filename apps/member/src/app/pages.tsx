@@ -12,7 +12,7 @@ const SheetScreen = lazy(() => import('../features/sheet/screens/sheet-screen.ts
 const MakeupPage = lazy(() => import('./makeup-page.tsx'));
 const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
 const HomeworkPage = lazy(() => import('./homework-page.tsx'));
-const HandedInPage = lazy(() => import('./handed-in-page.tsx'));
+const HomeworkSubmissionsPage = lazy(() => import('./homework-submissions-page.tsx'));
 const WardsPage = lazy(() => import('./wards-page.tsx'));
 const MeScreen = lazy(() => import('../features/account/screens/me-screen.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
@@ -48,7 +48,7 @@ export function Pages() {
         <Route path="/:cid/makeup" element={<MakeupPage />} />
         <Route path="/:cid/homework" element={<HomeworkListPage />} />
         <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
-        <Route path="/:cid/homework/:wid/all" element={<HandedInPage />} />
+        <Route path="/:cid/homework/:wid/all" element={<HomeworkSubmissionsPage />} />
         <Route path="/:cid/wards" element={<WardsPage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
         <Route path="/:cid/stat" element={<SheetScreen />} />

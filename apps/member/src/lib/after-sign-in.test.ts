@@ -63,10 +63,10 @@ describe('the pages after an accepted sign-in', () => {
       homeAfter(home, member, undefined, accepted(1)).lists.map(({ due: { done } }) => done);
     expect(dones('A1-me')).toEqual([1, 0]);
     expect(dones('A1-child')).toEqual([0, 1]);
-    const handed = homeAfter(home, 'A1-me', 'A1-w', { pt_id: 'A1-r', date: NOW, nth: 1 });
-    expect(handed.lists.map(({ homework_due }) => homework_due)).toEqual([0, 1]);
+    const submitted = homeAfter(home, 'A1-me', 'A1-w', { pt_id: 'A1-r', date: NOW, nth: 1 });
+    expect(submitted.lists.map(({ homework_due }) => homework_due)).toEqual([0, 1]);
   });
-  it('ask for no homework again that was handed in', () => {
+  it('ask for no homework again that was submitted', () => {
     const one = { state: 'todo', due: due(0) } as unknown as MemberHomework;
     expect(homeworkAfter(one)).toMatchObject({ state: 'done', due: { reason: 'quota_used', done: 1 } });
   });

@@ -53,7 +53,7 @@ export function activityAfter(
   return { ...activity, wards };
 }
 
-/** The home once the sign-in, or the hand-in of homework `wid`, was accepted. */
+/** The home once the sign-in, or the submission of homework `wid`, was accepted. */
 export function homeAfter(home: Home, member: string, wid: string | undefined, { due }: Accepted): Home {
   const cid = member.split('-')[0];
   const isWard = home.lists.some(({ ward }) => ward?.unionid === member);
@@ -70,7 +70,7 @@ export function homeAfter(home: Home, member: string, wid: string | undefined, {
   return { ...home, lists };
 }
 
-/** Homework that was handed in: nothing is asked once more before the server has said what is. */
+/** Homework that was submitted: nothing is asked once more before the server has said what is. */
 export const homeworkAfter = (one: MemberHomework): MemberHomework => ({
   ...one,
   state: 'done',

@@ -17,7 +17,7 @@ describe('drafts', () => {
       { key: 7, val: '早读' },
     ]);
   });
-  it('shows what was handed in before', () => {
+  it('shows what was submitted before', () => {
     const url = '/files/AAAAAAAAAAAAAAAAAAAAAA.jpg';
     expect(draftOf([{ key: 2, val: [url] }], [])).toEqual({ 2: [{ id: url, url }] });
   });

@@ -15,7 +15,7 @@ export type AttachmentKind = 'image' | 'original' | 'signature' | 'video' | 'aud
 /** A file of a field: on the phone (lib/kept-files) until the server has it, then by its address. */
 export interface Attachment {
   id: string;
-  /** Absent where the file was handed in before and only its address is known. */
+  /** Absent where the file was submitted before and only its address is known. */
   kind?: AttachmentKind;
   name?: string;
   bytes?: number;
@@ -94,7 +94,7 @@ export function filledOf(fields: readonly Pick<FieldInput, 'field_key'>[], draft
 }
 
 /**
- * The draft that shows what was handed in before, for editing. A number that stays in a `verify_phone` field needs no
+ * The draft that shows what was submitted before, for editing. A number that stays in a `verify_phone` field needs no
  * new proof: the server knows it.
  */
 export function draftOf(filled: readonly (FilledField | AnsweredField)[], fields: readonly Field[]): Draft {

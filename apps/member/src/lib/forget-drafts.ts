@@ -2,8 +2,8 @@ import { dropFiles, idsIn } from './kept-files.ts';
 import { keys, load, remove } from './kv.ts';
 
 /**
- * Whoever logs out takes along what they wrote and did not hand in, with its files: the phone may be somebody else's.
- * Sign-ins on their way stay, since they were handed in and are sent once their person is back.
+ * Whoever logs out takes along what they wrote and did not submit, with its files: the phone may be somebody else's.
+ * Sign-ins on their way stay, since they were submitted and are sent once their person is back.
  */
 export async function forgetDrafts(): Promise<void> {
   const waiting = await keys('outbox:');

@@ -4,8 +4,8 @@ import { certificationPart } from './certification.ts';
 import { accountPart, activityPart, memberPart, type Services } from './core.ts';
 import { exportPart } from './export.ts';
 import { gradePart } from './grade.ts';
-import { handInPart } from './hand-in.ts';
 import { homeworkPart } from './homework.ts';
+import { homeworkSubmissionPart } from './homework-submission.ts';
 import { kindsPart } from './kinds.ts';
 import { makeupPart } from './makeup.ts';
 import { membersPart } from './members.ts';
@@ -36,7 +36,7 @@ export const createParts = (
   accountPart(shared, services, demo),
   activityPart(shared, services),
   auditPart(shared),
-  handInPart(shared),
+  homeworkSubmissionPart(shared),
   kindsPart(shared, services),
   makeupPart(shared),
   memberPart(shared, services),

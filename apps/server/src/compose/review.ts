@@ -3,7 +3,7 @@ import { createReviewService } from '../features/review/review.service.ts';
 import { createShortcutService } from '../features/review/shortcut.service.ts';
 import type { Part, Shared } from './part.ts';
 
-/** Reviewing what was handed in, and the phrases for it. */
+/** Reviewing what was submitted, and the phrases for it. */
 export const reviewPart = (shared: Shared): Part => ({
   routes: reviewRoutes(createReviewService(shared), createShortcutService(shared)),
 });

@@ -3,7 +3,7 @@ import { addDays, dayOf, earliest, latest, momentOf, weekdayOf } from '@rollcall
 import type { App } from '../app.ts';
 import { activitiesAt, type DemoActivity, SCHOOL } from './activities.ts';
 import { homeworkAt } from './homework.ts';
-import { type HandedIn, reviewSome } from './reviews.ts';
+import { type HomeworkSubmission, reviewSome } from './reviews.ts';
 
 type Boot = Pick<ResponseOf<typeof getBoot>['data'], 'demo' | 'demo_link'>;
 
@@ -73,17 +73,17 @@ export function createDemo(publicUrl: string): Demo {
       const { activities } = app.services;
       const teacher = await uidOf(app, TEACHER);
       const pupils = await Promise.all(PUPILS.map(async (name) => ({ name, uid: await uidOf(app, name) })));
-      const handedIn: HandedIn[] = [];
+      const submitted: HomeworkSubmission[] = [];
       for (const one of activitiesAt(today)) {
         const made = new Date(momentOf(one.madeOn, 300) * 1000);
         const cid = await activities.create(teacher, one.settings, `demo-${one.key}`, made);
         if (one.key === 'class') link = `${publicUrl}/m/${cid}?entry=${app.entryOf(cid)}`;
         const done = one.key === 'open-day' ? [] : await fill(app, cid, one, pupils, at);
-        if (one.key === 'reading') handedIn.push(...done);
+        if (one.key === 'reading') submitted.push(...done);
         if (one.key === 'class') await askForMakeups(app, cid, pupils, at);
-        if (one.key === 'homework') handedIn.push(...(await fillHomework(app, cid, teacher, pupils, at)));
+        if (one.key === 'homework') submitted.push(...(await fillHomework(app, cid, teacher, pupils, at)));
       }
-      await reviewSome(app, teacher, handedIn, at);
+      await reviewSome(app, teacher, submitted, at);
     },
   };
 }
@@ -145,9 +145,9 @@ async function fill(
   { key, settings }: DemoActivity,
   pupils: Pupil[],
   at: Date,
-): Promise<HandedIn[]> {
+): Promise<HomeworkSubmission[]> {
   if (key === 'open-day') return [];
-  const handedIn: HandedIn[] = [];
+  const submitted: HomeworkSubmission[] = [];
   const habit = HABITS[key];
   const today = dayOf(at.getTime() / 1000);
   const { first, last } = (await app.services.activities.daysOf(cid))!;
@@ -174,23 +174,23 @@ async function fill(
             ...(key === 'class' ? { location: near(name, day) } : {}),
           });
           const luck = chance(name, day, 'grade');
-          if (done.ok) handedIn.push({ ptId: done.pt_id, uid, day, at: moment, luck });
+          if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: moment, luck });
         }),
       );
   }
-  return handedIn;
+  return submitted;
 }
 
-/** Homework with what the class handed in so far; the days are those of the demo's first start. */
+/** Homework with what the class submitted so far; the days are those of the demo's first start. */
 async function fillHomework(
   app: App,
   cid: string,
   teacher: string,
   pupils: Pupil[],
   at: Date,
-): Promise<HandedIn[]> {
+): Promise<HomeworkSubmission[]> {
   const { homework, activities } = app.services;
-  const handedIn: HandedIn[] = [];
+  const submitted: HomeworkSubmission[] = [];
   const { first } = (await activities.daysOf(cid))!;
   const begun = addDays(first, 6);
   for (const { key, madeOn, settings, share, lines } of homeworkAt(begun)) {
@@ -219,11 +219,11 @@ async function fillHomework(
               fill_params,
             });
             const luck = chance(name, key, day, 'grade');
-            if (done.ok) handedIn.push({ ptId: done.pt_id, uid, day, at: moment, luck });
+            if (done.ok) submitted.push({ ptId: done.pt_id, uid, day, at: moment, luck });
           }),
         );
   }
-  return handedIn;
+  return submitted;
 }
 
 const daysUpTo = (from: string, to: string): string[] =>

@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@rollcall/rules';
 import type { App } from '../app.ts';
 
-/** A record that was handed in. */
-export interface HandedIn {
+/** A record that was submitted. */
+export interface HomeworkSubmission {
   ptId: string;
   uid: string;
   day: string;
@@ -26,17 +26,22 @@ const GRADES = [5, 6, 4, 5, 3, 5, 6, 4, 1, 5];
 const ANSWERS = ['写得真好', '我也喜欢这一句'];
 
 /** The activity that a record is of. */
-const placeOf = ({ ptId }: Pick<HandedIn, 'ptId'>): string => ptId.slice(0, ptId.indexOf('-'));
+const placeOf = ({ ptId }: Pick<HomeworkSubmission, 'ptId'>): string => ptId.slice(0, ptId.indexOf('-'));
 
 /**
- * The teacher reviews what was handed in lately but leaves the last day's for now; classmates like and answer. Done
+ * The teacher reviews what was submitted lately but leaves the last day's for now; classmates like and answer. Done
  * once: who has phrases has reviewed, and what he took back since stays so.
  */
-export async function reviewSome(app: App, teacher: string, handedIn: HandedIn[], at: Date): Promise<void> {
+export async function reviewSome(
+  app: App,
+  teacher: string,
+  submitted: HomeworkSubmission[],
+  at: Date,
+): Promise<void> {
   const { reviews, reactions, shortcuts } = app.services;
   if ((await shortcuts.list(teacher)).length > 0) return;
   const today = dayOf(at.getTime() / 1000);
-  const lately = handedIn
+  const lately = submitted
     .filter(({ day }) => day >= addDays(today, -3) && day < today)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.luck - b.luck);
   for (const { ptId, uid, day, luck, at: moment } of lately) {
@@ -46,7 +51,7 @@ export async function reviewSome(app: App, teacher: string, handedIn: HandedIn[]
     await reviews.submit(teacher, { ...said, pt_id: ptId, request_id: `demo-${ptId}` }, later);
     if (rank !== 6) continue;
     // Excellent ones are looked at by classmates.
-    const isMate = (one: HandedIn) =>
+    const isMate = (one: HomeworkSubmission) =>
       one.day === day && one.uid !== uid && placeOf(one) === placeOf({ ptId });
     const mates = lately.filter(isMate).slice(0, 4);
     for (const mate of mates) await reactions.like(mate.uid, ptId, true, later);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
 import type { ManualPage } from './manual.ts';
 
-/** Homework, grading and drawing on what was handed in. */
+/** Homework, grading and drawing on what was submitted. */
 export const HOMEWORK: readonly ManualPage[] = [
   {
     slug: 'homework',

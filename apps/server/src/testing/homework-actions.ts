@@ -3,7 +3,7 @@ import { startOfDay } from '@rollcall/rules';
 import { expect } from 'vitest';
 import { insideId } from '../platform/ids/ids.ts';
 import { type Api, freshId, type Person } from './api.ts';
-import type { Over } from './hand-in.ts';
+import type { Over } from './homework-submission.ts';
 
 /** What a random history is made in: a class, its teacher, and chance. */
 export interface Scene {
@@ -16,13 +16,13 @@ export interface Scene {
   days: () => string[];
 }
 
-/** What happens to homework, its hand-ins and members how often. */
+/** What happens to homework, its submissions and members how often. */
 export const HOMEWORK_DECK: [action: string, weight: number][] = [
   ['assign', 3],
-  ['handIn', 9],
-  ['handInForWard', 3],
-  ['handInMakeup', 4],
-  ['handInLate', 2],
+  ['submit', 9],
+  ['submitForWard', 3],
+  ['submitMakeup', 4],
+  ['submitLate', 2],
   ['editHomework', 2],
   ['dropHomework', 1],
   ['resort', 1],
@@ -100,14 +100,14 @@ export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
 
   return {
     assign: () => teacher.ok(contract.initHomework, { cid, ...settings() }),
-    handIn: (one) => oneOf(wids(), (wid) => one.ok(contract.submit, asking(wid))),
-    handInForWard: async (one) => {
+    submit: (one) => oneOf(wids(), (wid) => one.ok(contract.submit, asking(wid))),
+    submitForWard: async (one) => {
       const agent_for = await wardOf(one);
       return oneOf(wids(), (wid) => one.ok(contract.submit, asking(wid, { agent_for })));
     },
-    handInMakeup: (one) =>
+    submitMakeup: (one) =>
       oneOf(wids(), (wid) => one.ok(contract.submit, asking(wid, { makeup: 1, date: of(days()) }))),
-    handInLate: (one) =>
+    submitLate: (one) =>
       oneOf(wids(), (wid) =>
         one.ok(contract.submit, asking(wid, { captured_at: midnight(today()) + 25_260 })),
       ),

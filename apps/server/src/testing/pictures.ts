@@ -16,7 +16,7 @@ export async function storePicture(api: Api, owner: Person, kind = 'image'): Pro
   return `/files/${token}.jpg`;
 }
 
-/** Puts pictures of the member's into field 2 of a record, as if handed in; answers their addresses. */
+/** Puts pictures of the member's into field 2 of a record, as if submitted; answers their addresses. */
 export async function putPictures(api: Api, member: Person, ptId: string, count = 1): Promise<string[]> {
   const { cid, id } = splitInsideId(ptId);
   const pictures: string[] = [];

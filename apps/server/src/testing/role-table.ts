@@ -39,7 +39,7 @@ const INSIDE = 'YYYYYnYnnnnns';
 const MINE = 'nnYnnnnnnnnns';
 /** A blacklisted person and a stranger learn of the activity what a poster says, or why they may not. */
 const DOOR = 'YYYYYYYYYYYYs';
-/** Takes part himself: an owner who has not joined has no records, no rank and nothing to hand in. */
+/** Takes part himself: an owner who has not joined has no records, no rank and nothing to submit. */
 const JOINED = 'nYYYYnYnnnnns';
 /** Of those, who is due: roles 4 and 5 are not. */
 const TAKES_PART = 'nYYnnnYnnnnns';

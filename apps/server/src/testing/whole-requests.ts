@@ -4,10 +4,10 @@ import { anActivity } from './builders.ts';
 import { freshMobile } from './phone.ts';
 import { DAY, type WholeRequest } from './whole-request.ts';
 import { certificationRequests } from './whole-requests-certification.ts';
-import { handedInRequests } from './whole-requests-handed-in.ts';
 import { operatorElsewhere, operatorRequests } from './whole-requests-operator.ts';
 import { orderRequests } from './whole-requests-order.ts';
 import { peopleElsewhere, peopleRequests } from './whole-requests-people.ts';
+import { submittedRequests } from './whole-requests-submitted.ts';
 import { settings, type World } from './world.ts';
 
 /** A whole right request of every call but the upload (upload.test.ts), with what is optional, and whose it is. */
@@ -152,7 +152,7 @@ export const wholeRequests = (world: World): WholeRequest[] => [
     () => world.teacher,
     () => ({ cid: world.cid, id: world.unionid, ids: [world.unionid], status: 1, remark: '欢迎' }),
   ],
-  ...handedInRequests(world),
+  ...submittedRequests(world),
   ...operatorRequests(world),
   ...peopleRequests(world),
   ...orderRequests(world),

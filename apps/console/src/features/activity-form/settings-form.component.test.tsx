@@ -227,7 +227,7 @@ describe('the settings', () => {
     expect(await saved()).toMatchObject({ cate: 2, scan_rotate: 1 });
   });
 
-  it('FORM-32 says that the default text is handed in as it stands', async () => {
+  it('FORM-32 says that the default text is submitted as it stands', async () => {
     await open(false);
     await unfold('签到规则');
     await sees(/已经写在第一个文本框里，可以改，也可以原样提交/);

@@ -48,7 +48,7 @@ interface Props {
   identity?: boolean;
 }
 
-/** What was handed in, for reading. */
+/** What was submitted, for reading. */
 export function FilledList({ filled, fields = [], identity = false }: Props) {
   return (
     <section className="card stack">

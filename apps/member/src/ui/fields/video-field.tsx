@@ -53,7 +53,7 @@ export function VideoField(props: FilesProps) {
     const seconds = (await prepare(film))?.seconds;
     if (seconds === undefined) return;
     lasts(film.id, seconds);
-    // Once it was handed in the server judges it.
+    // Once it was submitted the server judges it.
     if (seconds <= longest || !here.current) return;
     remove(film.id);
     setProblem(FIELD_MESSAGES.tooLongVideo(field.field_name, longest));

@@ -101,8 +101,8 @@ describe('kinds', () => {
       // What it is decides who may sign in: the code of the place is still asked for.
       if (cate === 2) {
         const member = await api.member(cid, '到场的人');
-        const handed = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
-        expect((await member.refused(submit, handed)).data.reason).toBe('scan_needed');
+        const submitted = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
+        expect((await member.refused(submit, submitted)).data.reason).toBe('scan_needed');
       }
     }
   });

@@ -4,7 +4,7 @@ import * as contract from '@rollcall/contract';
 import { AUDIT_LABELS } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { homeworkHands } from '../../testing/hand-in.ts';
+import { homeworkHands } from '../../testing/homework-submission.ts';
 
 let api: Api;
 let teacher: Person;

@@ -17,7 +17,7 @@ import type { Orders } from './order.service.ts';
 
 type Attach = ParsedRequestOf<typeof attachExport>;
 
-/** Packages of what was handed in, whose link goes out by mail. */
+/** Packages of what was submitted, whose link goes out by mail. */
 export function createAttachments(deps: {
   db: Db;
   orders: Orders;

@@ -127,7 +127,7 @@ const manifestOf = ({ has }: FileOrder): Cell[] => [
 ];
 
 /**
- * A package of what was handed in, streamed from the store: media as they are, for they are packed already. Its list
+ * A package of what was submitted, streamed from the store: media as they are, for they are packed already. Its list
  * (manifest.csv) says whose each file is, also of those that are gone. @returns how many files it holds
  */
 export async function writePackage(

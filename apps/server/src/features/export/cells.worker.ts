@@ -18,7 +18,7 @@ const MOST_COLUMNS = 18;
 /** How many of a media field's values stand side by side, by its key. */
 export type Widths = ReadonlyMap<number, number>;
 
-/** The most that was handed in for each media field of the records that a condition names. */
+/** The most that was submitted for each media field of the records that a condition names. */
 export async function widthsOf(
   client: pg.Client,
   fields: FieldColumn[],

@@ -12,7 +12,7 @@ interface MemberRow {
   /** [from_day, to_day) pairs on which they are due; an open end is null. */
   spans: [string, string | null][];
 }
-interface HandedIn {
+interface HomeworkSubmission {
   id: string;
   member_id: string;
   day: string;
@@ -36,15 +36,15 @@ const columnsOf = (homework: OrderedHomework, widths: Widths): Column[] => [
 
 const isDue = ({ spans }: MemberRow, day: string): boolean =>
   spans.some(([from, to]) => from <= day && (to === null || day < to));
-const stateOf = ({ makeup, late }: HandedIn): string => (makeup ? '补交' : late ? '迟交' : '已交');
+const stateOf = ({ makeup, late }: HomeworkSubmission): string => (makeup ? '补交' : late ? '迟交' : '已交');
 
 /** Members of a page: each may have a row for each day of a year. */
 const PAGE = 300;
 
 /**
- * By members: what each handed in in the ordered days, oldest first, and a row 未交 for each day that asked for it and
+ * By members: what each submitted in the ordered days, oldest first, and a row 未交 for each day that asked for it and
  * has nothing in its period. Asked are those who were due on the day, as the screen tells it (homework/progress); who
- * handed in stands here whatever became of them.
+ * submitted stands here whatever became of them.
  */
 async function* pagesOf(
   client: pg.Client,
@@ -80,7 +80,7 @@ async function* pagesOf(
       ],
     );
     if (rows.length === 0) return;
-    const found: pg.QueryResult<HandedIn> = await client.query(
+    const found: pg.QueryResult<HomeworkSubmission> = await client.query(
       `SELECT id, member_id, day::text AS day, period_start::text AS period, t_submit, fill_params, fix_params,
          makeup, late
        FROM record WHERE cid = $1 AND wid = $2 AND member_id = ANY($3::uuid[]) AND removed_at IS NULL
@@ -89,15 +89,15 @@ async function* pagesOf(
        ORDER BY day, t_submit, id`,
       [cid, wid, rows.map((r) => r.member_id), order.from, order.to, periods],
     );
-    const isOrdered = ({ day }: HandedIn) =>
+    const isOrdered = ({ day }: HomeworkSubmission) =>
       (order.from === null || day >= order.from) && (order.to === null || day <= order.to);
-    const handed = found.rows.filter(isOrdered);
+    const submitted = found.rows.filter(isOrdered);
     const said = await saidOf(
       client,
       cid,
-      handed.map((r) => r.id),
+      submitted.map((r) => r.id),
     );
-    const written = Map.groupBy(handed, (r) => r.member_id);
+    const written = Map.groupBy(submitted, (r) => r.member_id);
     const done = new Set(found.rows.map((r) => `${r.member_id} ${r.period}`));
     const page = rows.flatMap((m): Cell[][] => {
       const own = (written.get(m.member_id) ?? []).map((r) => ({

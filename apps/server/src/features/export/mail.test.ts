@@ -161,7 +161,7 @@ describe('attachments by mail', () => {
     expect(whole.statusCode).toBe(200);
     const names = namesIn(whole.rawPayload);
     expect(new Set(names).size).toBe(4);
-    // A document keeps the name that it was handed in under, here and in the list.
+    // A document keeps the name that it was submitted under, here and in the list.
     expect(names).toContain('2026-11-20_王浩然_文件_单元练习.pdf');
     expect(whole.rawPayload.toString('utf8')).toContain(',9,单元练习.pdf\r\n');
     await teacher.ok(removeActivity, { cid });

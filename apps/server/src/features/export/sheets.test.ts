@@ -146,7 +146,7 @@ it('EXPORT-07 API-66 each accepted sign-in earns its points, in the record, the 
   expect(wrong.message).toBe('签到积分须在0至100000之间');
 });
 
-it('EXPORT-04 API-60 API-63 homework holds what was handed in, reviews, and who is missing', async () => {
+it('EXPORT-04 API-60 API-63 homework holds what was submitted, reviews, and who is missing', async () => {
   await api.clock(NOW);
   const head = await api.certified('班主任');
   const { cid } = (await head.ok(createWork, { ...anActivity({ title: '三年二班' }), cate: 0 })).data;

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
-const handedIn = (owner = teacher) => recordToDrawOn(api, owner, colleague);
+const submitted = (owner = teacher) => recordToDrawOn(api, owner, colleague);
 
 describe('who may draw, and on what', () => {
   it('CERTGATE-26 ANNOT-12 N19 withholds it from a free organiser, and writes nothing', async () => {
     const free = await api.person('免费老师');
-    const { cid, ptId, pics, drawing } = await handedIn(free);
+    const { cid, ptId, pics, drawing } = await submitted(free);
     const refusal = await free.refused(gradePicture, await drawing(free));
     expect(refusal.message).toBe('未付费认证不能使用「图片点评」功能，如需使用，请付费认证');
     expect(refusal.data).toMatchObject({ reason: 'needs_certification', gate: 'annotation' });
@@ -27,7 +27,7 @@ describe('who may draw, and on what', () => {
   });
 
   it('API-49 is for those who manage the activity', async () => {
-    const { cid, author, ptId, drawing } = await handedIn();
+    const { cid, author, ptId, drawing } = await submitted();
     const [member, stranger] = [await api.member(cid, '同学'), await api.person('外人')];
     await api.member(cid, '被移出');
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '被移出'", [cid]);
@@ -44,8 +44,8 @@ describe('who may draw, and on what', () => {
   });
 
   it('refuses a record of another activity, a removed one and what is not the caller’s own picture', async () => {
-    const { author, ptId, drawing } = await handedIn();
-    const other = await handedIn();
+    const { author, ptId, drawing } = await submitted();
+    const other = await submitted();
     const foreign = await drawing(teacher, { cid: other.cid });
     expect((await teacher.refused(gradePicture, foreign)).message).toBe('记录不存在或已删除');
     for (const new_url of [
@@ -61,8 +61,8 @@ describe('who may draw, and on what', () => {
   });
 
   it('refuses a picture that does not stand there, and one drawing for two pictures', async () => {
-    const { ptId, pics, drawing } = await handedIn();
-    const elsewhere = await handedIn();
+    const { ptId, pics, drawing } = await submitted();
+    const elsewhere = await submitted();
     for (const over of [
       { old_url: elsewhere.pics[0]! },
       { key: 1 },
@@ -80,7 +80,7 @@ describe('who may draw, and on what', () => {
   });
 
   it('bounds the strokes', async () => {
-    const { drawing } = await handedIn();
+    const { drawing } = await submitted();
     const points = Array.from({ length: 8000 }, (_, i) => i % 4000);
     for (const strokes of [
       Array.from({ length: 2001 }, () => DOT),

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 afterEach(() => expect(api.faults).toEqual([]));
-const handedIn = (owner = teacher) => recordToDrawOn(api, owner, colleague);
+const submitted = (owner = teacher) => recordToDrawOn(api, owner, colleague);
 const status = async (url: string, who: Person): Promise<number> =>
   (await api.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })).statusCode;
 
 describe('drawing on a picture of a record', () => {
   it('ANNOT-09 ANNOT-10 API-49 puts the drawing in its place and answers the record as it is now', async () => {
-    const { author, ptId, pics, drawing } = await handedIn();
+    const { author, ptId, pics, drawing } = await submitted();
     const request = await drawing(teacher, { rotation: 1 });
     const { data } = await teacher.ok(gradePicture, { ...request, pics });
     const after = [request.new_url, pics[1]];
@@ -56,7 +56,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('ANNOT-09 goes on from the original with what was drawn before, and tells the member once', async () => {
-    const { cid, author, ptId, pics, drawing } = await handedIn();
+    const { cid, author, ptId, pics, drawing } = await submitted();
     const first = await drawing();
     await teacher.ok(gradePicture, first);
     const second = await drawing(colleague, { old_url: first.new_url, strokes: [LINE, DOT] });
@@ -77,7 +77,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('UPLOAD-16 the original stays a file that is used, for the author and the teachers alone', async () => {
-    const { cid, author, pics, drawing } = await handedIn();
+    const { cid, author, pics, drawing } = await submitted();
     const other = await api.member(cid, '同学');
     const first = await drawing();
     await teacher.ok(gradePicture, first);
@@ -98,7 +98,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('ANNOT-13 draws on the correction as well', async () => {
-    const { ptId, pics, drawing } = await handedIn();
+    const { ptId, pics, drawing } = await submitted();
     await api.sql('UPDATE record SET fix_params = fill_params, fixed_at = t_submit WHERE id = $1', [
       splitInsideId(ptId).id,
     ]);
@@ -111,7 +111,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('ANNOT-13 a correction that keeps a picture that was drawn on is drawn on from its original', async () => {
-    const { ptId, pics, drawing } = await handedIn();
+    const { ptId, pics, drawing } = await submitted();
     const first = await drawing();
     await teacher.ok(gradePicture, first);
     await api.sql('UPDATE record SET fix_params = fill_params, fixed_at = t_submit WHERE id = $1', [
@@ -136,7 +136,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('answers a request that comes twice the same, and does it once', async () => {
-    const { cid, drawing } = await handedIn();
+    const { cid, drawing } = await submitted();
     const request = await drawing(teacher, { request_id: freshId() });
     const answers = await Promise.all([1, 2].map(() => teacher.ok(gradePicture, request)));
     expect(answers[1]).toEqual(answers[0]);
@@ -144,7 +144,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('of two teachers at the same moment one is told that the picture changed', async () => {
-    const { cid, ptId, drawing } = await handedIn();
+    const { cid, ptId, drawing } = await submitted();
     const requests = [await drawing(), await drawing(colleague)];
     const done = await Promise.allSettled([
       teacher.ok(gradePicture, requests[0]!),
@@ -164,7 +164,7 @@ describe('drawing on a picture of a record', () => {
   });
 
   it('two pictures of one record at the same moment are both kept', async () => {
-    const { ptId, pics, drawing } = await handedIn();
+    const { ptId, pics, drawing } = await submitted();
     const requests = [await drawing(), await drawing(colleague, { old_url: pics[1]! })];
     await Promise.all([teacher.ok(gradePicture, requests[0]!), colleague.ok(gradePicture, requests[1]!)]);
     expect(await picturesIn(teacher, ptId)).toEqual(requests.map(({ new_url }) => new_url));
@@ -173,7 +173,7 @@ describe('drawing on a picture of a record', () => {
 
 describe('what its author does with an annotated record', () => {
   it('JOIN-16 he may change his text and leave the annotated picture where it is', async () => {
-    const { author, ptId, pics, drawing } = await handedIn();
+    const { author, ptId, pics, drawing } = await submitted();
     const request = await drawing();
     await teacher.ok(gradePicture, request);
     const val = [request.new_url, pics[1]!];
@@ -190,8 +190,8 @@ describe('what its author does with an annotated record', () => {
     expect((await author.ok(listOwnAnnotations, { pt_id: ptId })).data.lists).toEqual([]);
   });
 
-  it('JOIN-19 a correction keeps the annotated pictures of what was handed in first', async () => {
-    const { cid, author, ptId, drawing } = await handedIn();
+  it('JOIN-19 a correction keeps the annotated pictures of what was submitted first', async () => {
+    const { cid, author, ptId, drawing } = await submitted();
     const request = await drawing();
     await teacher.ok(gradePicture, request);
     await api.sql(

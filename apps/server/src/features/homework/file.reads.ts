@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { wardsOf } from '../guardian/guardian.reads.ts';
 import { hasVisited } from '../visit/visit.reads.ts';
-import { belongs } from './hand-in.policy.ts';
-import { loadHandedIn, loadTask } from './task.reads.ts';
+import { belongs } from './submission.policy.ts';
+import { loadHomeworkSubmissions, loadTask } from './task.reads.ts';
 
 const HOLDER = /^(homework|answer) (\S+)$/;
 
@@ -31,11 +31,11 @@ export async function seesHomeworkFile(
   if (what === 'homework') return true;
   const own = access.member ? [access.member.member_id] : [];
   const members = [...own, ...wards.map((ward) => ward.member_id)];
-  const handedIn = await loadHandedIn(
+  const submitted = await loadHomeworkSubmissions(
     db,
     members.map((id) => [cid, id] as const),
     [wid],
   );
   const { zone } = task;
-  return answerShown(task.settings, { now: at.getTime() / 1000, handedIn: handedIn.length > 0, zone });
+  return answerShown(task.settings, { now: at.getTime() / 1000, submitted: submitted.length > 0, zone });
 }

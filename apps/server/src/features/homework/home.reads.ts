@@ -3,7 +3,7 @@ import type { Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { type Asked, judgeTask, loadHandedIn, loadTasks } from './task.reads.ts';
+import { type Asked, judgeTask, loadHomeworkSubmissions, loadTasks } from './task.reads.ts';
 
 /** A member of an activity, on whose home its homework is. */
 interface AtHome extends NonNullable<Asked['member']> {
@@ -32,7 +32,7 @@ export const NO_HOMEWORK: DueHomework = { homework: [], homework_due: 0 };
 const TOLD = 5;
 const ASKS: readonly HomeworkState[] = ['todo', 'fix'];
 
-/** By `cid memberId`: what of the classes among some activities is to be handed in or corrected now. */
+/** By `cid memberId`: what of the classes among some activities is to be submitted or corrected now. */
 export async function dueHomework(
   db: Db,
   activities: readonly { cid: string; template: number; certified_until: Date | null }[],
@@ -45,7 +45,7 @@ export async function dueHomework(
   const people = members.filter(({ cid }) => classes.has(cid));
   if (people.length === 0) return new Map();
   const tasks = await loadTasks(db, [...classes.keys()], { from: at, to: at });
-  const handedIn = await loadHandedIn(
+  const submitted = await loadHomeworkSubmissions(
     db,
     people.filter((one) => !one.pending).map(({ cid, member_id }) => [cid, member_id] as const),
     tasks.map(({ wid }) => wid),
@@ -56,7 +56,7 @@ export async function dueHomework(
     const due = tasks
       .filter(({ cid }) => cid === member.cid)
       .map((task) => {
-        const own = handedIn.filter((r) => r.wid === task.wid && r.member_id === member.member_id);
+        const own = submitted.filter((r) => r.wid === task.wid && r.member_id === member.member_id);
         const { proxyOff } = member;
         return judgeTask(task, { member, certified, entryValid: true, proxyOff }, own, [], now, workdays);
       })

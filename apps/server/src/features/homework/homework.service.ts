@@ -198,7 +198,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
       });
     },
 
-    /** Takes a homework away. What was handed in for it stays stored and is shown nowhere any more (N25). */
+    /** Takes a homework away. What was submitted for it stays stored and is shown nowhere any more (N25). */
     async remove(uid: string, wid: string, now: Date): Promise<void> {
       const { cid, id } = splitInsideId(wid);
       await db.transaction().execute(async (tx) => {

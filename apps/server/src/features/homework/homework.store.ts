@@ -3,7 +3,7 @@ import { homeworkSpan } from '@rollcall/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-// Order of locks of whatever changes homework or is handed in for it: activity, homework, member.
+// Order of locks of whatever changes homework or is submitted for it: activity, homework, member.
 
 export interface HomeworkRow {
   cid: string;

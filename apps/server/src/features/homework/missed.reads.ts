@@ -82,7 +82,7 @@ async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
 /** What of a homework a member missed and may make up for, by what each day asked; and what he asked for. */
 export async function makeupOf(
   db: Db,
-  { task, rules, status, handedIn }: JudgedTask,
+  { task, rules, status, submitted }: JudgedTask,
   memberId: string | null,
   now: number,
   workdays: Workdays,
@@ -110,7 +110,7 @@ export async function makeupOf(
   const forms: Makeup['forms'] = [];
   if (today > task.class_end) return { days, forms, requests };
   if (task.mode === 0) {
-    const taken = handedIn.length + (waitingIn(asked, SINGLE_PERIOD).get(-1) ?? 0);
+    const taken = submitted.length + (waitingIn(asked, SINGLE_PERIOD).get(-1) ?? 0);
     if (status === 'over' && taken === 0 && wasMember(rules.end_day))
       days.push({
         day: rules.end_day,
@@ -127,7 +127,7 @@ export async function makeupOf(
       day,
       rules: then.rules,
       wasMember: wasMember(day),
-      used: quotaOf(handedIn, start),
+      used: quotaOf(submitted, start),
       waiting: waitingIn(asked, start),
     };
     const slots = missedSlots(missed, now, workdays, task.zone);

@@ -25,14 +25,14 @@ import { type Access, loadAccess, type Versions } from '../activity/activity.rea
 import { wardsOf } from '../guardian/guardian.reads.ts';
 import { listRecords, readCursor } from '../record/record.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
-import { arranges, isOpenTo, recordViewer, seesOthers } from './hand-in.policy.ts';
 import { makeupOf } from './missed.reads.ts';
+import { arranges, isOpenTo, recordViewer, seesOthers } from './submission.policy.ts';
 import {
   type Asked,
-  type HandedIn,
+  type HomeworkSubmission,
   type JudgedTask,
   judgeTask,
-  loadHandedIn,
+  loadHomeworkSubmissions,
   loadTask,
   loadTasks,
   loadWaiting,
@@ -61,7 +61,7 @@ interface Person extends Asked {
 }
 
 export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
-  const { task, due, span, handedIn } = judged;
+  const { task, due, span, submitted } = judged;
   return {
     wid: insideId(task.cid, task.wid),
     cid: task.cid,
@@ -69,7 +69,7 @@ export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
     mode: task.mode,
     status: STATUS_OF[judged.status],
     state: judged.state,
-    rank: handedIn[0]?.rank ?? 0,
+    rank: submitted[0]?.rank ?? 0,
     due: {
       reason: due.reason,
       msg: due.reason === null ? '' : (due.message ?? MESSAGES.submit[due.reason]),
@@ -81,7 +81,7 @@ export function ownHomeworkOf(judged: JudgedTask): OwnHomework {
     },
     opens_at: Math.floor(span.opensAt),
     closes_at: span.closesAt,
-    handed_in: handedIn.length,
+    handed_in: submitted.length,
     can_makeup: task.settings.can_makeup,
   };
 }
@@ -130,14 +130,14 @@ export function createOwnHomeworkReads({
   const judge = (
     task: Task,
     person: Person,
-    handedIn: HandedIn[],
+    submitted: HomeworkSubmission[],
     waiting: { wid: string; period_start: string }[],
     now: number,
   ) =>
     judgeTask(
       task,
       person,
-      handedIn.filter((one) => one.wid === task.wid),
+      submitted.filter((one) => one.wid === task.wid),
       waiting.filter((one) => one.wid === task.wid),
       now,
       workdays(),
@@ -161,14 +161,14 @@ export function createOwnHomeworkReads({
       const tasks = new Map([...past, ...current].map((task) => [task.wid, task]));
       const shown = [...tasks.values()].filter((task) => isOpenTo(person, task.settings));
       const { memberId } = person;
-      const [handedIn, waiting] =
+      const [submitted, waiting] =
         memberId === null
           ? [[], []]
           : await Promise.all([
-              loadHandedIn(db, [[cid, memberId]], [...tasks.keys()]),
+              loadHomeworkSubmissions(db, [[cid, memberId]], [...tasks.keys()]),
               loadWaiting(db, cid, memberId),
             ]);
-      const judged = shown.map((task) => judge(task, person, handedIn, waiting, now));
+      const judged = shown.map((task) => judge(task, person, submitted, waiting, now));
       const count = (status: JudgedTask['status']) => judged.filter((one) => one.status === status).length;
       const asked = judged.filter((one) => q.type === undefined || TAB_OF[one.status] === q.type);
       return {
@@ -193,14 +193,14 @@ export function createOwnHomeworkReads({
       const { settings } = task;
       const { access, memberId } = person;
       const now = Math.floor(at.getTime() / 1000);
-      const [handedIn, waiting, version, names, wards] = await Promise.all([
-        memberId === null ? [] : loadHandedIn(db, [[cid, memberId]], [id]),
+      const [submitted, waiting, version, names, wards] = await Promise.all([
+        memberId === null ? [] : loadHomeworkSubmissions(db, [[cid, memberId]], [id]),
         memberId === null ? [] : loadWaiting(db, cid, memberId),
         versions.of(db, access.activity),
         namesOf(db, [task.owner_uid]),
         wardsOf(db, uid, cid),
       ]);
-      const judged = judge(task, person, handedIn, waiting, now);
+      const judged = judge(task, person, submitted, waiting, now);
       const [records, makeup] = await Promise.all([
         memberId === null
           ? { lists: [] }
@@ -231,7 +231,7 @@ export function createOwnHomeworkReads({
         wifis: settings.wifis.map(({ ssid }) => ({ ssid })),
         scan_required: settings.scan_required,
         view_auth: settings.view_auth,
-        ...answerOf(settings, handedIn.length > 0 || arranges(person), now, task.zone),
+        ...answerOf(settings, submitted.length > 0 || arranges(person), now, task.zone),
         records: records.lists,
         makeup: { ...makeup, days },
         me: memberId === null ? null : { unionid: insideId(cid, memberId), name: person.name },
@@ -246,8 +246,8 @@ export function createOwnHomeworkReads({
       };
     },
 
-    /** What others handed in, as the homework lets the viewer see; undefined where he may see none of it. */
-    async handedIn(
+    /** What others submitted, as the homework lets the viewer see; undefined where he may see none of it. */
+    async submitted(
       uid: string,
       { wid, entry, count, cursor }: ParsedRequestOf<typeof contract.listHandedIn>,
       at: Date,
@@ -280,12 +280,12 @@ async function factsOf(
 }
 
 /** The answer once it is shown, and when it will be (HW-18): never a word of it before. */
-function answerOf(settings: HomeworkSettings, handedIn: boolean, now: number, zone: string) {
+function answerOf(settings: HomeworkSettings, submitted: boolean, now: number, zone: string) {
   const { show_answer, date_show_answer, time_show_answer, answer } = settings;
   const timed = show_answer === 1;
   return {
     show_answer,
     answer_at: timed ? momentOf(dayOf(date_show_answer, zone), time_show_answer, zone) : null,
-    answer: answerShown(settings, { now, handedIn, zone }) ? answer : null,
+    answer: answerShown(settings, { now, submitted, zone }) ? answer : null,
   };
 }

@@ -3,7 +3,7 @@ import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { aField } from '../../testing/builders.ts';
-import { DAILY, homeworkHands } from '../../testing/hand-in.ts';
+import { DAILY, homeworkHands } from '../../testing/homework-submission.ts';
 import { findings } from '../../testing/missed.ts';
 import { putPictures } from '../../testing/pictures.ts';
 
@@ -76,7 +76,7 @@ describe('what a member sees', () => {
       expect(await seen(over)).toEqual([1, 1, 'refused', 'refused', 'refused']);
   });
 
-  it('HW-55 states follow time and what was handed in; what is due comes first', async () => {
+  it('HW-55 states follow time and what was submitted; what is due comes first', async () => {
     const { cid, member, ask } = await hands.classWith({ title: '今天的' });
     await hands.assign(cid, { ...DAILY, title: '明天起的', start_date: startOfDay('2026-11-21') });
     await hands.assign(cid, { title: '先截止的', end_date: startOfDay('2026-11-20') });
@@ -103,7 +103,7 @@ describe('what a member sees', () => {
     await stranger.refused(contract.getOwnHomework, { wid: inside, entry: api.entryOf(cid) });
   });
 
-  it('JOIN-19 a hand-in graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
+  it('JOIN-19 a submission graded 需订正 asks for a correction, and is judged by what it was asked', async () => {
     const field = aField({ field_key: 1001, field_name: '心得', require: 1, min_limit: 2 });
     const { cid, wid, member, ask } = await hands.classWith({ fill_options: [field] });
     const { pt_id } = (await member.ok(contract.submit, ask({ fill_params: [{ key: 1001, val: '初稿' }] })))
@@ -254,7 +254,7 @@ describe('make-ups of homework', () => {
 });
 
 describe('progress', () => {
-  it('HW-51 counts who is due and who has handed in, and names the others', async () => {
+  it('HW-51 counts who is due and who has submitted, and names the others', async () => {
     const { cid, wid, member, ask } = await hands.classWith(DAILY);
     await api.member(cid, '李思源');
     expect(await hands.progress(wid)).toMatchObject({
@@ -275,7 +275,7 @@ describe('progress', () => {
     await member.refused(contract.getHomeworkProgress, { wid });
   });
 
-  it('HW-51 never counts more than are due, whoever handed in and is not due any more', async () => {
+  it('HW-51 never counts more than are due, whoever submitted and is not due any more', async () => {
     const { cid, wid, member, ask } = await hands.classWith(DAILY);
     await api.member(cid, '李思源');
     await member.ok(contract.submit, ask());

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { missingNames } from '../statistics/missing.reads.ts';
 import type { Task } from './task.reads.ts';
 
-/** Names of those who have not handed in that are told. */
+/** Names of those who have not submitted that are told. */
 const NAMES = 200;
 
 /** The day that a homework's progress is told of: today while it runs, its first or last day otherwise. */
@@ -65,7 +65,7 @@ async function doneIn(
   return new Map(rows.map((row) => [row.wid, row]));
 }
 
-/** Who of a class has handed in, of the period that runs: people due, and those of them who have. By wid. */
+/** Who of a class has submitted, of the period that runs: people due, and those of them who have. By wid. */
 export async function progressOf(
   db: Db,
   tasks: readonly Task[],
@@ -82,7 +82,7 @@ export async function progressOf(
   return new Map(
     asked.map(({ cid, wid, day }) => {
       const due = dues.get(`${cid} ${day}`) ?? 0;
-      // Who handed in and is not due any more is in the counter; a list never shows more than all.
+      // Who submitted and is not due any more is in the counter; a list never shows more than all.
       return [wid, { due, done: Math.min(due, dones.get(wid)?.done_uv ?? 0) }];
     }),
   );
@@ -107,7 +107,7 @@ export async function progressOn(
   ]);
   const counted = dones.get(task.wid);
   const due = isDue ? (dues.get(`${task.cid} ${shown}`) ?? 0) : 0;
-  const handed = counted?.done_uv ?? 0;
+  const submitted = counted?.done_uv ?? 0;
   const names = isDue
     ? await missingNames(db, {
         cid: task.cid,
@@ -115,19 +115,19 @@ export async function progressOn(
         day: shown,
         periodStart: period,
         limit: NAMES,
-        missing: due - handed,
+        missing: due - submitted,
       })
     : [];
-  // Fewer names than were asked for are all of them; counters know also those who handed in and are not due any more.
+  // Fewer names than were asked for are all of them; counters know also those who submitted and are not due any more.
   const isWhole = names.length < NAMES;
   return {
     day: shown,
     period_start: period === SINGLE_PERIOD ? rules.start_day : period,
     is_due: isDue ? 1 : 0,
     due,
-    done: !isDue ? handed : isWhole ? due - names.length : Math.min(due, handed),
+    done: !isDue ? submitted : isWhole ? due - names.length : Math.min(due, submitted),
     records: counted?.done ?? 0,
-    missing: isWhole ? names.length : Math.max(NAMES, due - handed),
+    missing: isWhole ? names.length : Math.max(NAMES, due - submitted),
     missing_names: names,
   };
 }

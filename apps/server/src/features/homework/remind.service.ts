@@ -50,7 +50,7 @@ function whenOf(closesAt: number, now: number, zone: string): string {
 /** Has the reminders of an activity's homework laid out anew, in the caller's transaction. */
 export const scheduleHomework = (tx: Tx, cid: string): Promise<void> => planAnewOf(tx, cid);
 
-/** Reminds of homework before its deadlines (HW-19, JOIN-28): each deadline once, whoever has not handed in. */
+/** Reminds of homework before its deadlines (HW-19, JOIN-28): each deadline once, whoever has not submitted. */
 export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps) {
   const placeOf = ({ t_create, zone }: Task) => ({ createdAt: seconds(t_create), zone });
 
@@ -145,7 +145,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
       const closesAt = seconds(row.closes_at);
       const day = dayOf(closesAt, task.zone);
       const deadline = [...(await deadlinesOf(tx, task, day))].find((one) => one.closesAt === closesAt);
-      // A deadline that went by is told of no more: nobody could still hand in.
+      // A deadline that went by is told of no more: nobody could still submit.
       const over = !deadline || now > row.closes_at || (await tellChunk(tx, row, task, deadline, now));
       if (!over) return true;
       await closeReminder(tx, row, now);

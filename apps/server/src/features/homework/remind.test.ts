@@ -48,7 +48,7 @@ const assign = async (over: Partial<contract.HomeworkSettingsInput> = {}) =>
   ).data.wid;
 const told = async (person: Person) =>
   (await person.ok(contract.getInbox, {})).data.lists.map(({ text }) => text).toReversed();
-const handIn = (member: Person, wid: string) =>
+const submitHomework = (member: Person, wid: string) =>
   member.ok(contract.submit, {
     cid,
     wid,
@@ -58,10 +58,10 @@ const handIn = (member: Person, wid: string) =>
   });
 
 describe('reminders of homework', () => {
-  it('HW-19 JOIN-28 tell who has not handed in, an hour before the end, once', async () => {
+  it('HW-19 JOIN-28 tell who has not submitted, an hour before the end, once', async () => {
     const wid = await assign();
     const [done, late] = [await api.member(cid, '王浩然'), await api.member(cid, '李思源')];
-    await handIn(done, wid);
+    await submitHomework(done, wid);
     await at('2026-11-20 20:00:58');
     expect(await told(late)).toEqual([]);
     await at('2026-11-20 20:00:59', worker(), worker(), worker());
@@ -72,7 +72,7 @@ describe('reminders of homework', () => {
     expect(notice).toMatchObject({ kind: 'homework', link: `/${cid}/homework/${wid}` });
   });
 
-  it('JOIN-28 each slot has its own, for who has not handed in in that one', async () => {
+  it('JOIN-28 each slot has its own, for who has not submitted in that one', async () => {
     const wid = await assign({
       mode: 3,
       start_date: startOfDay('2026-11-20'),
@@ -89,7 +89,7 @@ describe('reminders of homework', () => {
     await at('2026-11-20 07:40:59');
     expect(await told(member)).toEqual(['“背诵第三课”今天 08:10 截止，还没有提交']);
     await api.clock('2026-11-20 08:05:00');
-    await handIn(member, wid);
+    await submitHomework(member, wid);
     await at('2026-11-20 17:30:59');
     await at('2026-11-21 07:40:59');
     expect(await told(member)).toEqual([

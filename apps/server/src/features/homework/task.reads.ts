@@ -73,8 +73,8 @@ export async function loadTask(
   return rows[0];
 }
 
-/** A hand-in as far as states and quotas need it. */
-export interface HandedIn {
+/** A submission as far as states and quotas need it. */
+export interface HomeworkSubmission {
   cid: string;
   wid: string;
   member_id: string;
@@ -91,10 +91,14 @@ export interface HandedIn {
 
 type Key = readonly [cid: string, memberId: string];
 
-/** Live hand-ins of some members for some homework, newest first. */
-export async function loadHandedIn(db: Asks, members: readonly Key[], wids: string[]): Promise<HandedIn[]> {
+/** Live submissions of some members for some homework, newest first. */
+export async function loadHomeworkSubmissions(
+  db: Asks,
+  members: readonly Key[],
+  wids: string[],
+): Promise<HomeworkSubmission[]> {
   if (members.length === 0 || wids.length === 0) return [];
-  const { rows } = await sql<HandedIn>`
+  const { rows } = await sql<HomeworkSubmission>`
     SELECT r.cid, r.wid, r.member_id, r.day, r.period_start, r.slot, r.ordinal, r.t_submit, r.rank, r.graded,
       r.rank = 1 AND COALESCE(r.fixed_at < (SELECT max(q.t_submit) FROM remark q
         WHERE q.cid = r.cid AND q.record_id = r.id), true) AS to_fix
@@ -133,14 +137,14 @@ export interface JudgedTask {
   status: HomeworkStatus;
   due: DueVerdict;
   state: ReturnType<typeof homeworkState>;
-  handedIn: HandedIn[];
+  submitted: HomeworkSubmission[];
 }
 
 /** A homework as it stands for one member now. `settings` of lists lack content and answer, which judge nothing. */
 export function judgeTask(
   task: Task,
   asked: Asked,
-  handedIn: HandedIn[],
+  submitted: HomeworkSubmission[],
   waiting: { period_start: string }[],
   now: number,
   workdays: Workdays,
@@ -165,16 +169,16 @@ export function judgeTask(
     now,
     workdays,
     zone,
-    used: quotaOf(handedIn, period),
+    used: quotaOf(submitted, period),
   });
   const state = homeworkState({
     status,
     due,
-    handedIn: handedIn.length,
-    toFix: handedIn.some((one) => one.to_fix),
+    submitted: submitted.length,
+    toFix: submitted.some((one) => one.to_fix),
     pending: waiting.some((one) => one.period_start === period),
-    graded: handedIn[0]?.graded === true,
+    graded: submitted[0]?.graded === true,
     wasMember: member?.stays === undefined || holdsDay(member.stays, rules.end_day),
   });
-  return { task, rules, span, status, due, state, handedIn };
+  return { task, rules, span, status, due, state, submitted };
 }

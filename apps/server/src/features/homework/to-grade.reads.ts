@@ -9,7 +9,7 @@ const LOOKED_AT = 500;
 /** Homework that is marked; temperatures and lessons are records of their own, and nobody's work. */
 const MARKED = [HOMEWORK_MODE.SINGLE, HOMEWORK_MODE.DAILY, HOMEWORK_MODE.READING];
 
-/** Hand-ins of one homework that wait for a review. */
+/** Submissions of one homework that wait for a review. */
 export interface Waiting {
   cid: string;
   wid: string;
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 /**
- * What waits to be graded in some classes: hand-ins without a review, of homework that runs or closed lately. Of what
+ * What waits to be graded in some classes: submissions without a review, of homework that runs or closed lately. Of what
  * is done day by day only where somebody grades at all, that is, gave a review of it: the rest is a diary. From counters
  * alone, in one statement: no record is read.
  */

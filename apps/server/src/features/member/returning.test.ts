@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { insideId } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { type ActivityOverrides, NOW } from '../../testing/builders.ts';
-import { homeworkHands } from '../../testing/hand-in.ts';
+import { homeworkHands } from '../../testing/homework-submission.ts';
 import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
 import { detailOf, listOf, setRoleOf, signIn } from '../../testing/members.ts';
 
@@ -149,7 +149,7 @@ describe('who leaves and comes back', () => {
     expect((await a.refused(contract.submit, between)).message).toBe('这一天您还没有加入该活动，不能补签');
   });
 
-  it('hands in once, and has missed no homework that ended while they were away', async () => {
+  it('submits once, and has missed no homework that ended while they were away', async () => {
     const hands = homeworkHands(api, teacher);
     const { cid, wid, member, ask } = await hands.classWith();
     await member.ok(contract.submit, ask());

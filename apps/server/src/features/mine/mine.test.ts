@@ -18,7 +18,7 @@ import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { anActivity, NOW } from '../../testing/builders.ts';
-import { homeworkHands } from '../../testing/hand-in.ts';
+import { homeworkHands } from '../../testing/homework-submission.ts';
 import { storeList } from '../../testing/lists.ts';
 
 let api: Api;
@@ -133,7 +133,7 @@ describe('today over all activities', () => {
     expect(lists.find((one) => one.cid === past)).toMatchObject({ due_today: 1, to_review: 1, missing: 1 });
   });
 
-  it('counts the hand-ins that wait to be graded; the list and homework management tell the same', async () => {
+  it('counts the submissions that wait to be graded; the list and homework management tell the same', async () => {
     const owner = await api.certified('批改的');
     const { classWith, assign, asking } = homeworkHands(api, owner);
     const { cid, wid, member, ask } = await classWith({ limit: 3 });

@@ -102,7 +102,7 @@ interface Owner {
 type ActivityView = Omit<OperatorActivityView, keyof Owner | 'deleted_at' | 'certified_until' | 't_create'> &
   ActivityRow & { owner_uid: string; certified_until: Date | null; t_create: Date };
 
-/** What is known of an activity, without what its members handed in; undefined where there is none. */
+/** What is known of an activity, without what its members submitted; undefined where there is none. */
 export async function loadActivityView(
   tx: Asks,
   cid: string,

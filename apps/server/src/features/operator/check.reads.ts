@@ -65,7 +65,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     SELECT uid::text AS subject, format('%s pinned', count(*)) AS detail
     FROM my_activity WHERE top_at IS NOT NULL GROUP BY uid HAVING count(*) > 10`,
 
-  'homework_day counts hand-ins': sql`
+  'homework_day counts submissions': sql`
     WITH counted AS (
       SELECT cid, wid, period_start AS day, count(*) AS done, count(DISTINCT member_id) AS uv FROM record
       WHERE removed_at IS NULL AND wid <> ${ZERO_ID} GROUP BY cid, wid, period_start
@@ -75,7 +75,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM counted c FULL JOIN homework_day d USING (cid, wid, day)
     WHERE COALESCE(d.done, 0) <> COALESCE(c.done, 0) OR COALESCE(d.done_uv, 0) <> COALESCE(c.uv, 0)`,
 
-  'homework_counter counts hand-ins by their day': sql`
+  'homework_counter counts submissions by their day': sql`
     SELECT cid AS subject, format('homework %s, %s: %s/%s (counter/rows)', wid, day, h.n, c.n) AS detail
     FROM (SELECT cid, wid, day, count(*) AS n FROM record WHERE removed_at IS NULL AND wid <> ${ZERO_ID}
       GROUP BY cid, wid, day) c

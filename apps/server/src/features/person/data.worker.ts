@@ -38,7 +38,7 @@ interface Part {
 
 const PLACES = `(SELECT cid FROM member WHERE uid = $1 UNION SELECT cid FROM my_activity WHERE uid = $1
   UNION SELECT cid FROM my_ward WHERE uid = $1 UNION SELECT cid FROM activity WHERE owner_uid = $1)`;
-/** What the person's members handed in: by activity and member, as the rows lie. A claim that waits has no records. */
+/** What the person's members submitted: by activity and member, as the rows lie. A claim that waits has no records. */
 const ofMembers = (table: string) =>
   `SELECT t.* FROM (SELECT cid, member_id FROM member WHERE uid = $1 AND NOT pending) m
    JOIN LATERAL (SELECT * FROM ${table} r WHERE r.cid = m.cid AND r.member_id = m.member_id) t ON true`;

@@ -170,7 +170,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     byActivity: true,
   },
   { table: 'record_version', column: 'uid', why: 'earlier states of records that he changed', erase: 'stay' },
-  { table: 'record_annotation', column: 'uid', why: 'drawn on what others handed in', erase: 'stay' },
+  { table: 'record_annotation', column: 'uid', why: 'drawn on what others submitted', erase: 'stay' },
   {
     table: 'remark',
     column: 'uid',

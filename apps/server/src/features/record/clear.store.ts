@@ -52,7 +52,7 @@ export async function removeRecords(tx: Tx, cid: string, memberId: string, now: 
   return rows.map(({ id }) => id);
 }
 
-/** Takes all of one member's hand-ins out of the counters, in the order of their keys. */
+/** Takes all of one member's submissions out of the counters, in the order of their keys. */
 async function uncountHomework(
   tx: Tx,
   cid: string,

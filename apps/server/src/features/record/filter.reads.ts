@@ -19,7 +19,7 @@ export interface RecordFilter {
   fixed?: boolean | undefined;
   /** Only what its member changed since its newest review, by an edit or a correction. */
   changed?: boolean | undefined;
-  /** Homework whose hand-ins wait to be graded: only those without a review. */
+  /** Homework whose submissions wait to be graded: only those without a review. */
   toGrade?: string[] | undefined;
   /** Homework that shows nobody's records: it was removed. */
   removed: string[];

@@ -16,7 +16,7 @@ import { keepVersion } from './version.service.ts';
 const TO_FIX = 1;
 
 /**
- * A member's correction of a record that an organiser graded 需订正 (JOIN-19). It stands beside what was handed in
+ * A member's correction of a record that an organiser graded 需订正 (JOIN-19). It stands beside what was submitted
  * first; a newer one takes its place. Judged by what the record itself was asked.
  */
 export const createFixService =

@@ -74,7 +74,7 @@ export async function reviveRecords(tx: Tx, cid: string, records: readonly Place
       period_uv = activity_day.period_uv + EXCLUDED.period_uv`.execute(tx);
 }
 
-/** Counts one member's hand-ins that are live again, in the order of their keys; a homework's day is its period's. */
+/** Counts one member's submissions that are live again, in the order of their keys; a homework's day is its period's. */
 async function countHomework(tx: Tx, cid: string, back: readonly PlacedRecord[]): Promise<void> {
   if (back.length === 0) return;
   await sql`

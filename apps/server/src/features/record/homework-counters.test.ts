@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { homeworkHands } from '../../testing/hand-in.ts';
+import { homeworkHands } from '../../testing/homework-submission.ts';
 import { idOf, setRoleOf, signIn } from '../../testing/members.ts';
 import { findings } from '../../testing/missed.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => api?.close());
 
-it('REC-03 a range of days tells how much was handed in on them, whatever became of it since', async () => {
+it('REC-03 a range of days tells how much was submitted on them, whatever became of it since', async () => {
   const { cid, wid, member, ask } = await homeworkHands(api, teacher).classWith({ limit: 5 });
   const other = await api.member(cid, '李思');
   const totalOf = async (from: string, to: string, more: object = {}) =>
@@ -35,7 +35,7 @@ it('REC-03 a range of days tells how much was handed in on them, whatever became
     await totalOf('2026-11-20', '2026-11-21'),
     await totalOf('2026-11-21', '2026-11-21', { wid, view_type: undefined }),
   ];
-  // One homework over three days, which has one period: two hand-ins on its first day, three on its second.
+  // One homework over three days, which has one period: two submissions on its first day, three on its second.
   const first = await member.ok(contract.submit, ask());
   await other.ok(contract.submit, ask());
   await api.clock('2026-11-21 08:00:00');
@@ -65,7 +65,7 @@ it('REC-03 a range of days tells how much was handed in on them, whatever became
   await missCount(-1);
 });
 
-it('REC-03 hand-ins, removals and a blacklisting at once leave the counts of their days right', async () => {
+it('REC-03 submissions, removals and a blacklisting at once leave the counts of their days right', async () => {
   const { cid, wid, member, ask } = await homeworkHands(api, teacher).classWith({ limit: 100 });
   const others = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
   const early = await Promise.all([1, 2, 3, 4].map(() => member.ok(contract.submit, ask())));

@@ -124,7 +124,7 @@ describe('records of homework', () => {
       (await teacher.ok(initHomework, { cid, title, ...task, view_auth })).data.wid;
     const [open, closed] = [await assign('背诵', 0), await assign('日记', 1)];
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
-    const handIn = async (wid: string, who = a) =>
+    const submitHomework = async (wid: string, who = a) =>
       (
         await who.ok(submit, {
           cid,
@@ -134,7 +134,11 @@ describe('records of homework', () => {
           request_id: freshId(),
         })
       ).data.pt_id;
-    const [ofOpen, ofClosed, signIn] = [await handIn(open), await handIn(closed), await handIn('')];
+    const [ofOpen, ofClosed, signIn] = [
+      await submitHomework(open),
+      await submitHomework(closed),
+      await submitHomework(''),
+    ];
     const all = { ids: [signIn, ofClosed, ofOpen], total: 3 };
     expect(await listed(cid, { view_type: 1 })).toEqual(all);
     expect(await listed(cid, { wid: closed })).toEqual({ ids: [ofClosed], total: 1 });

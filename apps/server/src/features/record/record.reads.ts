@@ -143,7 +143,7 @@ async function loadByIds(db: Db, cid: string, viewer: Viewer, ids: string[]): Pr
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
 
-/** One record that is there; what was handed in for homework that was removed is hidden with it (N25). */
+/** One record that is there; what was submitted for homework that was removed is hidden with it (N25). */
 export async function findRecord(
   db: Db,
   cid: string,

@@ -39,7 +39,7 @@ export function createRecordService(deps: RecordDeps) {
         const record = await holdOwnRecord(tx, cid, id, uid);
         if (!record) throw notFound();
         const { settings, rules: current } = await versions.of(tx, access.activity);
-        // A hand-in stays judged by what was asked then; a sign-in by what is asked now.
+        // A submission stays judged by what was asked then; a sign-in by what is asked now.
         const rules = record.wid === ZERO_ID ? current : await homeworkRules(tx, cid, record.wid, record.rev);
         if (!rules) throw notFound();
         if (settings.enable_update_record === 0)

@@ -9,7 +9,7 @@ import { isOwnMember } from './own.store.ts';
 export interface HeldRecord {
   id: string;
   member_id: string;
-  /** The homework that it was handed in for; the zero id of a sign-in. */
+  /** The homework that it was submitted for; the zero id of a sign-in. */
   wid: string;
   uid: string | null;
   day: string;

@@ -127,7 +127,7 @@ describe('who came by the code', () => {
     }
   });
 
-  it('HW-17 JOIN-20 sees no hand-in among them but of homework that everybody may see', async () => {
+  it('HW-17 JOIN-20 sees no submission among them but of homework that everybody may see', async () => {
     const cid = (await teacher.ok(createWork, { ...anActivity(), permiss: 0, request_id: freshId() })).data
       .cid;
     const member = await api.member(cid, '交作业的人');

@@ -21,7 +21,7 @@ export async function versionsOf(db: Db, record: CheckinRecord): Promise<RecordV
       fill_params: row.fill_params,
       fix_params: row.fix_params ?? [],
       changes: fieldChanges(row.fill_params, fill),
-      // A first correction is one of what was handed in.
+      // A first correction is one of what was submitted.
       fix_changes: fix === null ? [] : fieldChanges(row.fix_params ?? row.fill_params, fix),
     };
   });

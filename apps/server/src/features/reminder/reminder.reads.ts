@@ -13,7 +13,7 @@ export interface MissingRow {
 }
 
 /**
- * Members who are due on a day and have not signed in in its period (or handed in the homework `wid`, in `slot` where
+ * Members who are due on a day and have not signed in in its period (or submitted the homework `wid`, in `slot` where
  * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a ward the guardian is told, where they may sign in for the ward; lines of a list that nobody claimed have nobody to tell.
  */
 export async function missingMembers(

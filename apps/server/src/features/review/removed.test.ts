@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { insideId } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { aField, anActivity } from '../../testing/builders.ts';
-import { DAILY, homeworkHands, type Over } from '../../testing/hand-in.ts';
+import { DAILY, homeworkHands, type Over } from '../../testing/homework-submission.ts';
 import { findings } from '../../testing/missed.ts';
 import { putPictures, storePicture } from '../../testing/pictures.ts';
 
@@ -26,7 +26,7 @@ const fill_options = [
   aField({ field_key: 1, field_name: '文字', max_limit: 100 }),
   aField({ field_key: 2, field_name: '图片', field_type: 2, max_limit: 3 }),
 ];
-const handedIn = async (over: Over = {}, settings = {}) => {
+const submitted = async (over: Over = {}, settings = {}) => {
   const made = await hands.classWith({ fill_options, ...over }, settings);
   const { data } = await made.member.ok(contract.submit, made.ask());
   return { ...made, pt_id: data.pt_id };
@@ -41,8 +41,8 @@ const noticesOf = async (name: string) =>
 const REUSED = 'request_id';
 
 describe('what was removed', () => {
-  it('REC-17 ANNOT-09 hand-ins of removed homework are neither reviewed nor drawn on', async () => {
-    const { cid, wid, member, pt_id } = await handedIn();
+  it('REC-17 ANNOT-09 submissions of removed homework are neither reviewed nor drawn on', async () => {
+    const { cid, wid, member, pt_id } = await submitted();
     const [old_url] = await putPictures(api, member, pt_id);
     const new_url = await storePicture(api, teacher);
     await teacher.ok(contract.removeHomework, { wid });
@@ -56,7 +56,7 @@ describe('what was removed', () => {
 
   it('REC-12 whoever removes a record frees the files of all that hangs on it', async () => {
     const withFiles = async () => {
-      const made = await handedIn({}, { enable_remove: 1 });
+      const made = await submitted({}, { enable_remove: 1 });
       const { cid, member, pt_id } = made;
       const imgs = [await storePicture(api, teacher)];
       await teacher.ok(contract.submitRemark, { pt_id, rank: 5, imgs });
@@ -85,7 +85,7 @@ describe('what was removed', () => {
   });
 
   it('MEMBER-18 what was done twice, each time before blacklisting, is given back once', async () => {
-    const made = await handedIn({ limit: 1 });
+    const made = await submitted({ limit: 1 });
     const { cid, member } = made;
     const [row] = await api.sql<{ id: string }>(
       'SELECT member_id AS id FROM member WHERE cid = $1 AND role = 0',
@@ -105,7 +105,7 @@ describe('what was removed', () => {
   });
 
   it('REC-12 what is removed of homework is no news for who watches the sign-ins', async () => {
-    const { cid, pt_id } = await handedIn();
+    const { cid, pt_id } = await submitted();
     await teacher.ok(contract.removeMemberRecord, { pt_id });
     expect(
       await api.sql("SELECT kind FROM activity_event WHERE cid = $1 AND kind = 'removed'", [cid]),
@@ -113,7 +113,7 @@ describe('what was removed', () => {
   });
 
   it('REC-08 who answers somebody who left tells him nothing any more', async () => {
-    const { cid, pt_id } = await handedIn({ view_auth: 2 }, { no_com: 0 });
+    const { cid, pt_id } = await submitted({ view_auth: 2 }, { no_com: 0 });
     const [mate, other] = [await api.member(cid, '李思源'), await api.member(cid, '陈一诺')];
     const said = async (who: Person) =>
       (await who.ok(contract.commentAsMember, { pt_id, content: '好' })).data.com_id;
@@ -181,7 +181,7 @@ describe('requests that are not what they seem', () => {
   });
 
   it('HW-33 REC-16 a request id with another content is neither done nor a fault', async () => {
-    const made = await handedIn({ limit: 2 });
+    const made = await submitted({ limit: 2 });
     const { cid, member, pt_id } = made;
     const second = (await member.ok(contract.submit, made.ask())).data.pt_id;
     const request_id = freshId();
@@ -199,7 +199,7 @@ describe('requests that are not what they seem', () => {
   });
 
   it('ANNOT-09 a drawing sent again answers the same, another of its request id is refused', async () => {
-    const { cid, member, pt_id } = await handedIn();
+    const { cid, member, pt_id } = await submitted();
     const [old_url] = await putPictures(api, member, pt_id);
     const [new_url, other] = [await storePicture(api, teacher), await storePicture(api, teacher)];
     const drawing = { cid, pt_id, key: 2, new_url, old_url: old_url!, request_id: freshId() };
@@ -237,7 +237,7 @@ describe('requests that are not what they seem', () => {
   });
 
   it('HW-07 impossible days and cursors are bad requests', async () => {
-    const { cid, wid, member } = await handedIn(DAILY);
+    const { cid, wid, member } = await submitted(DAILY);
     const day = '0000-01-01';
     expect((await teacher.refused(contract.getHomeworkProgress, { wid, day })).data).toMatchObject({
       field: 'day',

@@ -59,7 +59,7 @@ export async function readersOf(
   return rows.map(({ uid }) => uid);
 }
 
-/** Title of the homework that a record was handed in for; undefined for a sign-in. */
+/** Title of the homework that a record was submitted for; undefined for a sign-in. */
 export async function homeworkTitle(tx: Tx, cid: string, wid: string): Promise<string | undefined> {
   if (wid === ZERO_ID) return undefined;
   const { rows } = await sql<{ title: string }>`

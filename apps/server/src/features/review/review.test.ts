@@ -20,7 +20,7 @@ afterAll(() => api?.close());
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 /** An activity, a member with a record in it. */
-async function handedIn(name: string, over: ActivityOverrides = {}) {
+async function submitted(name: string, over: ActivityOverrides = {}) {
   const cid = await api.activity(teacher, over);
   const member = await api.member(cid, name);
   const { data } = await member.ok(contract.submit, {
@@ -68,7 +68,7 @@ const statusOf = async (url: string, who: Person) =>
 
 describe('a review', () => {
   it('API-54 REC-16 has a grade, text, pictures and audio, and is listed with the record', async () => {
-    const { cid, member, pt_id } = await handedIn('王浩然', { permiss: 1 });
+    const { cid, member, pt_id } = await submitted('王浩然', { permiss: 1 });
     const other = await api.member(cid, '别人');
     const img = await picture(teacher);
     const audio = (
@@ -90,7 +90,7 @@ describe('a review', () => {
   });
 
   it('REC-17 SENS-09 is refused where it says nothing, or what it may not', async () => {
-    const { cid, pt_id } = await handedIn('张三');
+    const { cid, pt_id } = await submitted('张三');
     const said = { pt_id, rank: 0, content: '  ', imgs: [], audio: '' };
     expect((await teacher.refused(contract.submitRemark, said)).message).toBe('请输入点评内容');
     expect(await teacher.refused(contract.submitRemark, { ...said, content: '去赌博网站' })).toMatchObject({
@@ -105,7 +105,7 @@ describe('a review', () => {
   });
 
   it('REC-18 CONST-11 takes nine own pictures, and no tenth', async () => {
-    const { cid, pt_id } = await handedIn('李四');
+    const { cid, pt_id } = await submitted('李四');
     const imgs: string[] = [];
     for (let i = 0; i < 10; i++) imgs.push(await picture(teacher));
     const tenth = await teacher.refused(contract.submitRemark, { pt_id, imgs });
@@ -122,7 +122,7 @@ describe('a review', () => {
   });
 
   it('REC-19 CONST-11 grades 1 to 6; 6 is excellent until the grade is lowered', async () => {
-    const { cid, pt_id } = await handedIn('赵六');
+    const { cid, pt_id } = await submitted('赵六');
     for (const rank of [1, 2, 3, 4, 5, 6]) {
       await review(teacher, pt_id, { rank });
       expect(await stored(cid)).toEqual([[rank, true]]);
@@ -135,7 +135,7 @@ describe('a review', () => {
   });
 
   it('REC-22 is taken back: the record counts as what the others say, and as not reviewed without any', async () => {
-    const { cid, member, pt_id } = await handedIn('钱七');
+    const { cid, member, pt_id } = await submitted('钱七');
     const first = (await review(teacher, pt_id, { rank: 3 })).data.id;
     const second = (await review(teacher, pt_id, { rank: 1, content: '订正' })).data.id;
     await teacher.ok(contract.removeRemark, { pt_id, id: second });
@@ -151,7 +151,7 @@ describe('a review', () => {
   });
 
   it('REC-30 admins review too; who wrote it changes it, its author and the initiator take it back', async () => {
-    const { cid, member, pt_id } = await handedIn('孙八');
+    const { cid, member, pt_id } = await submitted('孙八');
     const admin = await withRole(cid, '管理员', 1);
     const absent = await withRole(cid, '不参与的管理员', 5);
     const ofAdmin = (await review(admin, pt_id, { rank: 2, content: '管理员说' })).data.id;
@@ -180,8 +180,8 @@ describe('a review', () => {
   });
 
   it('REC-16 is never written to a foreign, hidden or removed record, nor a foreign review changed', async () => {
-    const { cid, member, pt_id } = await handedIn('周九');
-    const other = await handedIn('吴十');
+    const { cid, member, pt_id } = await submitted('周九');
+    const other = await submitted('吴十');
     const { id } = (await review(teacher, other.pt_id, { rank: 5 })).data;
     const foreign = { pt_id, id, rank: 1 };
     expect((await teacher.refused(contract.submitRemark, foreign)).message).toBe('点评不存在或已删除');
@@ -199,7 +199,7 @@ describe('a review', () => {
   });
 
   it('REC-16 the same request is one review; the same id with another content is refused', async () => {
-    const { pt_id } = await handedIn('郑一');
+    const { pt_id } = await submitted('郑一');
     const request = { pt_id, rank: 4, content: '好', request_id: freshId() };
     const sent = await Promise.all([1, 2, 3].map(() => teacher.ok(contract.submitRemark, request)));
     expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1);
@@ -212,7 +212,7 @@ describe('a review', () => {
   });
 
   it('REC-19 of many teachers at once all stand, and the record has the grade of the newest', async () => {
-    const { cid, pt_id } = await handedIn('冯二');
+    const { cid, pt_id } = await submitted('冯二');
     const teachers = [teacher];
     for (let i = 1; i <= 3; i++) teachers.push(await withRole(cid, `老师${i}`, 1));
     const wanted = Array.from({ length: 24 }, (_, i) => ({ who: teachers[i % 4]!, rank: 1 + (i % 6) }));
@@ -251,7 +251,7 @@ describe('a review', () => {
   });
 
   it('REC-20 the member is told of it once, with a way to his record; of a change he is not told again', async () => {
-    const { cid, member, pt_id } = await handedIn('陈三');
+    const { cid, member, pt_id } = await submitted('陈三');
     const request = { pt_id, rank: 1, content: '第二题请订正', request_id: freshId() };
     const { id } = (await teacher.ok(contract.submitRemark, request)).data;
     await teacher.ok(contract.submitRemark, request);

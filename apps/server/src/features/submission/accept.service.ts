@@ -118,7 +118,7 @@ export async function decideOnMakeup(
 ): Promise<Decided<AskedMakeup>> {
   const missing = () => refuse(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
   const owner = await loadAskedOwner(tx, cid, 'makeup_request', id);
-  // The rows in the order in which a hand-in takes them.
+  // The rows in the order in which a submission takes them.
   const kept = owner && (await isThere(tx, cid, owner.wid));
   if (!owner || !kept) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
@@ -149,7 +149,7 @@ export async function decideOnLate(
 ): Promise<Decided<LateRow>> {
   const missing = () => refuse(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
   const owner = await loadAskedOwner(tx, cid, 'late_delivery', id);
-  // The rows in the order in which a hand-in takes them.
+  // The rows in the order in which a submission takes them.
   const kept = owner && (await isThere(tx, cid, owner.wid));
   if (!owner || !kept) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);

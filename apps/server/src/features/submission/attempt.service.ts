@@ -109,7 +109,7 @@ export const periodStartsOf = (day: Day): Day[] => [...new Set([day, mondayOf(da
 
 export interface JudgingContext {
   activity: JudgedActivity;
-  /** The homework that is handed in; absent for sign-ins. */
+  /** The homework that is submitted; absent for sign-ins. */
   wid?: string;
   rules: ActivityRules;
   certified: boolean;
@@ -209,7 +209,7 @@ export const pendingOutcome = (cid: string, asked: { id: string; t_ask: Date }):
   pending: 1,
 });
 
-/** Handing in homework, and no sign-in. */
+/** Submitting homework, and no sign-in. */
 export const isHomework = ({ wid }: Pick<SubmitRequest, 'wid'>): boolean => wid !== undefined && wid !== '';
 
 /** Judges one attempt against the rules and what its member used; the record to write, or why not. */

@@ -1,7 +1,7 @@
 import type { DueState } from '@rollcall/contract';
 import { type ActivityRules, dayOf, periodOf } from '@rollcall/rules';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { type HandedFile, ownedBy } from '../upload/upload.reads.ts';
+import { ownedBy, type SubmittedFile } from '../upload/upload.reads.ts';
 import {
   type Attempt,
   acceptedOutcome,
@@ -26,7 +26,7 @@ export interface LoadedGroup {
   members: JudgedMember[];
   priors: PriorRecord[];
   /** Files that the attempts name, as `filesByOwner` answers them. */
-  files: ReadonlyMap<string, HandedFile>;
+  files: ReadonlyMap<string, SubmittedFile>;
 }
 
 export interface JudgedGroup {

@@ -34,7 +34,7 @@ import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
 
-/** What judges hand-ins for a homework: its rules and its time. */
+/** What judges submissions for a homework: its rules and its time. */
 function judgeOf(
   { settings, t_create, class_end }: Pick<JudgedHomework, 'settings' | 't_create' | 'class_end'>,
   zone: string,
@@ -54,7 +54,7 @@ const waitingIn = (asked: AskedMakeup[], periodStart: string): Map<number, numbe
 };
 
 /**
- * One hand-in for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own rules.
+ * One submission for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own rules.
  * Who removes the homework waits for it, or it finds none; what counts against the member is decided under his row.
  */
 export async function attemptHomework(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Tx, together } from '../../platform/db/db.ts';
 import { insertRecordFiles, type NewRecord } from './submission.store.ts';
 
-/** A homework as far as a hand-in is judged by it. */
+/** A homework as far as a submission is judged by it. */
 export interface JudgedHomework {
   wid: string;
   rev: number;
@@ -14,7 +14,7 @@ export interface JudgedHomework {
 }
 
 /**
- * Holds a homework against its removal, so that nothing is handed in for what is gone; undefined where there is none,
+ * Holds a homework against its removal, so that nothing is submitted for what is gone; undefined where there is none,
  * or its class takes none. Many hold it at once.
  */
 export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<JudgedHomework | undefined> {
@@ -32,7 +32,7 @@ export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<J
   return rows[0];
 }
 
-/** The same for what was handed in before: it is decided about also where the class takes no homework any more. */
+/** The same for what was submitted before: it is decided about also where the class takes no homework any more. */
 export async function shareThere(tx: Tx, cid: string, wid: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM homework WHERE cid = ${cid} AND wid = ${wid} AND removed_at IS NULL FOR SHARE`.execute(tx);
@@ -41,7 +41,7 @@ export async function shareThere(tx: Tx, cid: string, wid: string): Promise<bool
 
 /**
  * Writes one record of a homework and bumps the counters of its period and its day, the contended rows last. Answers
- * which place the member has among those who handed in.
+ * which place the member has among those who submitted.
  */
 export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: NewRecord): Promise<number> {
   await insertRecordFiles(tx, cid, [r]);
@@ -52,7 +52,7 @@ export async function writeHomeworkRecord(tx: Tx, cid: string, wid: string, r: N
       ON CONFLICT (cid, wid, day) DO UPDATE SET done = homework_day.done + 1,
         done_uv = homework_day.done_uv + EXCLUDED.done_uv
       RETURNING done_uv
-    ), handed AS (
+    ), by_day AS (
       INSERT INTO homework_counter (cid, wid, day, n) SELECT ${cid}, ${wid}, ${r.day}, 1 FROM counted
       ON CONFLICT (cid, wid, day) DO UPDATE SET n = homework_counter.n + 1
     )

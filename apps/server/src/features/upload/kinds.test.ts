@@ -190,8 +190,8 @@ describe('what may not', () => {
     const original = await send(`${path}&original=1`, photo, certified);
     expect(original.data.width).toBe(3000);
     expect((await send(path, photo, certified)).data.width).toBe(2560);
-    const handedIn = await send('/xcx/file/v1/upload?type=record&original=1', photo);
-    expect(handedIn.data.width).toBe(3000);
+    const submitted = await send('/xcx/file/v1/upload?type=record&original=1', photo);
+    expect(submitted.data.width).toBe(3000);
     const stored = await get(original.data.url, certified);
     expect((await sharp(stored.content).metadata()).exif).toBeUndefined();
   });

@@ -93,7 +93,7 @@ export function createMediaService(
 
     /**
      * A video (UPLOAD-06 to UPLOAD-08), and the picture that stands for it: the browser's, or a plain one. What members
-     * hand in is what their phones make, QuickTime too; who organises is told to choose another format.
+     * submit is what their phones make, QuickTime too; who organises is told to choose another format.
      */
     async video(
       sender: Sender,

@@ -41,7 +41,7 @@ describe('what phones make', () => {
     ['iphone-h264.mov', 96, 128],
     ['iphone-hevc.mov', 128, 96],
     ['camera-pcm.mov', 128, 96],
-  ])('a member hands in %s, which is kept as an mp4', async (name, width, height) => {
+  ])('a member submits %s, which is kept as an mp4', async (name, width, height) => {
     const answer = await video(phones(name), 'record', free);
     expect(answer).toMatchObject({ status: 200, sta: 0, data: { duration: 1, width, height } });
     expect(answer.data.url).toMatch(/^\/files\/[\w-]{22}\.mp4$/);
@@ -52,7 +52,7 @@ describe('what phones make', () => {
     expect(content.toString('latin1')).not.toContain('31.2304');
   });
 
-  it.each([0, 1])('a member hands in a HEIC, which is kept as a jpeg (original %i)', async (original) => {
+  it.each([0, 1])('a member submits a HEIC, which is kept as a jpeg (original %i)', async (original) => {
     const heic = phones('iphone.heic');
     // Its own size is not what is limited.
     const large = Buffer.concat([heic, box('free', Buffer.alloc(6 * 1024 * 1024))]);

@@ -13,7 +13,7 @@ import {
 } from './upload.service.ts';
 import { type FileRow, HELD } from './upload.store.ts';
 
-/** HEIC is for what members hand in alone (UPLOAD-04). */
+/** HEIC is for what members submit alone (UPLOAD-04). */
 const wayOf = ({ purpose }: Sender, { head }: Part, original: boolean) =>
   purpose === 'record' && isHeic(head)
     ? { original, heic: true, message: MEDIA_MESSAGES.heicBroken }
@@ -34,7 +34,7 @@ export function createPictureService(uploads: UploadService, check?: CheckPictur
 
   return {
     /**
-     * `original` keeps the pixels and is for certified organisers (UPLOAD-05). What a member hands in is asked for by
+     * `original` keeps the pixels and is for certified organisers (UPLOAD-05). What a member submits is asked for by
      * a field of one (`hd_pic`); the member himself is certified by nobody.
      */
     async picture(sender: Sender, file: Part, original: boolean): Promise<StoredUpload> {

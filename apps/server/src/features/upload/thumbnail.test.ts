@@ -39,7 +39,7 @@ const tokenOf = (url: string) => url.slice(7, 29);
 const thumbnailIsKept = async (url: string) => (await api.files.stat(`thumb-${tokenOf(url)}`)) !== undefined;
 
 /** A record with a picture, which its author and the managers see. */
-async function handedIn(picture: Buffer) {
+async function submitted(picture: Buffer) {
   const fill_options = [aField({ field_key: 2, field_name: '图片', field_type: 2, max_limit: 3 })];
   const cid = await api.activity(teacher, { permiss: 1, fill_options });
   const [author, other] = [await api.member(cid, '作者'), await api.member(cid, '同学')];
@@ -51,8 +51,8 @@ async function handedIn(picture: Buffer) {
 }
 
 describe('pictures of lists', () => {
-  it('are small, upright and without metadata, whatever was handed in', async () => {
-    const { author, url } = await handedIn(await photo);
+  it('are small, upright and without metadata, whatever was submitted', async () => {
+    const { author, url } = await submitted(await photo);
     const whole = await get(url, author);
     const listed = await get(listPicture(url), author);
     expect([whole.status, listed.status]).toEqual([200, 200]);
@@ -65,7 +65,7 @@ describe('pictures of lists', () => {
   });
 
   it('UPLOAD-19 are seen by those who see the picture, and by nobody else', async () => {
-    const { author, other, url } = await handedIn(await photo);
+    const { author, other, url } = await submitted(await photo);
     const stranger = await api.person('外人');
     const seen = async (who?: Person) => (await get(listPicture(url), who)).status;
     // before and after somebody who may see it had it made
@@ -74,7 +74,7 @@ describe('pictures of lists', () => {
   });
 
   it('are not sent again to who has them, and who lost the right is not told that', async () => {
-    const { author, other, url } = await handedIn(await photo);
+    const { author, other, url } = await submitted(await photo);
     const first = await get(listPicture(url), author);
     const tag = first.header('etag')!;
     expect(first.header('cache-control')).toBe('private, max-age=3600');
@@ -84,7 +84,7 @@ describe('pictures of lists', () => {
   });
 
   it('are held back with the picture from everybody but its sender', async () => {
-    const { author, url } = await handedIn(await photo);
+    const { author, url } = await submitted(await photo);
     const { header } = await get(listPicture(url), teacher);
     for (const held of [1, 2]) {
       await api.sql('UPDATE file SET held = $1 WHERE token = $2', [held, tokenOf(url)]);
@@ -99,7 +99,7 @@ describe('pictures of lists', () => {
   });
 
   it('are made once, also when many ask at once', async () => {
-    const { author, url } = await handedIn(await photo);
+    const { author, url } = await submitted(await photo);
     const asked = await Promise.all(Array.from({ length: 12 }, () => get(listPicture(url), author)));
     const lengths = new Set(asked.map(({ content }) => content.length));
     expect([...lengths]).toEqual([asked[0]!.content.length]);
@@ -149,7 +149,7 @@ describe('pictures of lists', () => {
   });
 
   it('count for nobody, and stand in no table', async () => {
-    const { author, url } = await handedIn(await photo);
+    const { author, url } = await submitted(await photo);
     const kept = () => api.sql('SELECT count(*)::int AS n, sum(bytes)::int AS bytes FROM file');
     const before = await kept();
     await get(listPicture(url), author);
@@ -158,7 +158,7 @@ describe('pictures of lists', () => {
   });
 
   it('leave nothing where the picture was erased while they were made', async () => {
-    const { author, url } = await handedIn(await photo);
+    const { author, url } = await submitted(await photo);
     const eraser = new pg.Client({ connectionString: api.databaseUrl });
     await eraser.connect();
     try {

@@ -6,8 +6,8 @@ import { type HeldFile, holdFiles } from './upload.store.ts';
 export { HELD } from './upload.store.ts';
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'list';
-/** What a member may hand in; a list of names is none of it. */
-export type HandedKind = Exclude<FileKind, 'list'>;
+/** What a member may submit; a list of names is none of it. */
+export type SubmittedKind = Exclude<FileKind, 'list'>;
 
 const ADDRESS = /^\/files\/([0-9A-Za-z_-]{22})(\.[0-9a-z]{1,5})?$/;
 
@@ -18,11 +18,14 @@ export const tokenOf = (address: string): string | undefined => ADDRESS.exec(add
 export const SEALED_PURPOSES: readonly string[] = ['cert_pic', 'cert_screen'];
 const isSealed = ({ purpose }: HeldFile): boolean => SEALED_PURPOSES.includes(purpose);
 
-/** What may be handed in of the files with these tokens; held as `holdFiles` says. */
-const holdHanded = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+/** What may be submitted of the files with these tokens; held as `holdFiles` says. */
+const holdSubmitted = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
   (await holdFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
 
-const handed = ({ kind, seconds }: HeldFile): HandedFile => ({ kind: kind as HandedKind, seconds });
+const submittedFile = ({ kind, seconds }: HeldFile): SubmittedFile => ({
+  kind: kind as SubmittedKind,
+  seconds,
+});
 
 /** Every file address inside a saved object, wherever it stands. */
 export function tokensIn(value: unknown): string[] {
@@ -51,9 +54,9 @@ export const filesOf = (settings: ActivitySettings): string[] =>
     settings.logo,
   ]);
 
-/** What is known of a file that a member hands in. */
-export interface HandedFile {
-  kind: HandedKind;
+/** What is known of a file that a member submits. */
+export interface SubmittedFile {
+  kind: SubmittedKind;
   /** Real duration, rounded up; 0 where it has none. */
   seconds: number;
 }
@@ -62,20 +65,24 @@ export interface HandedFile {
  * Files by owner: key `<uid> <token>`. Lists of names are left out. In a transaction they are held until it ends, so
  * that what it saves names no file that the sweep of unused ones takes away meanwhile.
  */
-export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<string, HandedFile>> {
-  const files = await holdHanded(db, tokens);
-  return new Map(files.map((file) => [`${file.uid} ${file.token}`, handed(file)]));
+export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<string, SubmittedFile>> {
+  const files = await holdSubmitted(db, tokens);
+  return new Map(files.map((file) => [`${file.uid} ${file.token}`, submittedFile(file)]));
 }
 
 /** The person's own among files loaded by `filesByOwner`, by token. */
-export function ownedBy(uid: string, files: ReadonlyMap<string, HandedFile>): Map<string, HandedFile> {
-  const own = new Map<string, HandedFile>();
+export function ownedBy(uid: string, files: ReadonlyMap<string, SubmittedFile>): Map<string, SubmittedFile> {
+  const own = new Map<string, SubmittedFile>();
   for (const [key, file] of files) if (key.startsWith(`${uid} `)) own.set(key.slice(uid.length + 1), file);
   return own;
 }
 
 /** Those of `tokens` that the person uploaded. */
-export async function ownFiles(db: Db | Tx, uid: string, tokens: string[]): Promise<Map<string, HandedFile>> {
+export async function ownFiles(
+  db: Db | Tx,
+  uid: string,
+  tokens: string[],
+): Promise<Map<string, SubmittedFile>> {
   return ownedBy(uid, await filesByOwner(db, tokens));
 }
 
@@ -88,8 +95,8 @@ export async function ownOrHeldFiles(
   uid: string,
   tokens: string[],
   { cid, holder }: { cid: string; holder: string },
-): Promise<Map<string, HandedFile>> {
-  const files = await holdHanded(tx, tokens);
+): Promise<Map<string, SubmittedFile>> {
+  const files = await holdSubmitted(tx, tokens);
   const others = files.filter((file) => file.uid !== uid).map((file) => file.token);
   const { rows } =
     others.length === 0
@@ -100,7 +107,7 @@ export async function ownOrHeldFiles(
   return new Map(
     files
       .filter((file) => file.uid === uid || held.has(file.token))
-      .map((file) => [file.token, handed(file)]),
+      .map((file) => [file.token, submittedFile(file)]),
   );
 }
 

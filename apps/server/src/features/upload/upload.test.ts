@@ -71,14 +71,14 @@ describe('uploads', () => {
     const [url] = data.urls as [string];
     expect(data.width).toBe(60);
     expect([await statusFor(url, author), await statusFor(url, teacher)]).toEqual([200, 404]);
-    const handIn = () => ({
+    const submission = () => ({
       cid,
       entry: api.entryOf(cid),
       fill_params: [{ key: 2, val: [url] }],
       request_id: freshId(),
     });
-    expect((await other.refused(submit, handIn())).data.reason).toBe('field_invalid');
-    await author.ok(submit, handIn());
+    expect((await other.refused(submit, submission())).data.reason).toBe('field_invalid');
+    await author.ok(submit, submission());
     expect(await Promise.all([author, teacher, other, stranger].map((who) => statusFor(url, who)))).toEqual([
       200, 200, 404, 404,
     ]);

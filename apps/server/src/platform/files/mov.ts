@@ -57,7 +57,7 @@ async function rewrap(from: string, to: FileHandle): Promise<void> {
       tags: {},
       showWarnings: false,
     });
-    // A video that lost its sound on the way is not what was handed in.
+    // A video that lost its sound on the way is not what was submitted.
     if (
       !conversion.isValid ||
       conversion.discardedTracks.some(({ reason }) => reason !== 'discarded_by_user')

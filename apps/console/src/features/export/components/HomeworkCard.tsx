@@ -14,7 +14,7 @@ interface HomeworkCardProps {
   onOrder: (order: ExportOrder) => void;
 }
 
-/** What was handed in for one homework or several, with those who are missing (EXPORT-04). */
+/** What was submitted for one homework or several, with those who are missing (EXPORT-04). */
 export function HomeworkCard({ homework, busy, onOrder }: HomeworkCardProps) {
   const t = useT();
   const [wids, setWids] = useState<string[]>([]);

@@ -22,7 +22,7 @@ interface SheetProps {
   tools?: ReactNode;
 }
 
-/** What was handed in, large enough to be judged: text, pictures, sound, film; and its correction. */
+/** What was submitted, large enough to be judged: text, pictures, sound, film; and its correction. */
 export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: SheetProps) {
   const t = useT();
   const first = blocks(record, record.fill_params);

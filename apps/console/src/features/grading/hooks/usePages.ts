@@ -7,7 +7,7 @@ const PAGE = 20;
 
 export interface Source {
   cid: string;
-  /** Of one homework; absent: everything handed in. */
+  /** Of one homework; absent: everything submitted. */
   wid?: string | undefined;
   /** Tab of the record list (REC-01). */
   tab: number;

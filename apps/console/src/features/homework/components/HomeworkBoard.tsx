@@ -30,7 +30,7 @@ import '../homework.css';
 const SortableTable = lazy(() => import('./SortableTable.tsx'));
 const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'));
 
-/** Milliseconds between two looks: the class hands in while the list is open. */
+/** Milliseconds between two looks: the class submits while the list is open. */
 const LOOK_AGAIN = 20_000;
 const TABS = [HOMEWORK_TAB.RUNNING, HOMEWORK_TAB.NOT_STARTED, HOMEWORK_TAB.ENDED] as const;
 const EMPTY: Record<number, { title: string; hint: string }> = {

@@ -22,7 +22,7 @@ interface ProgressPanelProps {
   today: string;
 }
 
-/** Who of the class has handed in and who has not, of a day or of all; the list goes into the class chat. */
+/** Who of the class has submitted and who has not, of a day or of all; the list goes into the class chat. */
 export function ProgressPanel({ homework, today }: ProgressPanelProps) {
   const t = useT();
   const { wid, mode, start_date, end_date } = homework;

@@ -10,7 +10,7 @@ import { deadlineOf } from './labels.ts';
 
 type Progress = Pick<ResponseOf<typeof getHomeworkProgress>['data'], 'day' | 'missing' | 'missing_names'>;
 
-/** The list of who has not handed in, as it is pasted into the class chat. */
+/** The list of who has not submitted, as it is pasted into the class chat. */
 export function missingText(
   homework: Pick<HomeworkItem, 'title' | 'mode' | 'end_date' | 'end_time'>,
   { day, missing, missing_names }: Progress,

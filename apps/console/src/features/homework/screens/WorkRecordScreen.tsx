@@ -29,7 +29,7 @@ import '../homework.css';
 const RemoveDialog = lazy(() => import('../components/RemoveDialog.tsx'));
 
 interface WorkRecordScreenProps {
-  /** What was handed in, as the records' own feature shows it. */
+  /** What was submitted, as the records' own feature shows it. */
   records: (homework: HomeworkDetail) => ReactNode;
 }
 

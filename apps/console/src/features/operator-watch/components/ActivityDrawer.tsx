@@ -12,7 +12,7 @@ interface ActivityDrawerProps {
   onClose: () => void;
 }
 
-/** One activity, without what its members handed in. The look itself is an audit entry, so it is asked for once. */
+/** One activity, without what its members submitted. The look itself is an audit entry, so it is asked for once. */
 export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerProps) {
   const t = useT();
   const query = useCall(viewActivity, { cid }, { staleTime: Number.POSITIVE_INFINITY });

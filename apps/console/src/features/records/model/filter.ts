@@ -14,7 +14,7 @@ export interface BoardFilter {
   tab: string;
   /** One of the nine (REC-01). */
   view: RecordTab;
-  /** Only what of the tab waits to be looked at: hand-ins to grade, what was changed or corrected since. */
+  /** Only what of the tab waits to be looked at: submissions to grade, what was changed or corrected since. */
   only: boolean;
   page: number;
   range: readonly [Day, Day] | null;

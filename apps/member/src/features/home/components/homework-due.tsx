@@ -4,7 +4,7 @@ import { momentText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { HomeItem } from './group.ts';
 
-/** Homework to hand in or to correct, over all classes: corrections first, then what closes soonest. */
+/** Homework to submit or to correct, over all classes: corrections first, then what closes soonest. */
 export function HomeworkDue({ lists, now }: { lists: readonly HomeItem[]; now: number }) {
   const due = lists
     .flatMap(({ cid, title, ward, homework }) => homework.map((one) => ({ ...one, cid, of: title, ward })))

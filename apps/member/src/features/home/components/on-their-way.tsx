@@ -13,7 +13,7 @@ const HINTS = {
   login: '登录后自动送出',
 } as const;
 
-/** Where the answer to a sign-in or a hand-in is shown in full. */
+/** Where the answer to a sign-in or a submission is shown in full. */
 function pathOf(key: string, lists: readonly HomeItem[]): { title: string; path: string } {
   const member = memberOf(key);
   const [cid = ''] = member.split('-');

@@ -44,10 +44,10 @@ export function useHomework(wid: string, asker: Asker) {
   });
 }
 
-/** What all who may be seen handed in, newest first, page by page. */
-export function useHandedIn(wid: string, entry: string | undefined) {
+/** What all who may be seen submitted, newest first, page by page. */
+export function useHomeworkSubmissions(wid: string, entry: string | undefined) {
   return useInfiniteQuery({
-    queryKey: ['handed-in', wid],
+    queryKey: ['homework-submissions', wid],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
       api(

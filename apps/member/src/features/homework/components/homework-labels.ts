@@ -29,7 +29,7 @@ const STATES: Readonly<Record<HomeworkState, Told>> = {
 /** The state in one word; of what is graded the grade. */
 export function stateOf({ state, rank, status }: Pick<OwnHomework, 'state' | 'rank' | 'status'>): Told {
   const told = STATES[state];
-  // No correction is asked for any more: it was handed in.
+  // No correction is asked for any more: it was submitted.
   if (state === 'graded' && rank === 1) return { ...told, words: t('已订正') };
   if (state === 'graded' && rank > 1) return { ...told, words: t('点评 {{rank}}', { rank: rankText(rank) }) };
   // Between two slots or days of what runs.

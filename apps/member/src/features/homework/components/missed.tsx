@@ -12,7 +12,7 @@ export interface MissedDay {
   form: MemberHomework['makeup']['forms'][number];
 }
 
-/** What may be handed in late, newest first. */
+/** What may be submitted late, newest first. */
 export const missedDays = ({ makeup }: MemberHomework): MissedDay[] =>
   makeup.days.flatMap(({ day, slots, form: index }): MissedDay[] => {
     const form = makeup.forms[index]!;
@@ -25,10 +25,10 @@ const STATES = [
   { tag: 'tag', words: '未通过' },
 ];
 
-/** What was missed and may be handed in late, and what became of what was asked for (JOIN-17). */
+/** What was missed and may be submitted late, and what became of what was asked for (JOIN-17). */
 export function Missed({ one, onChoose }: { one: MemberHomework; onChoose: (missed: MissedDay) => void }) {
   const { requests } = one.makeup;
-  // Of a homework that is handed in once, the button below says it all.
+  // Of a homework that is submitted once, the button below says it all.
   const missed = one.mode === 0 && one.state === 'missed' ? [] : missedDays(one);
   if (missed.length === 0 && requests.length === 0) return null;
   return (

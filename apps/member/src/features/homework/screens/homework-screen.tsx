@@ -44,7 +44,7 @@ function Answer({ one, now, blocks }: Pick<Props, 'one' | 'now' | 'blocks'>) {
   );
 }
 
-/** One homework: how it stands, what is asked, what was handed in, the answer once it is shown, and others' work. */
+/** One homework: how it stands, what is asked, what was submitted, the answer once it is shown, and others' work. */
 export function HomeworkScreen({ one, now, ward, told, blocks, record, onMissed, bar, children }: Props) {
   const { cid, wid, title } = one;
   const side = one.days_current > 0 && one.status === 1 ? t('第 {{n}} 天', { n: one.days_current }) : '';

@@ -55,7 +55,7 @@ export function useRecord(cid: string, pt_id: string, entry: string | undefined)
   });
 }
 
-const HOMEWORK_KEYS = ['homework', 'homeworks', 'handed-in'];
+const HOMEWORK_KEYS = ['homework', 'homeworks', 'homework-submissions'];
 /** Everything of an activity that shows its records is asked anew after a change. */
 function useForget(cid: string) {
   const queries = useQueryClient();
@@ -68,7 +68,7 @@ function useForget(cid: string) {
     });
 }
 
-/** Changes an own record, or hands in its correction beside it. */
+/** Changes an own record, or submits its correction beside it. */
 export function useUpdateRecord(cid: string, onSaved: () => void, fixes = false) {
   const forget = useForget(cid);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { memo } from 'react';
 interface Props {
   annotation: Annotation;
   label: string;
-  /** Without them it is the picture as it was handed in, turned as the teacher turned it. */
+  /** Without them it is the picture as it was submitted, turned as the teacher turned it. */
   withStrokes: boolean;
 }
 

@@ -29,7 +29,7 @@ export const timeLine = ({ date, slot, slot_removed }: CheckinRecord): string =>
   [clockText(date), slot && slotText(slot), slot_removed && t('已取消的时段')].filter(Boolean).join(' · ');
 
 const RANKS = ['已点评', '需订正', 'D', 'C', 'B', 'A', 'A+'];
-/** The grade of what was handed in, in a word; of what was put right since, that it was. */
+/** The grade of what was submitted, in a word; of what was put right since, that it was. */
 const Grade = ({ record: { rank, fix } }: { record: CheckinRecord }) => {
   if (rank === 1 && fix) return <span className="tag ok">{t('已订正')}</span>;
   return <span className={rank === 1 ? 'tag due' : 'tag ok'}>{t(RANKS[rank] ?? '')}</span>;
@@ -40,7 +40,7 @@ interface Props {
   to: string;
   /** With the member's name. */
   named: boolean;
-  /** Among others: what was handed in is told by its homework. */
+  /** Among others: what was submitted is told by its homework. */
   mixed?: boolean;
 }
 

@@ -33,23 +33,23 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
   const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);
   const removing = useRemoveRecord(cid, () => void navigate(back, { replace: true }));
   const mine = record.mine === 1;
-  const handIn = record.homework !== null;
+  const isHomework = record.homework !== null;
   // The newest review is the first; rank 1 asks for a correction (JOIN-19).
   const toFix = mine && record.remarks[0]?.rank === 1;
   // What was asked then says how it is shown and corrected; a sign-in is changed by what is asked now.
   const was = { ...activity, ...record.asked };
-  const changed = handIn ? was : activity;
+  const changed = isHomework ? was : activity;
   const editable = mine && abilities.updateRecord && changed.fill_options.some(({ status }) => status === 1);
 
   return (
-    <Page title={mine ? t(handIn ? '我的作业' : '我的签到') : record.name} back={back}>
+    <Page title={mine ? t(isHomework ? '我的作业' : '我的签到') : record.name} back={back}>
       <section className="card">
         <div className="row">
-          {!handIn && <Seal />}
+          {!isHomework && <Seal />}
           <div className="grow">
             <p>{record.homework?.title ?? dateText(record.day)}</p>
             <p className="muted num">
-              {handIn ? `${dateText(record.day)} ${timeLine(record)}` : timeLine(record)}
+              {isHomework ? `${dateText(record.day)} ${timeLine(record)}` : timeLine(record)}
             </p>
           </div>
         </div>
@@ -109,9 +109,9 @@ export function RecordScreen({ activity, record, back = `/${activity.cid}/record
       )}
       {open === 'remove' && (
         <Confirm
-          title={t(handIn ? '删除这次提交？' : '删除这次签到？')}
+          title={t(isHomework ? '删除这次提交？' : '删除这次签到？')}
           text={t(
-            handIn
+            isHomework
               ? '删除后这次提交不再计入，截止前可以重新提交'
               : '删除后这次签到不再计入，签到时段内可以重新签到',
           )}

@@ -14,7 +14,7 @@ type Asking = Pick<
   'cid' | 'fill_options' | 'hint' | 'scan_required' | 'template' | 'cate'
 > & { me: { unionid: string } | null };
 
-/** The member's draft and outbox of one activity (or homework `wid`), and the act of handing in. */
+/** The member's draft and outbox of one activity (or homework `wid`), and the act of submitting. */
 export function useSignIn(
   activity: Asking,
   entry: string | undefined,
@@ -38,7 +38,7 @@ export function useSignIn(
   const accepted = outbox.phase === 'accepted';
   const turnedAway = useRef(false);
   useEffect(() => {
-    // What another tab handed in was not what stands in these fields.
+    // What another tab submitted was not what stands in these fields.
     if (accepted && !turnedAway.current) reset(initial);
     turnedAway.current = false;
   }, [accepted, reset, initial]);

@@ -17,7 +17,7 @@ interface Steps {
   /** What is asked, and where; homework says it in the words of an activity. */
   asking: Parameters<typeof useSignIn>[0] & Parameters<typeof signInState>[0];
   locations: MemberActivity['locations'];
-  /** Whether there is something to hand in now: else nobody needs to know where the phone is. */
+  /** Whether there is something to submit now: else nobody needs to know where the phone is. */
   due: boolean;
   entry: string | undefined;
   /** Seconds of the server's clock. */

@@ -19,7 +19,7 @@ const ANSWERS = [
   { value: SHOW_ANSWER.AFTER_SUBMISSION, label: '提交后可见' },
 ];
 
-/** 查看与答案: who sees what others hand in, and whether and when the answer is shown (HW-17, HW-18). */
+/** 查看与答案: who sees what others submit, and whether and when the answer is shown (HW-17, HW-18). */
 export function AccessSection({ form }: { form: HomeworkFormState }) {
   const t = useT();
   const { view_auth, show_answer, answer, date_show_answer, time_show_answer, end_date, end_time } =

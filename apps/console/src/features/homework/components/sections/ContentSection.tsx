@@ -16,7 +16,7 @@ const OFFERED: readonly FieldType[] = [
   FIELD_TYPE.FILE,
 ];
 
-/** 提交内容: what is handed in each time. */
+/** 提交内容: what is submitted each time. */
 export function ContentSection({ form }: { form: HomeworkFormState }) {
   const t = useT();
   const { fill_options, pic_text } = form.state.settings;

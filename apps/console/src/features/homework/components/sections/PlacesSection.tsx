@@ -4,7 +4,7 @@ import { PlacesRows } from '../../../../ui/form/PlacesRows.tsx';
 import { SwitchLine } from '../../../../ui/form/SwitchLine.tsx';
 import type { HomeworkFormState } from '../../hooks/useHomeworkForm.ts';
 
-/** 地点与 Wi-Fi: where, and under which networks, it can be handed in; whether the code must be scanned. */
+/** 地点与 Wi-Fi: where, and under which networks, it can be submitted; whether the code must be scanned. */
 export function PlacesSection({ form }: { form: HomeworkFormState }) {
   const t = useT();
   return (

@@ -38,7 +38,7 @@ export function isOpenTo(looker: Looker, { view_auth }: Shown): boolean {
 }
 
 /**
- * May somebody see what others handed in (HW-17): 0 whoever sees the homework, 1 admins, 2 the class. Before handing in
+ * May somebody see what others submitted (HW-17): 0 whoever sees the homework, 1 admins, 2 the class. Before submitting
  * as well as after it: `show_answer` (HW-18) locks the organiser's answer alone, and who wants others' work kept apart
  * until then chooses 1.
  */

@@ -1,14 +1,14 @@
 import { useParams, useSearchParams } from 'react-router';
-import { HandedInScreen } from '../features/homework/screens/handed-in-screen.tsx';
+import { HomeworkSubmissionsScreen } from '../features/homework/screens/homework-submissions-screen.tsx';
 import { RecordCard } from '../features/record/components/record-card.tsx';
 import '../features/record/record.css';
 import { entryOf } from '../lib/entry.ts';
 
-export default function HandedInPage() {
+export default function HomeworkSubmissionsPage() {
   const { cid = '', wid = '' } = useParams();
   const [query] = useSearchParams();
   return (
-    <HandedInScreen
+    <HomeworkSubmissionsScreen
       cid={cid}
       wid={wid}
       entry={entryOf(cid, query)}

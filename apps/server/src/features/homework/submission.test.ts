@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { aField } from '../../testing/builders.ts';
-import { DAILY, homeworkHands } from '../../testing/hand-in.ts';
+import { DAILY, homeworkHands } from '../../testing/homework-submission.ts';
 import { findings } from '../../testing/missed.ts';
 
 let api: Api;
@@ -20,7 +20,7 @@ afterAll(() => api?.close());
 beforeEach(() => api.clock('2026-11-20 08:00:00'));
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
-describe('handing in', () => {
+describe('submitting', () => {
   it('HW-43 takes a single homework as often as it says, over its whole span', async () => {
     const { wid, member, ask } = await hands.classWith({ limit: 2 });
     const first = ask();
@@ -126,7 +126,7 @@ describe('handing in', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('N25 nothing is handed in for what was removed, and what was is hidden with it', async () => {
+  it('N25 nothing is submitted for what was removed, and what was is hidden with it', async () => {
     const { cid, wid, member, ask } = await hands.classWith({ limit: 3 });
     const { pt_id } = (await member.ok(contract.submit, ask())).data;
     await teacher.ok(contract.removeHomework, { wid });
@@ -139,7 +139,7 @@ describe('handing in', () => {
     await member.refused(contract.getMemberRecord, { pt_id });
   });
 
-  it('N25 a hand-in waits for a removal that is on its way, and finds nothing', async () => {
+  it('N25 a submission waits for a removal that is on its way, and finds nothing', async () => {
     const { cid, wid, member, ask } = await hands.classWith();
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();

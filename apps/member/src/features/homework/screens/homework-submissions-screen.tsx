@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
-import { useHandedIn } from '../api/homework.ts';
+import { useHomeworkSubmissions } from '../api/homework.ts';
 
 interface Props {
   cid: string;
@@ -12,9 +12,12 @@ interface Props {
   card: (record: CheckinRecord) => ReactNode;
 }
 
-/** `/m/:cid/homework/:wid/all`: what the class handed in, as the homework shows it (HW-17). */
-export function HandedInScreen({ cid, wid, entry, card }: Props) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useHandedIn(wid, entry);
+/** `/m/:cid/homework/:wid/all`: what the class submitted, as the homework shows it (HW-17). */
+export function HomeworkSubmissionsScreen({ cid, wid, entry, card }: Props) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useHomeworkSubmissions(
+    wid,
+    entry,
+  );
   const records = data?.pages.flatMap(({ lists }) => lists) ?? [];
   return (
     <Page title={t('大家的作业')} back={`/${cid}/homework/${wid}`}>

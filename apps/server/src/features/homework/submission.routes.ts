@@ -10,7 +10,11 @@ import { loadTask } from './task.reads.ts';
 
 const notFound = () => refuse(contract.HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
 
-export const handInRoutes = (db: Db, reads: OwnHomeworkReads, workdays: () => Workdays): Route[] => [
+export const homeworkSubmissionRoutes = (
+  db: Db,
+  reads: OwnHomeworkReads,
+  workdays: () => Workdays,
+): Route[] => [
   route(contract.listOwnHomework, async ({ principal, now }, q) => {
     const data = await reads.list(principal.uid, q, now);
     if (!data) throw activityNotFound();
@@ -22,7 +26,7 @@ export const handInRoutes = (db: Db, reads: OwnHomeworkReads, workdays: () => Wo
     return { data };
   }),
   route(contract.listHandedIn, async ({ principal, now }, q) => {
-    const data = await reads.handedIn(principal.uid, q, now);
+    const data = await reads.submitted(principal.uid, q, now);
     if (data === 'bad cursor')
       throw refuse(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
     if (!data) throw notFound();

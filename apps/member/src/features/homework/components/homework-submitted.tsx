@@ -5,7 +5,15 @@ import { Page } from '../../../ui/page.tsx';
 import '../homework.css';
 
 /** CountedHomework in: a calm mark, the server's time, and the place in the row. The seal stays with signing in. */
-export function HandedIn({ title, result, onDone }: { title: string; result: Accepted; onDone: () => void }) {
+export function HomeworkSubmitted({
+  title,
+  result,
+  onDone,
+}: {
+  title: string;
+  result: Accepted;
+  onDone: () => void;
+}) {
   return (
     <Page
       title={title}

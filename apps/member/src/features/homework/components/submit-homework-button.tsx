@@ -15,7 +15,7 @@ interface Props {
   ready: boolean;
   now: number;
   onPress: () => void;
-  /** Where a hand-in is corrected that asks for it. */
+  /** Where a submission is corrected that asks for it. */
   correction: string | undefined;
   onMissed: (missed: MissedDay) => void;
 }
@@ -29,7 +29,16 @@ function closedWords(one: MemberHomework, now: number): string {
 }
 
 /** The large button in thumb reach, with the reason in it when it cannot be pressed. */
-export function HandInButton({ one, state, outbox, ready, now, onPress, correction, onMissed }: Props) {
+export function SubmitHomeworkButton({
+  one,
+  state,
+  outbox,
+  ready,
+  now,
+  onPress,
+  correction,
+  onMissed,
+}: Props) {
   const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
   if (one.state === 'fix' && correction && !busy)
     return (

@@ -14,7 +14,7 @@ export const DAILY: Over = {
   time_list: [[420, 1260]],
 };
 
-/** Hands for tests of handing in: what a teacher assigns, and what a member sends and sees. */
+/** Hands for tests of submitting: what a teacher assigns, and what a member sends and sees. */
 export function homeworkHands(api: Api, teacher: Person) {
   const assign = async (cid: string, over: Over = {}, who = teacher) =>
     (

@@ -36,8 +36,8 @@ const homework = () => ({
   source: 'pc',
 });
 
-/** What is handed in and what is done with it: records, homework, make-ups, reviews, members. */
-export const handedInRequests = (world: World): WholeRequest[] => [
+/** What is submitted and what is done with it: records, homework, make-ups, reviews, members. */
+export const submittedRequests = (world: World): WholeRequest[] => [
   [
     contract.listRecords,
     () => world.member,
