@@ -349,7 +349,7 @@ describe('several people', () => {
     await gate.waitFor({ state: 'hidden' });
   });
 
-  it('JOIN-19 ANNOT-13 the member sees the annotations beside his correction', async () => {
+  it('JOIN-19 ANNOT-13 the member sees the annotations beside their correction', async () => {
     const { server } = stage;
     const { ptId } = await submitted();
     const page = await openOverlay();

@@ -15,7 +15,7 @@ describe('audit and diary', () => {
     await page.getByText('日记管理 开发中……', { exact: true }).waitFor();
   });
 
-  it('tells the owner what was done to his activity, by subject', async () => {
+  it('tells the owner what was done to their activity, by subject', async () => {
     const { page } = await stage.open(DESKTOP);
     const organiser = await stage.server.organiser(TEACHER);
     const cid = await stage.server.create(organiser, { title: '早读' });

@@ -210,7 +210,7 @@ describe('grading', () => {
     expect(remarks[0]!.imgs).toHaveLength(9);
   });
 
-  it('REC-20 JOIN-19 JOIN-23 the member reads his review, corrects, likes and answers', async () => {
+  it('REC-20 JOIN-19 JOIN-23 the member reads their review, corrects, likes and answers', async () => {
     const cid = await submitted('订正', 1, 1);
     const [record] = (await teacher(listRecords, { cid })).data.lists;
     const { pt_id } = record!;

@@ -25,7 +25,7 @@ async function typeName(page: Page, pwd: string): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click();
 }
 
-it('N1 an operator sets up his phone and his password, comes back by a recovery code, and leaves', async () => {
+it('N1 an operator sets up their phone and their password, comes back by a recovery code, and leaves', async () => {
   const { page } = await stage.open(DESKTOP);
   await page.goto(`${stage.server.url}/operator/nothing-of-ours`);
   await page.waitForURL('**/operator/login');

@@ -70,7 +70,7 @@ describe('a school without WeChat', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('PAGE-30 a member takes his data along, binds a mobile and shows a picture, on his phone', async () => {
+  it('PAGE-30 a member takes their data along, binds a mobile and shows a picture, on their phone', async () => {
     const { server } = stage;
     const { page } = await stage.open(PHONE);
     await enterMember(page, `${server.url}/m/me`, '林小雨');

@@ -98,7 +98,7 @@ it('every door opens over HTTPS under the policies of production, with nothing f
   }
 });
 
-it('a member logs in by the code that was sent to him, and his session is in a cookie that no script reads', async () => {
+it('a member logs in by the code that was sent to them, and their session is in a cookie that no script reads', async () => {
   const { page, context, watch } = await shown(PHONE);
   await page.goto(`${config.publicUrl}/m/login`);
   await page.getByRole('textbox', { name: '手机号' }).fill(MOBILE);

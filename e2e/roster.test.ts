@@ -169,7 +169,7 @@ describe('approval of joiners', () => {
     await applicant.getByRole('button', { name: '申请加入' }).click();
     await sees(applicant, '已提交申请，请等待发起人审核');
     expect((await teacher(getDetail, { cid })).data.to_approve).toBe(3);
-    // He thinks better of it, and then of that.
+    // They think better of it, and then of that.
     await applicant.getByRole('button', { name: '撤回申请' }).click();
     expect(await seriousFindings(applicant)).toEqual([]);
     await applicant.getByRole('button', { name: '取消' }).click();

@@ -15,7 +15,7 @@ import { sees } from '../support/pages.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
 import type { Studio } from './studio.ts';
 
-/** Organisers with a button on the login page, each in a state of his own. */
+/** Organisers with a button on the login page, each in a state of their own. */
 export const APPLICANTS = {
   form: '写申请的老师',
   unpaid: '待支付的老师',

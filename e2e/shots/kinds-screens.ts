@@ -5,7 +5,7 @@ import { dayStart } from '../support/server.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
 import type { Studio } from './studio.ts';
 
-/** Somebody with a button on the login page and nothing of his own yet. */
+/** Somebody with a button on the login page and nothing of their own yet. */
 const OWNER = NEWCOMER;
 const NAME: FieldInput = {
   field_key: 1,

@@ -197,7 +197,7 @@ async function table(studio: Studio): Promise<void> {
   await shoot(other, 'members-empty');
 }
 
-/** A designated list: who has not joined, and a walk-in who is put onto his line. */
+/** A designated list: who has not joined, and a walk-in who is put onto their line. */
 async function listed(studio: Studio): Promise<void> {
   const { shoot, server } = studio;
   const owner = await server.organiser(CERTIFIED);

@@ -7,7 +7,7 @@ import { sees } from '../support/pages.ts';
 import { CERTIFIED } from './seed.ts';
 import type { Studio } from './studio.ts';
 
-/** What the operator watches: workdays, messages, jobs, processes, what he finds and what was done. */
+/** What the operator watches: workdays, messages, jobs, processes, what they find and what was done. */
 export async function operatorWatchScreens(studio: Studio, databaseUrl: string): Promise<void> {
   await studio.scene('operator-watch', () => watch(studio, databaseUrl));
 }

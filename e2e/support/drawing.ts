@@ -21,7 +21,7 @@ export const paper = (width: number, height: number, lines: string[]): Promise<B
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
 };
 
-/** Uploads pictures as a member, and answers his client beside them. */
+/** Uploads pictures as a member, and answers their client beside them. */
 export async function uploadAs(
   server: TestServer,
   name: string,

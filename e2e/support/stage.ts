@@ -26,7 +26,7 @@ export interface Stage {
   folder(): string;
 }
 
-/** Without motion: a press never meets what is still moving. Who tests motion says so in his own options. */
+/** Without motion: a press never meets what is still moving. Who tests motion says so in their own options. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 /**

@@ -110,7 +110,7 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
   await broken('certification', () => call(contract.submitCert, form, { token }));
   await broken('sms_code', () => call(contract.submitCert, form, { token }));
 
-  // A payment told of by a stranger, with whatever he says.
+  // A payment told of by a stranger, with whatever they say.
   await api.inject({
     method: 'POST',
     url: '/xcx/pay/v1/offline/notify',
@@ -128,7 +128,7 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
   await call(contract.operatorLoginCode, { ticket, code: secret('975310') });
   await broken('operator', () => call(contract.operatorLoginCode, { ticket, code: '975310' }));
   await broken('operator', () =>
-    call(contract.operatorLogin, { name: 'log', pwd: secret('no password of his') }),
+    call(contract.operatorLogin, { name: 'log', pwd: secret('no password of theirs') }),
   );
 
   const right = secret(totpCode(factor, new Date()));
@@ -136,7 +136,7 @@ it('tokens, passwords, codes and numbers of people stand in no line of the log, 
   for (const recovery of proven.body.data['recovery'] as unknown as string[]) secret(recovery);
   const done = await call(contract.operatorLoginPassword, {
     ticket: secret(proven.body.data['ticket']),
-    pwd: secret('the next password of him'),
+    pwd: secret('the next password of them'),
   });
   const session = secret(done.answer.cookies[0]?.value);
   await broken('operator_session', () =>

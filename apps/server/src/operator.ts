@@ -39,7 +39,7 @@ try {
     if (all.length === 0) console.log('None yet: npm run operator -- add <name>');
   } else if (command === 'remove') {
     await operators.remove(name);
-    console.log(`${name} is removed; what he did stays in the audit log.`);
+    console.log(`${name} is removed; what they did stays in the audit log.`);
   } else {
     const password = command === 'add' ? await operators.add(name) : await operators.reset(name);
     console.log(`${config.publicUrl}/operator`);

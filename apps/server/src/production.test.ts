@@ -226,7 +226,7 @@ describe('answers of production', () => {
       expect(one).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Lax' });
   });
 
-  it('a sender says who he is through a listed proxy alone', async () => {
+  it('a sender says who they are through a listed proxy alone', async () => {
     const { token } = await api.login(freshMobile());
     const seen = async (remoteAddress: string, headers: Record<string, string>) => {
       const answer = await api.inject({
@@ -253,7 +253,7 @@ describe('answers of production', () => {
     expect(await seen('10.0.0.2', forged)).toBe('198.51.100.7');
   });
 
-  it('nobody makes himself this machine, or another host, by a header', async () => {
+  it('nobody makes themselves this machine, or another host, by a header', async () => {
     const metrics = (remoteAddress: string, forwarded: string) =>
       api
         .inject({ url: '/metrics', remoteAddress, headers: { 'x-forwarded-for': forwarded } })

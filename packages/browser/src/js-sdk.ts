@@ -50,7 +50,7 @@ export interface PageSignature {
   sign: string;
 }
 
-/** Somebody closed what the messenger had opened for him. */
+/** Somebody closed what the messenger had opened for them. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
 }

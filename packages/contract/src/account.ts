@@ -19,7 +19,7 @@ export const userInfo = z.object({
   signature: z.string(),
   /** 1 at a login: the agreement or the privacy policy has changed since the person agreed to it. */
   agree_due: flag.optional(),
-  /** 1 at a login: it took back the person's wish to have his account erased. */
+  /** 1 at a login: it took back the person's wish to have their account erased. */
   erasure_ended: flag.optional(),
 });
 export type UserInfo = z.output<typeof userInfo>;
@@ -148,7 +148,7 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/userinfo',
   policy: 'session',
-  summary: 'The caller, and his ad-removal package (P10).',
+  summary: 'The caller, and their ad-removal package (P10).',
   request: z.object({ source }),
   response: z.object({
     data: userInfo.extend({

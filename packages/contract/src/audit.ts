@@ -23,7 +23,7 @@ export const auditEntry = z.object({
   id: z.string(),
   /** Unix seconds. */
   date: z.number(),
-  /** Who did it, as he is called in the activity, and his picture; '' for the service itself. */
+  /** Who did it, as they are called in the activity, and their picture; '' for the service itself. */
   name: z.string(),
   head_url: z.string(),
   action: z.string(),

@@ -23,7 +23,7 @@ export const purgeActivity = defineCall({
   response: nothing,
 });
 
-/** What an initiator is told of the keeping of his activity; `day` in words. */
+/** What an initiator is told of the keeping of their activity; `day` in words. */
 export const KEEPING_NOTICES = {
   warn_bin: {
     title: '签到即将移入回收站',

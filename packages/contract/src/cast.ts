@@ -13,12 +13,12 @@ export const BARRAGE_STATUS = { SHOWN: 0, HIDDEN: 1 } as const;
 /** Signed token in the large screen's link; the organiser can make it useless by renewing it. */
 const key = z.string().min(1).max(64);
 
-/** Somebody who has just signed in, as the large screen shows him. */
+/** Somebody who has just signed in, as the large screen shows them. */
 export const arrival = z.object({
   pt_id: insideId,
   name: z.string(),
   avatar: z.string(),
-  /** His place in the queue of the record's day. */
+  /** Their place in the queue of the record's day. */
   nth: z.number(),
   /** Unix seconds of the sign-in. */
   date: z.number(),

@@ -57,7 +57,7 @@ export const CERT_MESSAGES = {
   fileNone: '这份申请没有这张图片',
 } as const;
 
-/** What the applicant reads in his inbox. */
+/** What the applicant reads in their inbox. */
 export const CERT_NOTICES = {
   approved: { title: '认证已通过', text: '您的发起人认证已通过审核。' },
   approvedUntil: (day: string) => `您的发起人认证已通过审核，有效期至 ${day}。`,

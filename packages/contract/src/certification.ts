@@ -97,7 +97,7 @@ export const getCertDetail = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/cert/detail',
   policy: 'session',
-  summary: 'The caller’s certification and his application for it.',
+  summary: 'The caller’s certification and their application for it.',
   request: z.object({}),
   response: z.object({ data: certDetail }),
 });

@@ -94,7 +94,7 @@ export const memberHomework = ownHomework.extend({
   answer_at: z.number().nullable(),
   /** null until the viewer may see it. */
   answer: z.array(contentBlock).nullable(),
-  /** The newest 50 of his own. */
+  /** The newest 50 of their own. */
   records: z.array(record),
   makeup: z.object({
     /** What was missed and may be made up for, newest first, at most 60; no slots: the whole homework. */
@@ -103,7 +103,7 @@ export const memberHomework = ownHomework.extend({
     /** The newest 20. */
     requests: z.array(ownMakeup),
   }),
-  /** Who hands it in: the viewer, or whom he asked for; null for a visitor. */
+  /** Who hands it in: the viewer, or whom they asked for; null for a visitor. */
   me: z.object({ unionid: insideId, name: z.string() }).nullable(),
   wards: z.array(z.object({ unionid: insideId, name: z.string() })),
   abilities: z.object({
@@ -122,7 +122,7 @@ export const getOwnHomework = defineCall({
   path: '/xcx/member/v1/homework',
   policy: 'member',
   summary:
-    'One homework as this person may see it: what is asked, what he submitted, the answer once it is shown.',
+    'One homework as this person may see it: what is asked, what they submitted, the answer once it is shown.',
   request: z.object({ wid: insideId, entry, agent_for: insideId.optional() }),
   response: z.object({ data: memberHomework }),
 });

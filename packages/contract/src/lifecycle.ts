@@ -21,7 +21,7 @@ export const exitActivity = defineCall({
   summary: 'Leave an activity, with (clear_data 1) or without the own records.',
   request: z.object({
     cid,
-    /** Whom to take out; the caller himself where it is left out. */
+    /** Whom to take out; the caller themselves where it is left out. */
     target: insideId.optional(),
     clear_data: flag.default(0),
   }),

@@ -38,7 +38,7 @@ export const getBindQr = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/bind_qrcode',
   policy: 'session',
-  summary: 'A code by which the caller binds his mobile on the phone (AUTH-23).',
+  summary: 'A code by which the caller binds their mobile on the phone (AUTH-23).',
   request: z.object({}),
   response: z.object({ data: onScreen }),
 });

@@ -15,7 +15,7 @@ const day = z.string();
 /** The homework it is for; null for a sign-in. */
 const homework = z.object({ wid: insideId, title: z.string() }).nullable();
 
-/** A make-up that a member asked for, as he sees it. */
+/** A make-up that a member asked for, as they see it. */
 export const ownMakeup = z.object({
   id: insideId,
   day,
@@ -39,13 +39,13 @@ export const getMakeup = defineCall({
   path: '/xcx/member/v1/makeup',
   policy: 'member',
   summary:
-    'Days that the member (or his ward) may make up for, what is left of his make-ups, and those he asked for.',
+    'Days that the member (or their ward) may make up for, what is left of their make-ups, and those they asked for.',
   request: z.object({ cid, agent_for: insideId.optional() }),
   response: z.object({
     data: z.object({
       /** 0 none, 1 an admin decides, 2 counts at once. */
       can_makeup: z.number(),
-      /** Make-ups left; null: as many as he likes. */
+      /** Make-ups left; null: as many as they like. */
       remaining: z.number().nullable(),
       /** Newest first, at most 60. */
       days: z.array(missedDay),
@@ -201,7 +201,7 @@ export const proxySubmit = defineCall({
   path: '/xcx/checkin_web/v1/proxy',
   policy: 'activity.manage',
   summary:
-    'Sign a member in from the console, in his slot and within his quota; position, network and scan are waived.',
+    'Sign a member in from the console, in their slot and within their quota; position, network and scan are waived.',
   request: z.object({
     cid,
     unionid: insideId,

@@ -96,7 +96,7 @@ export const memberActivity = z.object({
   /** `static`: information only (free activity opened by its link); `join`: may join; `member`: has joined. */
   view: z.enum(['static', 'join', 'pending', 'blacklisted', 'member']),
   full: flag,
-  /** A request to join that was refused, until he applies again: why, and when (Unix seconds). */
+  /** A request to join that was refused, until they apply again: why, and when (Unix seconds). */
   refused: z.object({ remark: z.string(), at: z.number() }).nullable(),
   /** 1: only who stands on the list may join. */
   listed_only: flag,
@@ -163,7 +163,7 @@ export const getMemberActivity = defineCall({
   method: 'GET',
   path: '/xcx/member/v1/activity',
   policy: 'member',
-  summary: 'An activity as this person may see it, with his own state and what is due.',
+  summary: 'An activity as this person may see it, with their own state and what is due.',
   request: z.object({ cid, entry }),
   response: z.object({ data: memberActivity }),
 });

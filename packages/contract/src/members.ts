@@ -20,14 +20,14 @@ export const MEMBER_ACTIONS = [
 ] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
-/** `joined`; `unclaimed`: a line of the designated list; `ward`: somebody else signs in for him; `former`: has not joined. */
+/** `joined`; `unclaimed`: a line of the designated list; `ward`: somebody else signs in for them; `former`: has not joined. */
 export const MEMBER_STATES = ['joined', 'unclaimed', 'ward', 'former'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /** Keys of a member's row (G36); fields of the organiser's own keep theirs. */
 export const MEMBER_KEY = { NAME: 1, ROLE: 2, STUDENT_NO: 3, PHONE: 4, UNIONID: -1, AVATAR: -3 } as const;
 
-/** A row: numeric keys as `field_list` names them, and what is said about the member himself. */
+/** A row: numeric keys as `field_list` names them, and what is said about the member themselves. */
 export const memberRow = z
   .object({
     '1': z.string(),
@@ -68,7 +68,7 @@ const list = {
     owner: z.object({
       upic: z.string(),
       uname: z.string(),
-      /** His name among the members, '' for whoever is not the initiator. */
+      /** Their name among the members, '' for whoever is not the initiator. */
       alias: z.string(),
       unionid: z.union([z.literal(''), insideId]),
     }),
@@ -146,7 +146,7 @@ export const renameMember = defineCall({
   method: 'POST',
   path: '/xcx/checkin/v1/update_name',
   policy: 'activity.own',
-  summary: 'Change a member’s name, and his student number where it is given.',
+  summary: 'Change a member’s name, and their student number where it is given.',
   request: z.object({
     cid,
     target: insideId,
@@ -210,11 +210,11 @@ export const mergeMember = defineCall({
   method: 'POST',
   path: '/xcx/checkin_web/v1/member/merge',
   policy: 'activity.own',
-  summary: 'Put somebody who joined beside the designated list onto the line that names him.',
+  summary: 'Put somebody who joined beside the designated list onto the line that names them.',
   request: z.object({ cid, unionid: insideId, line: insideId }),
   response: z.object({
     data: z.object({
-      /** Records of the line that are his now; those that he had made himself as well. */
+      /** Records of the line that are theirs now; those that they had made themselves as well. */
       moved: z.number(),
       doubled: z.number(),
     }),

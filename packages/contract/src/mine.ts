@@ -35,7 +35,7 @@ export const getToday = defineCall({
   method: 'GET',
   path: '/xcx/checkin_web/v1/today',
   policy: 'session',
-  summary: 'Today over all activities that the caller manages: who is missing, and what waits for him.',
+  summary: 'Today over all activities that the caller manages: who is missing, and what waits for them.',
   request: z.object({}),
   response: z.object({
     data: z.object({

@@ -6,7 +6,7 @@ const page = int(1, 100_000).default(1);
 const count = int(1, 100).default(20);
 const keyword = text(50).default('');
 const mobile = text(30);
-/** A person as the operator names him: his openid, which says nothing of him. */
+/** A person as the operator names them: their openid, which says nothing of them. */
 const openid = text(40);
 
 export const organiserInvite = z.object({
@@ -40,7 +40,7 @@ export const inviteOrganiser = defineCall({
   path: '/xcx/operator/v1/people/invite',
   policy: 'operator',
   summary:
-    'Invite an organiser by mobile and name; invited again while he has not accepted, the name is changed.',
+    'Invite an organiser by mobile and name; invited again while they have not accepted, the name is changed.',
   request: z.object({ mobile, name: text(30).refine((value) => value !== '', '请填写姓名') }),
   response: told,
 });

@@ -90,16 +90,16 @@ export const viewPerson = defineCall({
       /** -1: none. */
       cert_type: z.number(),
       certified_until: z.number(),
-      /** His application, '' where he made none. */
+      /** Their application, '' where they made none. */
       application: z.string(),
       joined: z.number(),
       sessions: z.number(),
-      /** By what he logs in. */
+      /** By what they log in. */
       logins: z.array(z.string()),
       orders: z.array(
         z.object({ no: z.string(), title: z.string(), state: z.string(), t_create: z.number() }),
       ),
-      /** The newest fifty that he owns, those in the bin among them. */
+      /** The newest fifty that they own, those in the bin among them. */
       activities: z.array(activityLine),
       t_create: z.number(),
     }),

@@ -19,7 +19,7 @@ export const [getOwnData, getOwnDataAsMember] = atBothDoors({
   method: 'GET',
   tail: '/person/data',
   summary:
-    'Who the caller is, the packages of his data of the last 24 hours, and what stands in the way of an erasure.',
+    'Who the caller is, the packages of their data of the last 24 hours, and what stands in the way of an erasure.',
   request: z.object({}),
   response: z.object({
     data: z.object({
@@ -27,10 +27,10 @@ export const [getOwnData, getOwnDataAsMember] = atBothDoors({
       avatar: z.string(),
       bind_mobile: z.string(),
       exports: z.array(ownExport),
-      /** Activities that he initiates and that are not in the bin: how many, and what the newest are called. */
+      /** Activities that they initiate and that are not in the bin: how many, and what the newest are called. */
       owned: z.number(),
       titles: z.array(z.string()),
-      /** Others in which he takes part. */
+      /** Others in which they take part. */
       joined: z.number(),
       /** Days between an erasure asked for and done. */
       days: z.number(),
@@ -63,7 +63,7 @@ export const [eraseOwnAccount, eraseOwnAccountAsMember] = atBothDoors({
   method: 'POST',
   tail: '/person/erase',
   summary:
-    'Ask for the account to be erased after seven days, after a fresh proof of who asks. Ends all his sessions; the next login takes it back.',
+    'Ask for the account to be erased after seven days, after a fresh proof of who asks. Ends all their sessions; the next login takes it back.',
   request: z.object({}),
   response: z.object({ data: z.object({ erase_at: z.number() }) }),
 });

@@ -24,7 +24,7 @@ export const PERSON_MESSAGES = {
   nameSensitive: '名称包含敏感词，请重新编辑',
   sessionUnknown: '这个登录已经结束',
   avatarUnknown: '头像图片不存在，请重新上传',
-  // His own data, and the end of his account
+  // Their own data, and the end of their account
   proofNeeded: '为了确认是您本人，请先验证身份',
   exportRunning: '上一份数据还在生成，请稍等',
   exportOften: '24小时内最多生成3份，请稍后再来',
@@ -36,7 +36,7 @@ export const PERSON_MESSAGES = {
 /** What stands where somebody wrote, whose account was erased since. */
 export const ERASED_WORDS = '已删除';
 
-/** What a person is told about his own data. */
+/** What a person is told about their own data. */
 export const PERSON_NOTICES = {
   ready: (until: string) => ({
     title: '您的数据已准备好',

@@ -25,7 +25,7 @@ export const [reauthCode, reauthCodeAsMember] = atBothDoors({
   name: 'reauthCode',
   method: 'POST',
   tail: '/reauth/code',
-  summary: 'Send a code to the caller’s bound number, to prove himself with.',
+  summary: 'Send a code to the caller’s bound number, to prove themselves with.',
   request: z.object({}),
   response: nothing,
 });
@@ -35,7 +35,7 @@ export const [reauth, reauthAsMember] = atBothDoors({
   method: 'POST',
   tail: '/reauth',
   summary:
-    'Prove once more who is asking: by password (base64), SMS code, or a login code that his phone confirmed (`token`: its poll name). Holds for ten minutes.',
+    'Prove once more who is asking: by password (base64), SMS code, or a login code that their phone confirmed (`token`: its poll name). Holds for ten minutes.',
   request: z.object({
     way: z.enum(REAUTH_WAYS),
     pwd: text(400).default(''),

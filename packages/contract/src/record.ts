@@ -269,7 +269,7 @@ export const listOwnRecords = defineCall({
   path: '/xcx/member/v1/records',
   policy: 'member',
   summary:
-    'The caller’s own records of an activity, newest first; with scope=all those of others that he may see.',
+    'The caller’s own records of an activity, newest first; with scope=all those of others that they may see.',
   request: z.object({
     cid,
     entry,

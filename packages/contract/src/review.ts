@@ -9,7 +9,7 @@ export const submitRemark = defineCall({
   path: '/xcx/checkin/v1/remark/submit',
   policy: 'activity.manage',
   summary:
-    'Review a record: grade, text, pictures, audio; at least one of them. With `id` the caller changes a review of his own.',
+    'Review a record: grade, text, pictures, audio; at least one of them. With `id` the caller changes a review of their own.',
   request: z.object({
     pt_id: insideId,
     /** More than the nine that are allowed are told so by the rule (REC-18). */
@@ -31,12 +31,12 @@ export const removeRemark = defineCall({
   path: '/xcx/checkin/v1/remark/remove',
   policy: 'activity.manage',
   summary:
-    'Remove a review: its author his own, the initiator any. The record counts as what the others say.',
+    'Remove a review: its author their own, the initiator any. The record counts as what the others say.',
   request: z.object({ pt_id: insideId, id: insideId }),
   response: nothing,
 });
 
-/** A phrase that a person reviews with; it follows him through all his activities. */
+/** A phrase that a person reviews with; it follows them through all their activities. */
 export const shortcut = z.object({ id: z.uuid(), content: z.string() });
 export type Shortcut = z.output<typeof shortcut>;
 
@@ -47,7 +47,7 @@ export const listShortcuts = defineCall({
   method: 'GET',
   path: '/xcx/checkin/v1/shortcuts',
   policy: 'session',
-  summary: 'The caller’s phrases, in the order in which he added them.',
+  summary: 'The caller’s phrases, in the order in which they added them.',
   request: z.object({}),
   response: shortcuts,
 });

@@ -41,7 +41,7 @@ export const WECHAT_LINK_MESSAGES = {
   last: '微信是您目前唯一的登录方式，不能解除绑定',
 } as const;
 
-/** What a person is told when his WeChat was linked or taken off. */
+/** What a person is told when their WeChat was linked or taken off. */
 export const WECHAT_LINK_NOTICES = {
   linked: {
     title: '您的账号绑定了微信',

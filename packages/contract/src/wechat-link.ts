@@ -11,7 +11,7 @@ export const [getWechatLink, getWechatLinkAsMember] = atBothDoors({
   name: 'getWechatLink',
   method: 'GET',
   tail: '/wechat/link',
-  summary: 'Whether the caller can log in at this door by a WeChat of his, and since when.',
+  summary: 'Whether the caller can log in at this door by a WeChat of theirs, and since when.',
   request: z.object({}),
   response: z.object({
     data: z.object({
@@ -42,7 +42,7 @@ export const unlinkWechat = defineCall({
   path: '/xcx/checkin_web/v1/wechat/unlink',
   policy: 'session',
   summary:
-    'Take the caller’s WeChat off his account, where another way in is left; asks for a fresh proof, and ends his other sessions.',
+    'Take the caller’s WeChat off their account, where another way in is left; asks for a fresh proof, and ends their other sessions.',
   request: z.object({}),
   response: nothing,
 });

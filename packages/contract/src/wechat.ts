@@ -15,7 +15,7 @@ export const getWechatLogin = defineCall({
 const subscription = z.object({
   /** Template to ask the person about in the mini-program, '' where messages go to the inbox alone. */
   template: z.string(),
-  /** Messages that he still lets us send him. */
+  /** Messages that they still let us send them. */
   remain: z.number(),
 });
 
@@ -34,7 +34,7 @@ export const noteSubscription = defineCall({
   method: 'POST',
   path: '/xcx/member/v1/subscription',
   policy: 'member',
-  summary: 'Note what the person answered when the mini-program asked him for messages.',
+  summary: 'Note what the person answered when the mini-program asked them for messages.',
   request: z.object({ accepted: flag }),
   response: z.object({ data: subscription }),
 });

@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract/activity';
 
-/** Members send barrage where the organiser switched it on, while his certification holds and it runs (BARRAGE-07). */
+/** Members send barrage where the organiser switched it on, while their certification holds and it runs (BARRAGE-07). */
 export const takesBarrage = (
   settings: Pick<ActivitySettings, 'cast'>,
   certified: boolean,

@@ -38,7 +38,7 @@ function totalOf({ template, total_limit: total }: ActivitySettings, context: Co
   return total === 0 ? most : Math.min(total, most);
 }
 
-/** One field within what a free organiser may ask; undefined where he may not ask for it at all. */
+/** One field within what a free organiser may ask; undefined where they may not ask for it at all. */
 function freeField(field: Field, note: (tag: FeatureTag) => void): Field | undefined {
   if (field.status === 0) return field;
   const { field_type: type } = field;

@@ -191,7 +191,7 @@ export function homeworkDueOf(input: StandingInput & { timing: Timing; single: b
 }
 
 /**
- * Whether the answer may be seen (HW-18): 0 never, 1 from its time on, 2 by who has submitted himself.
+ * Whether the answer may be seen (HW-18): 0 never, 1 from its time on, 2 by who has submitted themselves.
  * @param submitted a live record of the viewer's counts for this homework
  */
 export function answerShown(

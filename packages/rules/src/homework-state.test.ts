@@ -44,9 +44,13 @@ describe('what homework is to a member', () => {
       'later',
     ],
     ['over without', { status: 'over', due: due({ reason: 'ended' }) }, 'missed'],
-    ['over before he joined', { status: 'over', due: due({ reason: 'ended' }), wasMember: false }, 'closed'],
+    [
+      'over before they joined',
+      { status: 'over', due: due({ reason: 'ended' }), wasMember: false },
+      'closed',
+    ],
     ['a make-up waits', { status: 'over', due: due({ reason: 'ended' }), pending: true }, 'pending'],
-    ['he waits himself', { due: due({ reason: 'waiting_approval' }) }, 'closed'],
+    ['they wait themselves', { due: due({ reason: 'waiting_approval' }) }, 'closed'],
   ])('HW-52 HW-55 %s', (_name, over, expected) => {
     expect(homeworkState(standing(over))).toBe(expected);
   });

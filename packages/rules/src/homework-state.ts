@@ -14,7 +14,7 @@ export interface HomeworkStanding {
   pending: boolean;
   /** The newest has a review. */
   graded: boolean;
-  /** He was a member while it ran. */
+  /** They were a member while it ran. */
   wasMember: boolean;
 }
 

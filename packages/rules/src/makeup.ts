@@ -14,13 +14,13 @@ export interface MakeupInput {
   slot?: number | undefined;
   /** The rules that held on that day (D10). */
   rules: ActivityRules;
-  /** He was a member on that day. */
+  /** They were a member on that day. */
   wasMember: boolean;
   /** Accepted in the period of that day. */
   used: UsedQuota;
   /** Asked for in that period and not decided yet, per slot key. */
   waiting: ReadonlyMap<number, number>;
-  /** His make-ups in the whole activity, accepted or waiting. */
+  /** Their make-ups in the whole activity, accepted or waiting. */
   spent: number;
 }
 
@@ -37,7 +37,7 @@ export type MakeupVerdict =
   | { ok: true; place: MakeupPlace }
   | { ok: false; reason: 'not_started' | 'ended' | 'makeup_refused' | 'quota_used'; message?: string };
 
-/** How many make-ups a member has in the whole activity; null: as many as he likes (N14, FORM-30). */
+/** How many make-ups a member has in the whole activity; null: as many as they like (N14, FORM-30). */
 export function makeupAllowance(
   rules: Pick<ActivityRules, 'makeup_type' | 'makeup_limit' | 'init_makeups'>,
 ): number | null {

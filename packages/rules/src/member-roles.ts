@@ -5,10 +5,10 @@ import type { MemberAction } from '@rollcall/contract/members';
 /** `role` of the call that changes one; 4 is an addition: whether somebody takes part at all. */
 export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, ABSENT: 4 } as const;
 
-/** As much of a member as says what may be done with him. */
+/** As much of a member as says what may be done with them. */
 export interface Manageable {
   role: Role;
-  /** Has an account of his own: neither a ward nor a line that nobody claimed. */
+  /** Has an account of their own: neither a ward nor a line that nobody claimed. */
   hasAccount: boolean;
   /** Has joined: false for a line of the list, and for a former initiator who never took part. */
   takesPart: boolean;

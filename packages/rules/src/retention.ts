@@ -44,7 +44,7 @@ export function binKeptUntil(deletedAt: number, zone = DEFAULT_ZONE): number {
 /**
  * From which day on an ended activity of an initiator who is not certified goes into the bin: the day after three
  * calendar months from its end (LIST-34). One that came back from the bin has three months from then, and one whose
- * initiator's certification ran out a week from then, in which he is told.
+ * initiator's certification ran out a week from then, in which they are told.
  */
 export function endedKeptUntil(activity: Kept): Day {
   const { zone = DEFAULT_ZONE } = activity;

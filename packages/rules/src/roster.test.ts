@@ -46,7 +46,7 @@ describe('planRoster', () => {
     expect(plan(members, [named('张三', '13800138009', '8')])).toMatchObject({ keep: ['z'] });
   });
 
-  it('takes somebody who joined without the list for the line of his name, and never drops him', () => {
+  it('takes somebody who joined without the list for the line of their name, and never drops them', () => {
     const joined = known('m', '张三', { claimed: true, listed: false });
     expect(plan([joined], [named('张三', '13800138000')])).toEqual({ add: [], keep: ['m'], drop: [] });
     expect(plan([joined], [named('李四')])).toEqual({ add: ['李四'], keep: [], drop: [] });
@@ -68,7 +68,7 @@ const claim = (lines: ReturnType<typeof line>[], phone = '', no = '', asks = { p
 describe('decideClaim', () => {
   it.each([
     ['a name alone', [line('a')], '', '', { line: 'a' }],
-    ['a name alone, whatever else he says', [line('a')], '13800138000', '7', { line: 'a' }],
+    ['a name alone, whatever else they say', [line('a')], '13800138000', '7', { line: 'a' }],
     ['the right phone', [line('a', '13800138000')], '13800138000', '', { line: 'a' }],
     ['the wrong phone', [line('a', '13800138000')], '13800138001', '', { refused: 'none' }],
     ['no phone where the line has one', [line('a', '13800138000')], '', '', { refused: 'none' }],

@@ -75,14 +75,14 @@ export function planRoster<L extends Named>(
   return { add: open, keep, drop: known.filter((m) => m.listed && !kept.has(m.id)).map((m) => m.id) };
 }
 
-/** What a joiner says of himself; `asks`: which of it the activity asks for at all. */
+/** What a joiner says of themselves; `asks`: which of it the activity asks for at all. */
 export interface Claimant extends Named {
   asks: { phone: boolean; no: boolean };
 }
 export type ClaimVerdict = { line: string } | { refused: 'none' | 'unclear' };
 
 /**
- * Which unclaimed line of his name a joiner takes over. A line's phone and number count where the activity asks
+ * Which unclaimed line of their name a joiner takes over. A line's phone and number count where the activity asks
  * for them: none may contradict, one must agree. Lines that nothing at all tells apart are as good as each other.
  */
 export function decideClaim(

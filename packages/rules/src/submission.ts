@@ -132,7 +132,7 @@ export function needsScan(rules: Pick<ActivityRules, 'scan_required' | 'template
   return rules.scan_required === 1 || (rules.template === TEMPLATE.NORMAL && rules.cate === CATE.SCAN);
 }
 
-/** The first reason in the person himself; null where he may take part. */
+/** The first reason that lies in the person; null where they may take part. */
 export function standingReason(
   input: Pick<StandingInput, 'certified' | 'entryValid' | 'member'>,
 ): SubmitReason | null {

@@ -28,7 +28,7 @@ export interface MissingNow {
 
 const SPAN: Record<PeriodUnit, string> = { day: '今天', week: '本周', month: '本月' };
 
-/** Words for the chat of those who take part: who has not signed in yet, and until when he can; '' where nobody. */
+/** Words for the chat of those who take part: who has not signed in yet, and until when they can; '' where nobody. */
 export function missingText({ title, template, unit, missing, names, until }: MissingNow): string {
   if (missing === 0) return '';
   const open = until !== null || unit !== 'day';

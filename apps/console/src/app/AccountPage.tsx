@@ -6,7 +6,7 @@ import OrderList from '../features/order/components/OrderList.tsx';
 import { useT } from '../lib/i18n.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
-/** `/account`: the person, and below him what he ordered and what is kept of him. */
+/** `/account`: the person, and below them what they ordered and what is kept of them. */
 export function Component() {
   const t = useT();
   return (

@@ -23,7 +23,7 @@ export interface Attachment {
   seconds?: number;
   url?: string;
 }
-/** A phone number whose owner has shown that it is his: the server's proof goes with it, '' where the number stays. */
+/** A phone number whose owner has shown that it is theirs: the server's proof goes with it, '' where the number stays. */
 export interface ProvenPhone {
   phone: string;
   proof: string;

@@ -6,7 +6,7 @@ export interface ShareCard {
   cid: string;
   title: string;
   organiser: string;
-  /** Of the member who passes it on; undefined while he is none. */
+  /** Of the member who passes it on; undefined while they are none. */
   inviter: string | undefined;
   /** Whether members may pass the activity on. */
   allowed: boolean;

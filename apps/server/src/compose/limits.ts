@@ -7,7 +7,7 @@ import type { Part, Shared } from './part.ts';
 
 /**
  * Calls of one person in a minute, over all processes. Nobody who signs in comes near: a rule of the activity refuses
- * him long before.
+ * them long before.
  */
 const OF_A_PERSON: readonly [call: contract.Call, points: number][] = [
   [contract.submit, 300],

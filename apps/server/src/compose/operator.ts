@@ -13,7 +13,7 @@ import type { Part, Shared } from './part.ts';
  */
 export const DEVELOPMENT_CODE = '000000';
 
-/** The operator console: his login and his own account. */
+/** The operator console: their login and their own account. */
 export function operatorPart(shared: Shared): Part {
   const { config, db, development, secret, sealer } = shared;
   const sessions = createOperatorSessions(db);

@@ -22,7 +22,7 @@ import type { Part, Shared } from './part.ts';
 
 /** Real seconds between two looks at what nobody waits for. */
 const SWEEP_SECONDS = 15;
-/** Orders that a person may place, and pages of a QR that he may open, in an hour. */
+/** Orders that a person may place, and pages of a QR that they may open, in an hour. */
 const ORDERS_AN_HOUR = 60;
 
 /** Orders, payment, refunds, and the advertisement. */

@@ -60,7 +60,7 @@ export interface Shared {
   cameByCode: CameByCode;
   /** What a scanner read: the code's whole link, or its token alone. */
   isScan: (cid: string, scan: string | undefined) => boolean;
-  /** Whether a person proved on a business day that a number is his (`phone/check`). */
+  /** Whether a person proved on a business day that a number is theirs (`phone/check`). */
   isPhoneProof: (
     proof: string | undefined,
     of: { cid: string; uid: string; phone: string; day: string },

@@ -47,7 +47,7 @@ export const organisersOf = (
   });
 };
 
-/** A person's own data as a package, and the end of his account. */
+/** A person's own data as a package, and the end of their account. */
 export function ownDataPart(shared: Shared): Part {
   const { pool, databaseUrl, sessions, config, clock } = shared;
   const isFresh = freshBy(sessions);

@@ -14,7 +14,7 @@ import { createWorkdayService } from '../features/operator-workdays/workday.serv
 import type { Part, Shared } from './part.ts';
 import { manyGuesses } from './refusals.ts';
 
-/** What the operator watches and looks up in the operator console, and the workdays that he enters there. */
+/** What the operator watches and looks up in the operator console, and the workdays that they enter there. */
 export function watchPart(shared: Shared): Part {
   const { db, reference, sealer, jobs, processMetrics, config, providers } = shared;
   return {

@@ -30,7 +30,7 @@ const placeOf = ({ ptId }: Pick<HomeworkSubmission, 'ptId'>): string => ptId.sli
 
 /**
  * The teacher reviews what was submitted lately but leaves the last day's for now; classmates like and answer. Done
- * once: who has phrases has reviewed, and what he took back since stays so.
+ * once: who has phrases has reviewed, and what they took back since stays so.
  */
 export async function reviewSome(
   app: App,

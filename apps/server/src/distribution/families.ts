@@ -44,7 +44,7 @@ export const BY_ACTIVITY = [
   'mini_code',
 ] as const;
 
-/** Everything of a person, together on the machine that his `uid` falls to. */
+/** Everything of a person, together on the machine that their `uid` falls to. */
 export const BY_PERSON = [
   'person',
   'credential',

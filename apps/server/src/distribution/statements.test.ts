@@ -67,7 +67,7 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
   {
     words: /FROM member WHERE cid = ANY|FROM member m JOIN record r .* WHERE m.cid = ANY/,
     kind: 'many',
-    why: 'what a member has to do today, at the activities he has joined (at most 100)',
+    why: 'what a member has to do today, at the activities they have joined (at most 100)',
   },
   {
     words: /FROM guardian g JOIN member m .* g.uid = .* AND g.cid = ANY/,
@@ -83,7 +83,7 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
     words:
       /JOIN activity_day d ON d.cid = p.cid|JOIN membership s ON s.cid = p.cid|makeup_request q WHERE cid = ANY|FROM homework h JOIN activity a .* h.cid = ANY/,
     kind: 'many',
-    why: 'the day of an organiser, over his open activities (at most 200)',
+    why: 'the day of an organiser, over their open activities (at most 200)',
   },
 ];
 
@@ -218,7 +218,7 @@ it('every statement of the hot calls names the machine that answers it', async (
   });
   const named = (val: string) => ({ cid, entry, reg_params: [{ key: 1, val }], request_id: freshId() });
   await during('join', () => member.ok(joinActivity, named('小明')));
-  // He signs in for his sister too, so that every call asks for her.
+  // They sign in for their sister too, so that every call asks for her.
   const ward = await during('join', () => member.ok(joinWard, { ...named('小红'), relation: '其他' }));
   await during('submit', () => member.ok(submit, { cid, fill_params: [], request_id: freshId() }));
   const lists = (await during('home', () => member.ok(getHome, {}))).data.lists;

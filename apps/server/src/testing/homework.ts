@@ -30,7 +30,7 @@ export const assignAs = async (
 export const titlesAs = async (who: Person, cid: string, type: number): Promise<string[]> =>
   (await who.ok(listHomework, { cid, type })).data.map(({ title }) => title);
 
-/** Makes somebody an admin of an activity that he joins. */
+/** Makes somebody an admin of an activity that they join. */
 export async function promote(api: Api, cid: string, person: Person): Promise<void> {
   await api.member(cid, person.name);
   await api.sql(

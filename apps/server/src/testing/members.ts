@@ -5,7 +5,7 @@ import { type Api, freshId, type Person } from './api.ts';
 export const listOf = (owner: Person, cid: string, utype = 0, more = {}) =>
   owner.ok(listMembers, { cid, utype, ...more });
 
-/** What a member of this name is called in calls, whatever tab he stands in. */
+/** What a member of this name is called in calls, whatever tab they stand in. */
 export async function idOf(owner: Person, cid: string, name: string): Promise<string> {
   for (const utype of [0, 1, 2])
     for (const row of (await listOf(owner, cid, utype, { keyword: name, count: 50 })).data.members)

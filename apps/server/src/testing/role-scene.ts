@@ -43,7 +43,7 @@ export function inputFor(name: string, role: RoleName): Input {
 /** Calls that a guardian makes for a ward. */
 const FOR_WARDS = new Set(['getMakeup', 'listOwnRecords', 'submit']);
 
-/** Makes the world, in the given server if any, and puts everybody into his role; who asks for it closes `world.api`. */
+/** Makes the world, in the given server if any, and puts everybody into their role; who asks for it closes `world.api`. */
 export async function setScene(given?: Api): Promise<void> {
   Object.assign(world, await createWorld(given));
   // Those of the world before know what was in it.
@@ -107,7 +107,7 @@ const elsewhere = (): Record<string, () => Input> => ({
   uploadVideo: () => ({}),
 });
 
-/** Everybody in his role, in every activity of the world. */
+/** Everybody in their role, in every activity of the world. */
 async function enrol(): Promise<void> {
   const { api, teacher } = world;
   const live = [world.cid, world.others.work, world.others.meeting, world.past.cid];
@@ -194,11 +194,11 @@ async function wasOwner(cid: string, former: Person): Promise<void> {
     [cid],
   );
   const id = (owner: boolean) => insideId(cid, rows.find(({ role }) => (role === 3) === owner)!.member_id);
-  const [his, teachers] = [id(false), id(true)];
+  const [theirs, teachers] = [id(false), id(true)];
   await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
     cid,
   ]);
-  for (const role of [1, 3]) await world.teacher.ok(setRole, { cid, unionid: his, role, type: 1 });
+  for (const role of [1, 3]) await world.teacher.ok(setRole, { cid, unionid: theirs, role, type: 1 });
   for (const role of [1, 3]) await former.ok(setRole, { cid, unionid: teachers, role, type: 1 });
   await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
     cid,

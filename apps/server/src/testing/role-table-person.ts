@@ -1,4 +1,4 @@
-/** Everybody who is logged in, about himself alone (role-table.ts says the letters). */
+/** Everybody who is logged in, about themselves alone (role-table.ts says the letters). */
 const ANY_SESSION = 'YYYYYYYYYYYYs';
 
 /** Who may make the calls about one's own account. */

@@ -3,7 +3,7 @@ import { PERSON_ROLES } from './role-table-person.ts';
 
 /**
  * Who may make which call, written by hand, not derived from the policies under test.
- * One letter for each of ROLES, in their order; the last, the operator's, stands in the rows of his own calls alone:
+ * One letter for each of ROLES, in their order; the last, the operator's, stands in the rows of their own calls alone:
  * - `Y` done, or refused for a reason that has nothing to do with who asks
  * - `n` refused as one who has no right, or as if it did not exist
  * - `e` answered without content: what a screen needs to say why nothing is shown
@@ -23,7 +23,7 @@ export const ROLES = [
   'withdrawn', // applied so, and took it back
   'refused', // applied so, and was refused
   'nobody', // no session
-  'operator', // of the operator console; where its letter is left out it is that of nobody: his session is no person's
+  'operator', // of the operator console; where its letter is left out it is that of nobody: their session is no person's
 ] as const;
 export type RoleName = (typeof ROLES)[number];
 
@@ -39,7 +39,7 @@ const INSIDE = 'YYYYYnYnnnnns';
 const MINE = 'nnYnnnnnnnnns';
 /** A blacklisted person and a stranger learn of the activity what a poster says, or why they may not. */
 const DOOR = 'YYYYYYYYYYYYs';
-/** Takes part himself: an owner who has not joined has no records, no rank and nothing to submit. */
+/** Takes part themselves: an owner who has not joined has no records, no rank and nothing to submit. */
 const JOINED = 'nYYYYnYnnnnns';
 /** Of those, who is due: roles 4 and 5 are not. */
 const TAKES_PART = 'nYYnnnYnnnnns';
@@ -226,7 +226,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   listRecordVersions: 'YYYnYnnnnnnns',
   // Somebody else's profile is the initiator's to read.
   getMemberProfile: OWNER,
-  // The teacher's comment goes by him or a manager, the member's by him or a manager.
+  // The teacher's comment goes by them or a manager, the member's by them or a manager.
   removeComment: MANAGERS,
   removeCommentAsMember: 'YYYnYnnnnnnns',
 

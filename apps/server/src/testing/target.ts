@@ -50,7 +50,7 @@ class Target {
   memory = 0;
   #sender: Person | undefined;
 
-  /** Somebody who has not used up his uploads of this minute. */
+  /** Somebody who has not used up their uploads of this minute. */
   async somebody(): Promise<Person> {
     if (!this.#sender || this.sent % 100 === 0) this.#sender = await this.server.person(`来客${this.sent}`);
     this.sent++;

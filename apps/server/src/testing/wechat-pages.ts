@@ -5,7 +5,7 @@ type NewCode = (appid: string, person: WechatPerson, scope: string) => string;
 
 /** WeChat's pages on which people agree: the messenger's own goes on at once, that of the QR waits for a phone. */
 export function createWechatPages(newCode: NewCode) {
-  /** Who holds the phone; undefined: he does not agree. */
+  /** Who holds the phone; undefined: they do not agree. */
   let holder: WechatPerson | undefined;
   /** QR pages that were opened, oldest first. */
   const scans: URLSearchParams[] = [];
@@ -48,7 +48,7 @@ export function createWechatPages(newCode: NewCode) {
   return {
     /** The page of a path; undefined where it is none. */
     of: (path: string) => pages[path],
-    /** Gives the phone to somebody, who agrees to what he is asked; undefined: he refuses. */
+    /** Gives the phone to somebody, who agrees to what they are asked; undefined: they refuse. */
     holdPhone(person: WechatPerson | undefined) {
       holder = person;
     },

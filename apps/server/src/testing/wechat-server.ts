@@ -13,7 +13,7 @@ export interface WechatPerson {
   unionid?: string;
   /** Whether the app tells the name over all only where the person agreed. */
   snapshot?: boolean;
-  /** Whether he shows a picture. */
+  /** Whether they show a picture. */
   face?: boolean;
 }
 /** What a call answers in the place of what it would; each entry is used once. */

@@ -5,7 +5,7 @@ import { createDice } from './dice.ts';
 import { type StormCount, stormOrder } from './storm-order.ts';
 import type { StormScene } from './storm-scene.ts';
 
-/** Orders of one person: fewer than he may place in an hour. */
+/** Orders of one person: fewer than they may place in an hour. */
 const OF_ONE = 50;
 const AT_ONCE = 16;
 

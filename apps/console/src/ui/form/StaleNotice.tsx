@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts';
 import { Icon } from '../Icons.tsx';
 
-/** Somebody else saved meanwhile: what he saved can be loaded, which throws away what was typed here. */
+/** Somebody else saved meanwhile: what they saved can be loaded, which throws away what was typed here. */
 export function StaleNotice({ onReload, busy }: { onReload: () => void; busy: boolean }) {
   const t = useT();
   return (

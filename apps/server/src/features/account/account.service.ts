@@ -48,7 +48,7 @@ export interface Entry {
 }
 
 export function createAccountService({ db, sessions, identify, everybodyCertified, ways, log }: AccountDeps) {
-  /** Finds the person of an identity, or makes him at his first login; two first logins at once make one. */
+  /** Finds the person of an identity, or makes them at their first login; two first logins at once make one. */
   async function personOf(identity: Identity): Promise<string> {
     if (identity.provider === 'wechat') return wechatPersonOf({ db, sessions, unnamed: UNNAMED }, identity);
     const { provider, app, subject } = identity;
@@ -93,7 +93,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     };
   }
 
-  /** Whether somebody may come in at all, and at this door. The caller holds his row. */
+  /** Whether somebody may come in at all, and at this door. The caller holds their row. */
   async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
     if (person.disabled_at !== null || person.erased_at !== null)
       throw refuse(

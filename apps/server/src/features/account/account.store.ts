@@ -11,7 +11,7 @@ export interface PersonRow {
   created: number;
   cert_type: number;
   certified_until: Date | null;
-  /** Since when he may create where organisers are invited; null: he may not. */
+  /** Since when they may create where organisers are invited; null: they may not. */
   organiser_at: Date | null;
   disabled_at: Date | null;
   disabled_reason: string;
@@ -22,7 +22,7 @@ export interface PersonRow {
 const COLUMNS = sql`uid, openid, nickname, avatar, signature, mobile, created, cert_type, certified_until, organiser_at,
   disabled_at, disabled_reason, erased_at`;
 
-/** One person; `lock` holds his row: what he created and pinned is counted under it. */
+/** One person; `lock` holds their row: what they created and pinned is counted under it. */
 export async function loadPerson(
   db: Db | Tx,
   uid: string,
@@ -73,7 +73,7 @@ export async function insertPerson(
   );
 }
 
-/** Whether a person manages any activity: as its initiator, or because one made him an admin. */
+/** Whether a person manages any activity: as its initiator, or because one made them an admin. */
 export async function managesAny(db: Db | Tx, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM my_activity WHERE uid = ${uid} AND role IN (1, 3, 5) LIMIT 1`.execute(db);
@@ -90,7 +90,7 @@ export async function uncountCreated(tx: Tx, uid: string): Promise<void> {
   await sql`UPDATE person SET created = created - 1 WHERE uid = ${uid} AND created > 0`.execute(tx);
 }
 
-/** A verified phone, as binding leaves it, on the person and the activities that he initiates. */
+/** A verified phone, as binding leaves it, on the person and the activities that they initiate. */
 export async function setVerified(tx: Tx, uid: string, mobile: string): Promise<void> {
   await sql`UPDATE person SET mobile = COALESCE(mobile, ${mobile}) WHERE uid = ${uid}`.execute(tx);
   await sql`UPDATE activity SET phone_verified = true WHERE owner_uid = ${uid}`.execute(tx);

@@ -21,14 +21,14 @@ import {
 export interface LinkDeps {
   db: Db;
   sessions: Pick<Sessions, 'closeAll'>;
-  /** What somebody is called who has not told his name. */
+  /** What somebody is called who has not told their name. */
   unnamed: string;
 }
 
 /**
  * One person through all doors of WeChat. Its apps call the same person by different names (openid); the one over all
  * of them (unionid) comes with some logins. Whoever is known by one of the names is that person, and gets the others.
- * Where two of the names lead to two people, because each came through a door of his own before WeChat tied the apps
+ * Where two of the names lead to two people, because each came through a door of their own before WeChat tied the apps
  * together, the one who has nothing yet goes into the other; where both have something, each door keeps leading where
  * it led (docs/decisions/103).
  */
@@ -82,7 +82,7 @@ export async function wechatPersonOf(
   }
 }
 
-/** Whether the person of this identity is known with the name that is his over all apps. */
+/** Whether the person of this identity is known with the name that is theirs over all apps. */
 export const isWhole = (db: Db, { app, subject }: Identity): Promise<boolean> =>
   hasName(db, { app, subject }, UNION);
 

@@ -35,7 +35,7 @@ export async function giveNames(tx: Tx, names: Name[], uid: string): Promise<voi
       ${names.map((name) => name.subject)}::text[]))`.execute(tx);
 }
 
-/** Makes names lead to a person from now on, whoever had them; those that are his already keep their date. */
+/** Makes names lead to a person from now on, whoever had them; those that are theirs already keep their date. */
 export async function takeNames(tx: Tx, names: Name[], uid: string, now: Date): Promise<void> {
   await sql`UPDATE identity SET uid = ${uid}, t_create = ${now} WHERE provider = ${PROVIDER} AND uid <> ${uid}
     AND (app, subject) IN (SELECT * FROM unnest(${names.map((name) => name.app)}::text[],
@@ -49,7 +49,7 @@ export async function dropNames(tx: Tx, names: Name[], uid: string): Promise<voi
       ${names.map((name) => name.subject)}::text[]))`.execute(tx);
 }
 
-/** Since when one of a person's names in these apps leads to him; undefined: none does. */
+/** Since when one of a person's names in these apps leads to them; undefined: none does. */
 export async function linkedSince(db: Db, uid: string, apps: string[]): Promise<Date | undefined> {
   const names = (await namesAtWechat(db, uid)).filter(({ app }) => apps.includes(app));
   if (names.length === 0) return undefined;
@@ -62,7 +62,7 @@ export async function linkedSince(db: Db, uid: string, apps: string[]): Promise<
   return rows[0]?.since ?? undefined;
 }
 
-/** Notes what a person is called, for what is sent to him, and that he was there now. */
+/** Notes what a person is called, for what is sent to them, and that they were there now. */
 export async function noteNames(db: Db | Tx, uid: string, names: Name[], now: Date): Promise<void> {
   await sql`INSERT INTO wx_account (uid, app, openid, t_seen)
     SELECT ${uid}::uuid, app, subject, ${now}::timestamptz
@@ -103,7 +103,7 @@ export async function forgetNames(tx: Tx, uid: string): Promise<void> {
   await sql`DELETE FROM wx_subscription WHERE uid = ${uid}`.execute(tx);
 }
 
-/** A name in place of the one that everybody has before he tells his. */
+/** A name in place of the one that everybody has before they tell theirs. */
 export async function nameUnnamed(
   db: Db | Tx,
   uid: string,
@@ -124,8 +124,8 @@ export async function holdPeople(tx: Tx, uids: string[]): Promise<void> {
 }
 
 /**
- * Whether somebody did nothing yet that would be lost with his account: the caller holds his row. Whoever was disabled
- * stays who he is, so that no other account of his has the way in.
+ * Whether somebody did nothing yet that would be lost with their account: the caller holds their row. Whoever was disabled
+ * stays who they are, so that no other account of theirs has the way in.
  */
 export async function hasNothing(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql<{ nothing: boolean }>`

@@ -31,7 +31,7 @@ export interface MobileDeps {
   numbers: Numbers;
   /** Tries of a password. */
   tries: Tries;
-  /** Makes whom the operator invited an organiser, once he has proven his number. */
+  /** Makes whom the operator invited an organiser, once they have proven their number. */
   acceptInvited: (tx: Tx, mobile: string, uid: string | undefined, now: Date) => Promise<string | undefined>;
   /** LOGIN: which ways in there are. */
   ways: LoginWays;
@@ -93,7 +93,7 @@ export function createMobileService(deps: MobileDeps) {
     },
 
     /**
-     * Sets the password of a bound number. All sessions of the person end but the one that asks, if it is his; a
+     * Sets the password of a bound number. All sessions of the person end but the one that asks, if it is theirs; a
      * number that nobody bound, and to which no organiser was invited, answers like a wrong code. One that was changed
      * within a day comes back with it, to its person.
      */
@@ -134,7 +134,7 @@ export function createMobileService(deps: MobileDeps) {
       return (await loadCredential(db, uid)) !== undefined;
     },
 
-    /** Whether a password is the person's; takes as long where he has none. */
+    /** Whether a password is the person's; takes as long where they have none. */
     async isPassword(uid: string, password: string): Promise<boolean> {
       return passwords.matches(password, await loadCredential(db, uid));
     },

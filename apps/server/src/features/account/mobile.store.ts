@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** The person's password hash, undefined where he has set none. */
+/** The person's password hash, undefined where they have set none. */
 export async function loadCredential(db: Db, uid: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`SELECT hash FROM credential WHERE uid = ${uid}`.execute(db);
   return rows[0]?.hash;
@@ -46,7 +46,7 @@ export async function forgetOldChanges(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM mobile_change WHERE t_change < ${before}`.execute(db);
 }
 
-/** A number is a person's verified one; the one he had before is free again. The caller holds his row. */
+/** A number is a person's verified one; the one they had before is free again. The caller holds their row. */
 export async function putMobile(tx: Tx, uid: string, mobile: string, before: string | null): Promise<void> {
   if (before !== null && before !== mobile)
     await sql`DELETE FROM identity

@@ -8,7 +8,7 @@ import { tokenOf } from '../upload/upload.reads.ts';
 import { loadPerson } from './account.store.ts';
 import { endSessions, loadSessions, savePerson, showAvatar } from './own.store.ts';
 
-/** What a person changes about himself: his names, and where he is logged in. */
+/** What a person changes about themselves: their names, and where they are logged in. */
 export function createOwnService({
   db,
   secret,

@@ -19,7 +19,7 @@ export async function savePerson(
     WHERE uid = ${uid}`.execute(tx);
 }
 
-/** The picture wherever he is a member. */
+/** The picture wherever they are a member. */
 export async function showAvatar(tx: Tx, uid: string, avatar: string): Promise<void> {
   await sql`UPDATE member SET avatar = ${avatar} WHERE uid = ${uid} AND removed_at IS NULL`.execute(tx);
 }

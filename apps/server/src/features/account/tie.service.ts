@@ -43,7 +43,7 @@ export interface TieDeps {
 
 /** WeChat as a way in of somebody who came by another one (docs/decisions/103). Dates are real ones, as of all logins. */
 export function createTies({ db, sessions, ways }: TieDeps) {
-  /** Whether somebody is left with a way in without his WeChat. */
+  /** Whether somebody is left with a way in without their WeChat. */
   const mayEnd = ({ mobile }: { mobile: string | null }): boolean =>
     mobile !== null && mayLogin(ways, 'mobile');
 
@@ -67,7 +67,7 @@ export function createTies({ db, sessions, ways }: TieDeps) {
 
     /**
      * Makes a WeChat lead to a person; done twice, it is done. A WeChat that led to somebody who has nothing comes over
-     * with all of its names, and his sessions end.
+     * with all of its names, and their sessions end.
      * @throws NotLinked
      */
     link: (uid: string, identity: Identity, now: Date): Promise<void> =>
@@ -98,7 +98,7 @@ export function createTies({ db, sessions, ways }: TieDeps) {
         if (!names.every((name) => mine.some((own) => same(own, name)))) await tell(tx, uid, 'linked', now);
       }),
 
-    /** Takes his WeChat off a person, and ends his sessions but the one that asks. */
+    /** Takes their WeChat off a person, and ends their sessions but the one that asks. */
     end: ({ uid, session }: Principal, now: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const person = await loadPerson(tx, uid, 'lock');
@@ -114,6 +114,6 @@ export function createTies({ db, sessions, ways }: TieDeps) {
 }
 export type Ties = ReturnType<typeof createTies>;
 
-/** What changes who may come in is told its person, wherever he is. */
+/** What changes who may come in is told its person, wherever they are. */
 const tell = (tx: Tx, uid: string, what: keyof typeof WECHAT_LINK_NOTICES, now: Date) =>
   notify(tx, { uid, cid: '', kind: 'account', ...WECHAT_LINK_NOTICES[what], link: '/me', now });

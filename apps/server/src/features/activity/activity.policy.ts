@@ -14,7 +14,7 @@ export const takesPart = (access: Access): boolean =>
   access.member !== null && !access.member.pending && access.member.role !== ROLE.BLACKLISTED;
 
 /**
- * May the person do `right` with the activity? Throws what he gets to see: somebody who has nothing to do with
+ * May the person do `right` with the activity? Throws what they get to see: somebody who has nothing to do with
  * it learns nothing of it, not even that it exists.
  */
 export function assertAccess(

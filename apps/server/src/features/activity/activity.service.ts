@@ -115,7 +115,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
 
     /**
      * Creates an activity with its initiator. A request sent again with its `request_id` answers the same cid:
-     * the id is derived from it. `copyOf`: an activity that the maker manages, whose files he may use again.
+     * the id is derived from it. `copyOf`: an activity that the maker manages, whose files they may use again.
      */
     async create(
       uid: string,

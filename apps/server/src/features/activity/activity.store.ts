@@ -6,7 +6,7 @@ import type { Asks, Db, Tx } from '../../platform/db/db.ts';
 export interface ActivityRow {
   cid: string;
   owner_uid: string;
-  /** Who made it; he counts it (`person.created`) whoever owns it now. */
+  /** Who made it; they count it (`person.created`) whoever owns it now. */
   creator_uid: string;
   title: string;
   template: number;

@@ -64,7 +64,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
     /** For good. Who had it deleted and asks again, because the answer was lost, is answered as before. */
     async purge(uid: string, cid: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        // Who made an activity never changes: he may be held before it, in the order in which creating holds them.
+        // Who made an activity never changes: they may be held before it, in the order in which creating holds them.
         const found = await loadActivity(tx, cid);
         if (found) await lockPerson(tx, found.creator_uid);
         if ((await purges.markedBy(tx, cid)) === uid) return;

@@ -208,7 +208,7 @@ describe('rules that a request around the form meets', () => {
 });
 
 describe('copies', () => {
-  it('G11 DETAIL-24 a copy is the copier’s own, with the source’s files and his own cap', async () => {
+  it('G11 DETAIL-24 a copy is the copier’s own, with the source’s files and the copier’s own cap', async () => {
     const cid = await api.activity(teacher);
     const token = 'c'.repeat(22);
     const foreign = 'd'.repeat(22);

@@ -13,7 +13,7 @@ import { binActivity, loadActivity } from './activity.store.ts';
 
 export interface ExitRequest {
   cid: string;
-  /** Public id of the member to take out; the asker himself where there is none. */
+  /** Public id of the member to take out; the asker themselves where there is none. */
   target?: string | undefined;
   clearData: boolean;
 }

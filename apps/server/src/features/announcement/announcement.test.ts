@@ -46,7 +46,7 @@ describe('what members are told', () => {
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '班长'), role: 1, type: 1 });
     await teacher.ok(contract.setRole, { cid, unionid: await idOf(cid, '坏'), role: 2, type: 1 });
     const sent = { cid, title: '明天停课', content: '明天不用签到', request_id: freshId() };
-    // Who is blacklisted hears nothing through a child of his either.
+    // Who is blacklisted hears nothing through a child of theirs either.
     const out = await api.member(cid, '坏家长');
     await out.ok(contract.joinWard, {
       cid,

@@ -12,7 +12,7 @@ interface AuditRow {
   after: Record<string, unknown> | null;
   t_create: Date;
   uid: string;
-  /** What who did it is called in the activity; null: he never was in it. */
+  /** What who did it is called in the activity; null: they never were in it. */
   name: string | null;
   avatar: string;
   template: number;

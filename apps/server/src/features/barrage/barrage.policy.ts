@@ -2,7 +2,7 @@ import { MESSAGES, ROLE } from '@rollcall/contract';
 import { activityNotFound, type Refused, refuse } from '../../platform/http/refusal.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
-/** Why the person may send nothing to the screen of this activity; undefined: he may, where it takes any. */
+/** Why the person may send nothing to the screen of this activity; undefined: they may, where it takes any. */
 export function sendingRefused(access: Access | undefined): Refused | undefined {
   if (!access || access.activity.deleted_at !== null) return activityNotFound();
   const { member } = access;

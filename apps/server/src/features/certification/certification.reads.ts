@@ -39,7 +39,7 @@ export interface DetailDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
-/** Where a person stands with his certification (CERT-04). */
+/** Where a person stands with their certification (CERT-04). */
 export const createCertReads = ({ db, isCertified }: DetailDeps) => ({
   async detail(uid: string, now: Date): Promise<CertDetail> {
     const [person, row] = await Promise.all([personOf(db, uid), loadOpen(db, uid)]);

@@ -102,7 +102,7 @@ describe('documents', () => {
     const magic = picture.rawPayload.subarray(0, 3);
     expect(['ffd8ff', '89504e']).toContain(magic.toString('hex'));
     expect(Buffer.concat(stored).includes(magic)).toBe(false);
-    // Nobody has it by its address alone, whoever uploaded others of his.
+    // Nobody has it by its address alone, whoever uploaded others of theirs.
     const open = await api.inject({ method: 'GET', url: form.cert_pic_front! });
     expect(open.rawPayload.includes(magic)).toBe(false);
     expect(await entries(id)).toEqual([

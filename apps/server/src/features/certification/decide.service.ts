@@ -19,7 +19,7 @@ import {
 import { certGone, sealedContext } from './document.service.ts';
 import { settleValidity } from './validity.service.ts';
 
-/** Who decides, about what, and which version of it he saw. */
+/** Who decides, about what, and which version of it they saw. */
 interface Decision {
   operator: string;
   id: string;

@@ -201,7 +201,7 @@ describe('a replaced key', () => {
 });
 
 describe('what is said in two places', () => {
-  it('CERT-34 a certification, its person and his activities; each fault is found', async () => {
+  it('CERT-34 a certification, its person and their activities; each fault is found', async () => {
     const [who, operator] = [await somebody(), await api.operator()];
     const cid = await api.activity(who);
     const id = await anApplication(api, who, 0);
@@ -221,7 +221,7 @@ describe('what is said in two places', () => {
           `UPDATE person SET certified_until = certified_until + interval '1 day' ${of}`,
           `UPDATE person SET certified_until = certified_until - interval '1 day' ${of}`,
           [
-            'a person is certified as long as his certifications are',
+            'a person is certified as long as their certifications are',
             'an activity is certified as long as its initiator is',
           ],
         ],
@@ -255,7 +255,7 @@ describe('what is said in two places', () => {
     }
   });
 
-  it('who applied stays himself when WeChat ties his names together, and what he has stays with him', async () => {
+  it('who applied stays themselves when WeChat ties their names together, and what they have stays with them', async () => {
     const { db, close } = openDatabase(api.databaseUrl, 2);
     const sessions = { closeAll: async () => undefined };
     const enter = (app: string, subject: string, union?: string) => {

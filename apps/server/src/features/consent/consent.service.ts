@@ -31,7 +31,7 @@ export async function agreeToNewest(tx: Tx, uid: string, now: Date, how: Consent
 
 /**
  * Whether a person who logs in has agreed to both documents as they are now. Who never agreed to anything does so with
- * his first login.
+ * their first login.
  */
 export async function agreedAtLogin(tx: Tx, uid: string, now: Date): Promise<boolean> {
   const given = await loadConsents(tx, uid);
@@ -45,7 +45,7 @@ export async function agreedAtLogin(tx: Tx, uid: string, now: Date): Promise<boo
   );
 }
 
-/** Refuses what somebody agrees to where it is not what holds now: he has read something else. */
+/** Refuses what somebody agrees to where it is not what holds now: they have read something else. */
 export function assertNewest(shown: { agreement: string; privacy: string }): void {
   if (shown.agreement === '' || shown.privacy === '')
     throw refuse(PERSON_MESSAGES.documentsBoth, { reason: 'document', field: 'agreement' });

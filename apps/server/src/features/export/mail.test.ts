@@ -121,7 +121,7 @@ describe('attachments by mail', () => {
       t_end: startOfDay('2026-11-20'),
     });
 
-    // Who ordered it lost the right; then he has it again.
+    // Who ordered it lost the right; then they have it again.
     const role = (to: number) =>
       api.sql(
         'UPDATE member SET role = $2 WHERE cid = $1 AND uid = (SELECT owner_uid FROM activity WHERE cid = $1)',

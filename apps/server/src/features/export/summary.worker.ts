@@ -11,7 +11,7 @@ interface MemberRow {
   alias: string;
   stu_no: string;
   gone: boolean;
-  /** [from_day, to_day) pairs in which he is due; an open end is null. */
+  /** [from_day, to_day) pairs in which they are due; an open end is null. */
   spans: [string, string | null][];
 }
 interface DayRow {
@@ -59,7 +59,7 @@ function rowOf(member: MemberRow, records: DayRow[], order: FileOrder): Cell[] {
   ];
 }
 
-/** Everybody who was due in the range or signed in in it, by page of his id. */
+/** Everybody who was due in the range or signed in in it, by page of their id. */
 async function* pagesOf(client: pg.Client, order: FileOrder): AsyncGenerator<Cell[][]> {
   // Of a week or month that began before the range, what was done in it counts.
   const reach = [order.from!, ...order.days.flatMap((d) => d.period ?? [])].toSorted()[0]!;

@@ -22,7 +22,7 @@ const BEAT = 1000;
 const TRIES = 3;
 
 /**
- * Handler of the job. Whoever takes the order over writes the whole file anew under a key of his own; the row says
+ * Handler of the job. Whoever takes the order over writes the whole file anew under a key of their own; the row says
  * `done` last, in one statement that only the run of the row may do. Run again, or by two at once, it does no harm.
  */
 export function createWrite({ db, files, jobs, writer, now }: WriteDeps) {

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { manages } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
-/** Originals and strokes are for who manages the activity, and for whose record it is or who signs in for him. */
+/** Originals and strokes are for who manages the activity, and for whose record it is or who signs in for them. */
 export function assertMaySeeAnnotations(access: Access, record: CheckinRecord): void {
   const isThere = access.activity.deleted_at === null;
   if (!isThere || (record.mine === 0 && !manages(access)))

@@ -67,7 +67,7 @@ export interface GradeDeps {
 export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
   /**
    * Puts an annotated picture in the place of the one it was drawn on (ANNOT-09). The record's row decides who comes
-   * first: who drew on a picture that no longer stands there is told so, and nothing of his is half written.
+   * first: who drew on a picture that no longer stands there is told so, and nothing of theirs is half written.
    * @returns the record's fields and correction as they are now (ANNOT-10)
    */
   grade(uid: string, request: Grade, now: Date): Promise<Graded> {
@@ -136,7 +136,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
           title,
           text: text(access.activity.title, formatShortDay(record.day)),
           link: `/${cid}/records/${pt_id}`,
-          // A teacher draws on one picture after the other: the member hears of his record once.
+          // A teacher draws on one picture after the other: the member hears of their record once.
           once: `annotation ${pt_id}`,
           now,
         })),

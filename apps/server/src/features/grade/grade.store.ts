@@ -11,7 +11,7 @@ export interface GradedRecord {
   member_id: string;
   /** The member's person; null for one without an account. */
   uid: string | null;
-  /** He took part until then; his records stayed. */
+  /** They took part until then; their records stayed. */
   left: boolean;
 }
 

@@ -172,7 +172,7 @@ describe('drawing on a picture of a record', () => {
 });
 
 describe('what its author does with an annotated record', () => {
-  it('JOIN-16 he may change his text and leave the annotated picture where it is', async () => {
+  it('JOIN-16 they may change their text and leave the annotated picture where it is', async () => {
     const { author, ptId, pics, drawing } = await submitted();
     const request = await drawing();
     await teacher.ok(gradePicture, request);

@@ -2,7 +2,7 @@ import type { Role } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Asks, Db } from '../../platform/db/db.ts';
 
-/** What a guardian (`of`, a row of `guardian`) must not be to be one: blacklisted himself. */
+/** What a guardian (`of`, a row of `guardian`) must not be to be one: blacklisted themselves. */
 export const actsStill = (
   of: 'g' | 'w',
   cid?: string,

@@ -21,7 +21,7 @@ const hashOf = ({ cid, relation, reg_params }: WardRequest): Buffer =>
   sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 
 /**
- * A parent may act for several children: each is a member of his own, without an account. Making somebody else a
+ * A parent may act for several children: each is a member of their own, without an account. Making somebody else a
  * second guardian of the same child needs the child's consent and is not offered.
  */
 export function createGuardianService(deps: MemberDeps) {

@@ -12,7 +12,7 @@ export interface NewGuardian {
 }
 
 /**
- * The one guardian of a member who was just taken up; who had been refused before him is none any more, nor is a
+ * The one guardian of a member who was just taken up; who had been refused before them is none any more, nor is a
  * request that was refused the one that is done. `my_ward` says the same to the person's home.
  */
 export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
     ON CONFLICT (uid, cid, member_id) DO UPDATE SET t_create = EXCLUDED.t_create`.execute(tx);
 }
 
-/** He signs in for nobody at the activity any more; the caller holds the person's row and the activity's. */
+/** They sign in for nobody at the activity any more; the caller holds the person's row and the activity's. */
 export async function endGuardian(tx: Tx, cid: string, uid: string): Promise<void> {
   await sql`DELETE FROM guardian WHERE cid = ${cid} AND uid = ${uid}`.execute(tx);
   await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
@@ -42,7 +42,7 @@ interface Mirrored {
   member_id: string;
 }
 
-/** By the person each: his rows lie with him. */
+/** By the person each: their rows lie with them. */
 async function forgetWards(tx: Tx, cid: string, gone: Mirrored[]): Promise<void> {
   for (const { uid, member_id } of gone)
     await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid} AND member_id = ${member_id}`.execute(

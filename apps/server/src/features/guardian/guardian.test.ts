@@ -24,7 +24,7 @@ describe('proxies', () => {
     request_id: `child ${name}`,
   });
 
-  it('JOIN-18 a parent signs in two children, each with a quota of his own', async () => {
+  it('JOIN-18 a parent signs in two children, each with a quota of their own', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.person('王妈妈', 'member');
     const first = await parent.ok(contract.joinWard, child(cid, '王大宝'));
@@ -111,7 +111,7 @@ describe('proxies', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  // Last: taken out by hand, he is still due to the checker.
+  // Last: taken out by hand, they are still due to the checker.
   it('JOIN-08 JOIN-18 who is blacklisted signs nobody else in either', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.member(cid, '孙妈妈');

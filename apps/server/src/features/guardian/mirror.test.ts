@@ -43,7 +43,7 @@ const namesAtHome = async (parent: Person) =>
   (await parent.ok(contract.getHome, {})).data.lists.map(({ ward }) => ward?.name).toSorted();
 
 describe('whom a person signs in, by the person', () => {
-  it('JOIN-18 is written as a ward comes, at several activities, and stays when he is taken out', async () => {
+  it('JOIN-18 is written as a ward comes, at several activities, and stays when they are taken out', async () => {
     const [here, there] = [await api.activity(teacher), await api.activity(teacher)];
     const parent = await api.person('两处的妈妈', 'member');
     expect(await wardsOf(parent)).toEqual([]);
@@ -54,7 +54,7 @@ describe('whom a person signs in, by the person', () => {
     await parent.ok(contract.joinWard, child(there, '三宝'));
     expect(await wardsOf(parent)).toHaveLength(3);
     expect(await namesAtHome(parent)).toEqual(['二宝', '三宝', '大宝'].toSorted());
-    // Taken out: the activity remembers who signed in for him, the home shows him no more.
+    // Taken out: the activity remembers who signed in for them, the home shows them no more.
     await teacher.ok(contract.exitActivity, { cid: here, target: data.unionid });
     expect(await namesAtHome(parent)).toEqual(['二宝', '三宝'].toSorted());
     const own = await parent.ok(contract.join, kit.joining(there, '妈妈本人'));

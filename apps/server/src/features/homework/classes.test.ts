@@ -121,7 +121,7 @@ describe('files and certification', () => {
       expect(await holders(of)).toEqual([`answer ${id}`, `homework ${id}`]);
     }
     await promote(api, cid, colleague);
-    // A colleague may copy what stands there, though the picture is not his own.
+    // A colleague may copy what stands there, though the picture is not their own.
     await assign(cid, over, colleague);
   });
 

@@ -6,7 +6,7 @@ import type { Access } from '../activity/activity.reads.ts';
 /** Initiator, admins and teachers of the class arrange its homework (HW-54). */
 export const assertArranges = (access: Access | undefined): void => assertAccess(access, 'manage');
 
-/** The same of a class that somebody only named: whether he may. */
+/** The same of a class that somebody only named: whether they may. */
 export const arranges = (access: Access | undefined): boolean =>
   access !== undefined && access.activity.deleted_at === null && manages(access);
 

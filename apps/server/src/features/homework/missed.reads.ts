@@ -79,7 +79,7 @@ async function loadHeld(db: Db, { cid, wid, zone, t_create }: Task) {
   };
 }
 
-/** What of a homework a member missed and may make up for, by what each day asked; and what he asked for. */
+/** What of a homework a member missed and may make up for, by what each day asked; and what they asked for. */
 export async function makeupOf(
   db: Db,
   { task, rules, status, submitted }: JudgedTask,

@@ -94,7 +94,7 @@ export function createOwnHomeworkReads({
   isEntry,
   cameByCode,
 }: OwnHomeworkDeps) {
-  /** Whom a request is about: the asker, or somebody whom he signs in for; undefined where he has no such ward. */
+  /** Whom a request is about: the asker, or somebody whom they sign in for; undefined where they have no such ward. */
   async function personOf(
     uid: string,
     cid: string,
@@ -180,7 +180,7 @@ export function createOwnHomeworkReads({
       };
     },
 
-    /** One homework as this person may see it; undefined where there is none for him. */
+    /** One homework as this person may see it; undefined where there is none for them. */
     async one(
       uid: string,
       q: ParsedRequestOf<typeof contract.getOwnHomework>,
@@ -246,7 +246,7 @@ export function createOwnHomeworkReads({
       };
     },
 
-    /** What others submitted, as the homework lets the viewer see; undefined where he may see none of it. */
+    /** What others submitted, as the homework lets the viewer see; undefined where they may see none of it. */
     async submitted(
       uid: string,
       { wid, entry, count, cursor }: ParsedRequestOf<typeof contract.listHandedIn>,

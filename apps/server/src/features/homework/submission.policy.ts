@@ -23,7 +23,7 @@ export const belongs = (access: Access): boolean => takesPart(access);
 /** Who arranges homework sees its answer from the beginning. */
 export const arranges = ({ access }: Pick<Looker, 'access'>): boolean => manages(access);
 
-/** What somebody may do with the records that he sees. */
+/** What somebody may do with the records that they see. */
 export const recordViewer = (access: Access, settings: ActivitySettings, uid: string) =>
   viewerOf(access, settings, uid);
 

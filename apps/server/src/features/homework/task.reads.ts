@@ -121,7 +121,7 @@ export async function loadWaiting(
   return rows;
 }
 
-/** Who is asked about: what of him judges. */
+/** Who is asked about: what of them judges. */
 export interface Asked {
   member: { role: number; pending: boolean; takes_part: boolean; stays?: Interval[] } | null;
   certified: boolean;

@@ -45,7 +45,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
   /** Counts a try before it is made, and gives it back where the code was one. */
   async function counting<T>({ code, mark, device, address }: Claiming, work: () => Promise<T>): Promise<T> {
     if (!(await tries.allows(device))) throw gone(PERSON_MESSAGES.inviteTooOften, 'too_often');
-    // Who scanned the paper guesses nothing: he is let in while others are trying codes out.
+    // Who scanned the paper guesses nothing: they are let in while others are trying codes out.
     const scanned = isSigned(secret, mark, 'invitation link', readInvitationCode(code));
     const byPlace = !scanned && address !== '';
     const mayTry = scanned || ((!byPlace || (await places.allows(address))) && (await space.allows('all')));

@@ -128,7 +128,7 @@ describe('printed invitations', () => {
     );
   });
 
-  it('who is logged in claims as himself, and no second line of the same activity', async () => {
+  it('who is logged in claims as themselves, and no second line of the same activity', async () => {
     const parent = await api.person('家长', 'member');
     const { code } = await print('王五');
     expect((await claim(code, {}, { token: parent.token })).sta).toBe(0);

@@ -43,7 +43,7 @@ type Answer = ResponseOf<typeof contract.getMakeup>['data'];
 const isInside = ({ member }: Access): boolean =>
   member?.takes_part === true && !member.pending && member.role !== ROLE.BLACKLISTED;
 
-/** The member asked about: the person himself, or a ward of his; undefined where there is none. */
+/** The member asked about: the person themselves, or a ward of theirs; undefined where there is none. */
 async function memberOf(db: Db, uid: string, cid: string, agentFor: string | undefined) {
   const access = await loadAccess(db, cid, uid);
   if (!access || access.activity.deleted_at !== null) return undefined;

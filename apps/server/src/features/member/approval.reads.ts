@@ -30,7 +30,7 @@ export async function countWaiting(db: Db, cid: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Why somebody was refused last; undefined where he was not. */
+/** Why somebody was refused last; undefined where they were not. */
 export async function loadRefusal(
   db: Db,
   cid: string,

@@ -54,7 +54,7 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   // A line of the list that is open again, or a row that stayed behind: refused before.
   if (!applicant.takes_part || (applicant.pending && applicant.removed_at !== null)) return 'before';
   if (!applicant.pending) return applicant.removed_at === null ? APPROVED : GONE;
-  // Somebody on the list who was not the one: his line is open again, and due as before. Who was a member once keeps
+  // Somebody on the list who was not the one: their line is open again, and due as before. Who was a member once keeps
   // the row that says so, and the line gets one of its own.
   const { member_id: memberId, uid } = applicant;
   if (applicant.roster && (await hasStayed(tx, at.cid, memberId)))
@@ -66,7 +66,7 @@ async function turnDown(tx: Tx, at: Circumstances, applicant: Applicant | undefi
   return 'done';
 }
 
-/** What each of them reads in his inbox. */
+/** What each of them reads in their inbox. */
 const noticesOf = (
   { cid, remark, now }: Circumstances,
   title: string,

@@ -17,26 +17,26 @@ export interface Applicant {
 
 export const COLUMNS = sql`member_id, uid, alias, avatar, reg_params, roster, pending, takes_part, removed_at, t_join`;
 
-/** Somebody who applied, whatever became of it; his row is held. */
+/** Somebody who applied, whatever became of it; their row is held. */
 export async function holdApplicant(tx: Tx, cid: string, memberId: string): Promise<Applicant | undefined> {
   const { rows } = await sql<Applicant>`
     SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND member_id = ${memberId} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
-/** The applicant is a member from now on; counting him is the caller's. */
+/** The applicant is a member from now on; counting them is the caller's. */
 export async function admit(tx: Tx, cid: string, member: Applicant, now: Date): Promise<void> {
   await sql`UPDATE member SET pending = false, t_join = ${now}
     WHERE cid = ${cid} AND member_id = ${member.member_id}`.execute(tx);
   await sql`UPDATE my_activity SET pending = false WHERE uid = ${member.uid} AND cid = ${cid}`.execute(tx);
 }
 
-/** The applicant's row stays as the trace of his request; he may apply again. */
+/** The applicant's row stays as the trace of their request; they may apply again. */
 export async function turnAway(tx: Tx, cid: string, memberId: string, now: Date): Promise<void> {
   await sql`UPDATE member SET removed_at = ${now} WHERE cid = ${cid} AND member_id = ${memberId}`.execute(tx);
 }
 
-/** What the person reads about it, and that the activity leaves his list. */
+/** What the person reads about it, and that the activity leaves their list. */
 export async function noteRefusal(
   tx: Tx,
   refusal: { cid: string; uid: string; remark: string; now: Date },

@@ -96,7 +96,7 @@ describe('approval of joiners', () => {
     expect((await kit.detailOf(cid)).join_num).toBe(2);
   });
 
-  it('JOIN-05 a listed joiner waits as well, is due all the time, and his line opens when he is refused', async () => {
+  it('JOIN-05 a listed joiner waits as well, is due all the time, and their line opens when they are refused', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2', { enable_audit: 1 });
     const { one } = await kit.joinAs(cid, '张三', '', '1');
     expect(await kit.refusal(cid, '张三', '', '1')).toBe(UNLISTED);
@@ -133,7 +133,7 @@ describe('approval of joiners', () => {
     expect((await teacher.refused(contract.proxySubmit, byProxy)).data.reason).toBe('waiting_approval');
   });
 
-  it('somebody who waits is due as soon as a list names him, and no more when it does not', async () => {
+  it('somebody who waits is due as soon as a list names them, and no more when it does not', async () => {
     const { cid } = await applied({}, ['张三']);
     await kit.save(cid, {
       disable_free_join: 1,

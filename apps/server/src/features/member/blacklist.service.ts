@@ -26,7 +26,7 @@ const dueAtOf = ({ activity, now }: Listing) => ({
 });
 
 /**
- * Hides what a member did, and takes him off the counts: he is neither joined nor due from now on. What of his waits
+ * Hides what a member did, and takes them off the counts: they are neither joined nor due from now on. What of their waits
  * for a decision is over. @returns how many records were hidden
  */
 export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
@@ -56,7 +56,7 @@ export async function letIn(tx: Tx, listing: Listing): Promise<void> {
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
     throw refuse(MEMBER_MESSAGES.full, { reason: 'full' });
   await beginDue(tx, dueAtOf(listing), member.member_id);
-  // He was taken off the count on that day; that is undone, so that counters equal rows.
+  // They were taken off the count on that day; that is undone, so that counters equal rows.
   await recountJoined(tx, activity.cid, dayOf(member.blacklisted_at.getTime() / 1000, activity.zone));
   await putBlacklisted(tx, activity.cid, member.member_id, null);
 }

@@ -21,7 +21,7 @@ const names = async (owner: Person, cid: string, utype = 0) =>
   (await list(owner, cid, utype)).data.members.map((row) => `${row['1']} ${row['2']}`);
 
 describe('the blacklist', () => {
-  it('MEMBER-17 MEMBER-19 hides what he did at once, and he takes part no more', async () => {
+  it('MEMBER-17 MEMBER-19 hides what they did at once, and they take part no more', async () => {
     const cid = await api.activity(teacher, { limit: 2, total_limit: 2 });
     const [bad, good] = [await api.member(cid, '坏人'), await api.member(cid, '好人')];
     await signIn(api, bad, cid);
@@ -39,14 +39,14 @@ describe('the blacklist', () => {
     const joins = { ...again, reg_params: [{ key: 1, val: '坏人' }] };
     expect((await bad.refused(contract.join, joins)).data.reason).toBe('blacklisted');
     expect((await bad.ok(contract.getHome, {})).data.lists).toEqual([]);
-    // His place is free.
+    // Their place is free.
     await api.member(cid, '新人');
     const unionid = await idOf(teacher, cid, '坏人');
     const full = await teacher.refused(contract.setRole, { cid, unionid, role: 2, type: 0 });
     expect(full.data.reason).toBe('full');
   });
 
-  it('MEMBER-18 un-blacklisted he is ordinary without records, which the owner may give back for 30 days', async () => {
+  it('MEMBER-18 un-blacklisted they are ordinary without records, which the owner may give back for 30 days', async () => {
     const cid = await api.activity(teacher, { limit: 2 });
     const one = await api.member(cid, '误伤');
     const { pt_id } = (await signIn(api, one, cid)).data;

@@ -34,7 +34,7 @@ interface Row {
   roster: boolean;
   roster_phone: string;
   t_join: Date;
-  /** Name of who signs in for him. */
+  /** Name of who signs in for them. */
   guardian: string | null;
 }
 

@@ -25,7 +25,7 @@ function changesOf({ before, after }: Change): Map<string, number> {
   return changes;
 }
 
-/** Gives a member other days on which he is due, with the counters of those days. */
+/** Gives a member other days on which they are due, with the counters of those days. */
 export async function replaceDue(tx: Tx, cid: string, memberId: string, change: Change): Promise<void> {
   await putIntervals(tx, cid, memberId, change.after);
   await changeDue(tx, cid, changesOf(change));
@@ -47,7 +47,7 @@ export async function countJoined(tx: Tx, cid: string, memberId: string, day: st
 
 /**
  * A member is due no more from today on. Who has signed in in the running period stays due until it ends, so that
- * nobody else looks present in his place.
+ * nobody else looks present in their place.
  */
 export async function endDue(tx: Tx, at: DueAt, memberId: string): Promise<void> {
   const period = periodOf(rulesOf(at.settings, at.zone), at.today);

@@ -89,7 +89,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
     now: Date,
   ): ShownField[] {
     const fields = inUse(activity.settings.reg_info);
-    // The initiator vouches for a number that he writes down himself: no code is asked for.
+    // The initiator vouches for a number that they write down themselves: no code is asked for.
     const asked = fields.filter(isEditable).map((field) => ({ ...field, verify_phone: 0 as const }));
     const verdict = checkFieldValues(asked, filled, {
       certified: isCertified(activity.certified_until, now),
@@ -138,7 +138,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
   }
 
   return {
-    /** Name and fields of the asker himself or, for the initiator, of another member. */
+    /** Name and fields of the asker themselves or, for the initiator, of another member. */
     async profile(
       uid: string,
       { cid, unionid }: ParsedRequestOf<typeof getMemberProfile>,

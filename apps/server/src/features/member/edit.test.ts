@@ -73,7 +73,7 @@ describe('who a member is', () => {
     ];
     await teacher.ok(contract.saveMemberProfile, { cid, unionid, alias: '不算', reg_params });
     expect((await rows(cid))[0]).toMatchObject({ 1: '王浩然2', 3: '007', 4: '13800000002', 301: '二班' });
-    // The member reads the same of himself.
+    // The member reads the same of themselves.
     const own = (await one.ok(contract.getMemberActivity, { cid })).data.me!;
     expect([own.name, own.reg_params.length]).toEqual(['王浩然2', 5]);
     const left = reg_params.filter(({ key }) => key !== 301);
@@ -125,7 +125,7 @@ describe('who a member is', () => {
     expect((await rows(cid, 0)).map((row) => row['1'])).toEqual(['王浩然']);
   });
 
-  it('MEMBER-23 MEMBER-26 API-40 is renamed in every role, with his number, and a line of the list too', async () => {
+  it('MEMBER-23 MEMBER-26 API-40 is renamed in every role, with their number, and a line of the list too', async () => {
     const cid = await kit.listed('张三,,1\n李斯,,2', { enable_external: 1 });
     await kit.joinAs(cid, '张三', '', '1');
     const rename = async (name: string, alias: string, more = {}) =>
@@ -156,7 +156,7 @@ describe('who a member is', () => {
   });
 });
 
-describe('a walk-in and his line', () => {
+describe('a walk-in and their line', () => {
   it('JOIN-06 are one from then on: records, days and counters', async () => {
     await api.clock('2026-11-20 08:00:00');
     const cid = await kit.listed('张三,13800000001,1\n李四,,2', { enable_external: 1, limit: 2 });
@@ -164,7 +164,7 @@ describe('a walk-in and his line', () => {
     const proxy = () => teacher.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });
     await proxy();
     await api.clock('2026-11-21 08:00:00');
-    // He misspelt his name, and is a second person.
+    // They misspelt their name, and are a second person.
     const { one } = await kit.joinAs(cid, '章三', '13800000001', '1');
     await signIn(one, cid);
     await proxy();
@@ -204,7 +204,7 @@ describe('a walk-in and his line', () => {
     await api.clock(NOW);
   });
 
-  it('stay one when the list is read again, and the line keeps its name when he leaves', async () => {
+  it('stay one when the list is read again, and the line keeps its name when they leave', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2', { enable_external: 1 });
     const { one } = await kit.joinAs(cid, '章三');
     const [unionid, line] = [await idOf(cid, '章三'), await idOf(cid, '张三')];

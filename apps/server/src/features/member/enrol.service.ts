@@ -27,7 +27,7 @@ function fieldsOf(
 }
 
 /**
- * A person becomes a line of the list that the initiator gave him: nothing is asked for and nobody has to approve. The
+ * A person becomes a line of the list that the initiator gave them: nothing is asked for and nobody has to approve. The
  * caller holds the activity's row, and then the line's. @returns the member's id: the line's, or that of before
  */
 export async function enrolLine(
@@ -68,6 +68,6 @@ export async function enrolLine(
   return memberId;
 }
 
-/** A person's place in an activity, in the caller's transaction; undefined where he has none. */
+/** A person's place in an activity, in the caller's transaction; undefined where they have none. */
 export const memberOf = (tx: Tx, cid: string, uid: string): Promise<MemberRow | undefined> =>
   loadMember(tx, cid, uid);

@@ -108,7 +108,7 @@ export function calendarOf(
   return out;
 }
 
-/** What a member is called, and what he said when joining. */
+/** What a member is called, and what they said when joining. */
 export async function identityOf(
   db: Db,
   cid: string,

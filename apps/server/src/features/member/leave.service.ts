@@ -22,10 +22,10 @@ export interface Leaving {
   uid: string | null;
   /** Does not count as joined: waits on no line of a list, or never took part. */
   pending: boolean;
-  /** Takes his records with him. */
+  /** Takes their records with them. */
   clearData: boolean;
   now: Date;
-  /** The initiator who takes him out; absent: he leaves by himself. */
+  /** The initiator who takes them out; absent: they leave by themselves. */
   by?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function endStay(
 
 /**
  * Takes a member out. Who has signed in in the running period stays due until it ends, so that nobody else looks
- * present in his place; otherwise he is not due from today on.
+ * present in their place; otherwise they are not due from today on.
  */
 export async function leave(tx: Tx, l: Leaving): Promise<void> {
   const { activity, memberId, uid, now } = l;

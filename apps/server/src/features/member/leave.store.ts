@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
-/** Who a member is, for the audit; holds his row, so that no submission of his runs meanwhile. */
+/** Who a member is, for the audit; holds their row, so that no submission of their runs meanwhile. */
 export async function loadMember(tx: Tx, cid: string, memberId: string): Promise<object> {
   const { rows } = await sql<{ member_id: string; alias: string; role: number; joined_day: string }>`
     SELECT member_id, alias, role, joined_day FROM member WHERE cid = ${cid} AND member_id = ${memberId}
@@ -23,7 +23,7 @@ export async function forgetPlace(tx: Tx, cid: string, uid: string | null): Prom
   await sql`DELETE FROM my_activity WHERE uid = ${uid} AND cid = ${cid}`.execute(tx);
 }
 
-/** Takes the member out of the activity and of the person's list; he is due until the day before `until`. */
+/** Takes the member out of the activity and of the person's list; they are due until the day before `until`. */
 export async function closeMembership(
   tx: Tx,
   cid: string,

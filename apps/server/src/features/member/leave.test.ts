@@ -59,7 +59,7 @@ describe('what waits of a member who leaves', () => {
     expect(refused.message).toBe('该成员已退出活动，不能再通过');
   });
 
-  it('DETAIL-22 goes with him where he takes his records along', async () => {
+  it('DETAIL-22 goes with them where they take their records along', async () => {
     const { cid } = await leavesWaiting(1);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
     expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([

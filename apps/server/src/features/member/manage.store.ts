@@ -3,7 +3,7 @@ import { type Interval, rosterKey } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 
-/** A member as his initiator decides about him. */
+/** A member as their initiator decides about them. */
 export interface ManagedMember {
   member_id: string;
   uid: string | null;
@@ -17,10 +17,10 @@ export interface ManagedMember {
 }
 
 const COLUMNS = sql`member_id, uid, role, alias, stu_no, reg_params, takes_part, roster, blacklisted_at`;
-/** Whoever waits for approval is nobody's member yet: the approval page decides about him. */
+/** Whoever waits for approval is nobody's member yet: the approval page decides about them. */
 const LIVE = sql`removed_at IS NULL AND NOT pending`;
 
-/** A member; `lock` holds his row, so that no submission of his runs meanwhile. */
+/** A member; `lock` holds their row, so that no submission of their runs meanwhile. */
 export async function loadManaged(
   db: Db | Tx,
   cid: string,
@@ -67,7 +67,7 @@ export async function countAdmins(tx: Tx, cid: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Who a member is called, and what was asked of him when he joined. A line is found under its name from now on. */
+/** Who a member is called, and what was asked of them when they joined. A line is found under its name from now on. */
 export async function putIdentity(
   tx: Tx,
   cid: string,
@@ -128,7 +128,7 @@ export async function putBlacklisted(tx: Tx, cid: string, memberId: string, at: 
   );
 }
 
-/** One more counts as joined since `day`: he was taken off the count on that day. The caller holds the activity. */
+/** One more counts as joined since `day`: they were taken off the count on that day. The caller holds the activity. */
 export async function recountJoined(tx: Tx, cid: string, day: string): Promise<void> {
   await sql`UPDATE activity SET join_num = join_num + 1 WHERE cid = ${cid}`.execute(tx);
   await sql`UPDATE activity_day SET join_change = join_change + 1 WHERE cid = ${cid} AND day = ${day}`.execute(
@@ -136,7 +136,7 @@ export async function recountJoined(tx: Tx, cid: string, day: string): Promise<v
   );
 }
 
-/** The activity follows its new initiator: whose it is, his certification and his verified number (N22). */
+/** The activity follows its new initiator: whose it is, their certification and their verified number (N22). */
 export async function putOwner(
   tx: Tx,
   cid: string,

@@ -10,7 +10,7 @@ export function joinReason(access: Access, certified: boolean, entryValid: boole
   const { member } = access;
   if (member?.role === ROLE.BLACKLISTED) return 'blacklisted';
   if (member?.takes_part) return member.pending ? 'pending' : 'member';
-  // The initiator may always join his own activity, by whatever way he comes.
+  // The initiator may always join their own activity, by whatever way they come.
   return certified || entryValid || member?.role === ROLE.OWNER ? 'join' : 'static';
 }
 

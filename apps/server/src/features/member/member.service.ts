@@ -36,7 +36,7 @@ export interface MemberDeps {
     proof: string | undefined,
     of: { cid: string; uid: string; phone: string; day: string },
   ) => boolean;
-  /** Tries of a person to find himself on a list that failed. */
+  /** Tries of a person to find themselves on a list that failed. */
   claims: Limiter;
 }
 
@@ -78,7 +78,7 @@ export function createMemberService(deps: MemberDeps) {
   }
 
   /**
-   * The line of a designated list that a joiner takes over; undefined where he joins beside it (`open`), and where
+   * The line of a designated list that a joiner takes over; undefined where they join beside it (`open`), and where
    * the activity has no list. Whoever is neither listed nor let in is told no more than that (JOIN-06).
    */
   async function lineOf(
@@ -91,7 +91,7 @@ export function createMemberService(deps: MemberDeps) {
     const found = await findLine(tx, cid, claimant);
     if ('line' in found) return found.line;
     if (open) return undefined;
-    // Without a name nobody can say whether he is listed: the field's own message is of more use.
+    // Without a name nobody can say whether they are listed: the field's own message is of more use.
     if (claimant.name === '') return undefined;
     if (found.refused === 'none') throw joinRefused('not_listed');
     const { no, phone } = claimant.asks;

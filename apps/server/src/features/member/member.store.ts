@@ -18,7 +18,7 @@ export interface MemberRow {
 
 const COLUMNS = sql`member_id, uid, role, alias, avatar, stu_no, reg_params, pending, takes_part, joined_day`;
 
-/** A person's place in an activity; `lock` holds it: what is counted against him is decided under it. */
+/** A person's place in an activity; `lock` holds it: what is counted against them is decided under it. */
 export async function loadMember(
   db: Db | Tx,
   cid: string,
@@ -57,7 +57,7 @@ export async function insertMember(tx: Tx, m: NewMember): Promise<void> {
   );
 }
 
-/** Keeps who a member says he is. An initiator who does takes part himself from now on. */
+/** Keeps who a member says they are. An initiator who does takes part themselves from now on. */
 export async function saveIdentity(
   tx: Tx,
   cid: string,

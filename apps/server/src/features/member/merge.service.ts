@@ -15,9 +15,9 @@ const wrong = (field: 'unionid' | 'line', msg: string): Refused => refuse(msg, {
 const isOpen = ({ roster, takes_part }: ManagedMember) => isOpenLine({ roster, takesPart: takes_part });
 
 /**
- * Puts somebody who joined beside the designated list onto the line that names him: two rows of one person become
- * one. He is due on every day on which either was, once; what an organiser signed in for the line is his, except where
- * he did it himself.
+ * Puts somebody who joined beside the designated list onto the line that names them: two rows of one person become
+ * one. They are due on every day on which either was, once; what an organiser signed in for the line is theirs, except where
+ * they did it themselves.
  */
 export function createMergeService(db: Db) {
   return (

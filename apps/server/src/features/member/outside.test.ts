@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
 import { closeChecked, listKit } from '../../testing/lists.ts';
 
-/** Who waits, was refused or put out is outside: nothing of the activity's people is his to see or change. */
+/** Who waits, was refused or put out is outside: nothing of the activity's people is theirs to see or change. */
 
 let api: Api;
 let teacher: Person;

@@ -15,7 +15,7 @@ export interface NewOwner {
   now: Date;
 }
 
-/** Makes a person the initiator of a new activity: a member who does not take part until he joins himself. */
+/** Makes a person the initiator of a new activity: a member who does not take part until they join themselves. */
 export async function addOwner(tx: Tx, o: NewOwner): Promise<void> {
   const { cid, uid, now } = o;
   await insertMember(tx, {

@@ -38,7 +38,7 @@ const isAdmin = (role: Role) => role === ROLE.ADMIN || role === ROLE.ABSENT_ADMI
 const isAbsent = (role: Role) => role === ROLE.ABSENT || role === ROLE.ABSENT_ADMIN;
 const gone = () => refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
-/** The member that a public id names, as somebody may decide about him; his row is held. */
+/** The member that a public id names, as somebody may decide about them; their row is held. */
 export async function holdMember(tx: Tx, cid: string, unionid: string): Promise<ManagedMember> {
   const inside = splitInsideId(unionid);
   const member = inside.cid === cid ? await loadManaged(tx, cid, inside.id, 'lock') : undefined;

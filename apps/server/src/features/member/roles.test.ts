@@ -37,7 +37,7 @@ describe('admins', () => {
     await member.ok(contract.listRefusals, { cid });
     expect([await names(teacher, cid, 0), await names(teacher, cid, 1)]).toEqual([[], ['赵新 1']]);
     expect((await member.ok(contract.getInbox, {})).data.lists).toMatchObject([{ title: '您已成为管理员' }]);
-    // He finds it in his console, and what he pinned there goes with the right.
+    // They find it in their console, and what they pinned there goes with the right.
     const atConsole = await api.person('赵新');
     expect((await atConsole.ok(contract.listActivities, {})).data.map((card) => card.cid)).toEqual([cid]);
     await atConsole.ok(contract.pinActivity, { cid, type: 1 });
@@ -105,7 +105,7 @@ describe('admins', () => {
     await set(teacher, cid, unionid, 4, 0);
     expect((await detail(teacher, cid)).today).toMatchObject({ due: 2 });
     expect((await detail(teacher, cid)).join_num).toBe(2);
-    // Signed in today: he is due until the day ends, and from the next on no more.
+    // Signed in today: they are due until the day ends, and from the next on no more.
     await signIn(api, member, cid);
     await set(teacher, cid, unionid, 4, 1);
     expect((await detail(teacher, cid)).today).toMatchObject({ due: 2, checked: 1 });
@@ -118,7 +118,7 @@ describe('admins', () => {
 });
 
 describe('taking somebody out', () => {
-  it('MEMBER-22 API-39 with his records or without, and neither the initiator nor a blacklisted one', async () => {
+  it('MEMBER-22 API-39 with their records or without, and neither the initiator nor a blacklisted one', async () => {
     const cid = await api.activity(teacher);
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
     await api.member(cid, '丙');

@@ -23,7 +23,7 @@ export interface TakingOut {
 }
 
 /**
- * Takes another out of an activity, with or without his records (MEMBER-22); the initiator alone may. A line that
+ * Takes another out of an activity, with or without their records (MEMBER-22); the initiator alone may. A line that
  * nobody claimed goes from the list.
  */
 export async function takeOut(tx: Tx, t: TakingOut): Promise<void> {

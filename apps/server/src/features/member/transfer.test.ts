@@ -61,10 +61,10 @@ describe('handing an activity over', () => {
     await owner.refused(contract.removeActivity, { cid });
     await next.refused(contract.setRole, { ...transfer, unionid, type: 0 });
     expect((await phone.ok(contract.getInbox, {})).data.lists[0]!.title).toBe('您已成为发起人');
-    // He may come in like anybody, and counts from then on.
+    // They may come in like anybody, and counts from then on.
     const former = await idOf(cid, owner.name, next);
     await next.refused(contract.setRole, { cid, unionid: former, role: 4, type: 1 });
-    // Even where joining waits for approval: he is known.
+    // Even where joining waits for approval: they are known.
     const { data } = await next.ok(contract.getDetail, { cid });
     await next.ok(contract.updateNormal, { ...data, enable_audit: 1 });
     const back = await api.person(owner.name, 'member');

@@ -19,8 +19,8 @@ const refused = (reason: keyof typeof MESSAGES.join, msg: string = MESSAGES.join
   refuse(msg, { reason, ...(field === undefined ? {} : { field }) });
 
 /**
- * A further member without a person of his own, whom `uid` will sign in for: judged as a joiner is, in the caller's
- * transaction. On a designated list he takes the line that names him.
+ * A further member without a person of their own, whom `uid` will sign in for: judged as a joiner is, in the caller's
+ * transaction. On a designated list they take the line that names them.
  */
 export async function addWard(
   deps: WardDeps,

@@ -25,7 +25,7 @@ const NAMED = 40;
 /** People due in an activity whose missing are named: finding them costs a look at each. */
 const NAMED_DUE = 2000;
 
-/** What a person manages that is open or was until lately, in the order of his list. */
+/** What a person manages that is open or was until lately, in the order of their list. */
 async function openManaged(db: Db, uid: string, today: Day): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`/* prepared */
     SELECT cid FROM my_activity
@@ -96,7 +96,7 @@ const sum = (
   key: 'due' | 'signed' | 'missing' | 'to_review' | 'to_approve' | 'to_mark',
 ) => lists.reduce((total, one) => total + one[key], 0);
 
-/** Today over everything that a person manages: six queries, whatever he has. */
+/** Today over everything that a person manages: six queries, whatever they have. */
 export function createTodayReads(deps: { db: Db; versions: Versions; workdays: () => Workdays }) {
   const { db, versions, workdays } = deps;
   return async (uid: string, at: Date): Promise<ResponseOf<typeof getToday>['data']> => {

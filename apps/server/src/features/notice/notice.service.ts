@@ -22,7 +22,7 @@ const TRIES = 8;
 /** Business days that a notice is kept. */
 const KEPT_DAYS = 180;
 
-/** Tells a person something, in the transaction that makes it true: his inbox, and the notification port. */
+/** Tells a person something, in the transaction that makes it true: their inbox, and the notification port. */
 export const notify = (tx: Tx, notice: NewNotice): Promise<number> => notifyAll(tx, [notice]);
 
 /** The same for many. @returns how many had not been told before */

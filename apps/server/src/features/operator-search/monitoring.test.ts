@@ -85,7 +85,7 @@ it('finds people and activities by how they begin, and notes each look', async (
   ]);
 });
 
-it('lists nobody who left by what stands in the place of names, and finds him by his id alone', async () => {
+it('lists nobody who left by what stands in the place of names, and finds them by their id alone', async () => {
   const people = async (keyword: string) =>
     (await operator.ok(contract.operatorSearch, { keyword })).data.people.map(({ nickname }) => nickname);
   const left = await api.person('要走的人', 'member');
@@ -99,7 +99,7 @@ it('lists nobody who left by what stands in the place of names, and finds him by
   expect(await people('已注销')).toEqual([]);
   expect(await people(openid)).toEqual([]);
   expect(await people('gone-1')).toEqual(['已注销用户']);
-  // Who only calls himself so is a person like others.
+  // Who only calls themselves so is a person like others.
   await api.person('已注销的小王', 'member');
   expect(await people('已注销')).toEqual(['已注销的小王']);
 });

@@ -32,7 +32,7 @@ async function uidOf(db: Db, keyword: string): Promise<string | undefined> {
 
 /**
  * People by whole mobile, openid, union id, or the beginning of a nickname; each by an index. Who left has no name:
- * only his openid finds him.
+ * only their openid finds them.
  */
 export async function searchPeople(db: Db, keyword: string): Promise<PersonRow[]> {
   const uid = await uidOf(db, keyword);
@@ -56,7 +56,7 @@ type PersonView = Omit<
   'mobile' | 'orders' | 'activities' | 'certified_until' | 't_create' | 'sessions' | 'logins'
 > & { uid: string; mobile: string | null; certified_until: Date | null; t_create: Date };
 
-/** What is known of a person, as the operator names him; undefined where there is none. */
+/** What is known of a person, as the operator names them; undefined where there is none. */
 export async function loadPersonView(
   tx: Asks,
   openid: string,

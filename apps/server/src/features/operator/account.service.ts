@@ -44,7 +44,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
   }
 
   return {
-    /** Who is logged in, with his open logins. */
+    /** Who is logged in, with their open logins. */
     async me(principal: Principal) {
       const who = await mustBe(principal.uid);
       const [recovery, open] = await Promise.all([countRecovery(db, who.id), sessions.list(principal)]);
@@ -93,7 +93,7 @@ export function createOperatorAccountService({ db, sessions, passwords, login }:
       });
     },
 
-    /** Ends another login of his own. */
+    /** Ends another login of their own. */
     async endSession(principal: Principal, id: string, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         if (!(await sessions.end(tx, principal.uid, id)))

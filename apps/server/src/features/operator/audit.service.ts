@@ -3,7 +3,7 @@ import type { Asks } from '../../platform/db/db.ts';
 import { insertOperatorAuditEntry } from './audit.store.ts';
 
 export interface NewOperatorAuditEntry {
-  /** The operator's id: `principal.uid` of his calls. */
+  /** The operator's id: `principal.uid` of their calls. */
   operator: string;
   action: OperatorAction;
   /** What it was done to, in words that need no other row: a word, a day, a person's masked name, an order's number. */

@@ -7,8 +7,8 @@ const AT_ONCE = 1000;
 export const CHAIN_CHECK = 'a certification is valid as long as its approval and payments say';
 
 /**
- * Certification: what was approved and paid is what a person has, and what he has is what his activities have. Part of
- * `checkData`. Somebody whom the platform certified by itself has no application: nothing is computed of him.
+ * Certification: what was approved and paid is what a person has, and what they have is what their activities have. Part of
+ * `checkData`. Somebody whom the platform certified by itself has no application: nothing is computed of them.
  */
 export const CERTIFIED_CHECKS: Record<string, ReturnType<typeof sql>> = {
   'a certification is paid where something was paid for': sql`
@@ -26,7 +26,7 @@ export const CERTIFIED_CHECKS: Record<string, ReturnType<typeof sql>> = {
       OR t.months <> (o.detail->>'months')::int OR t.id::text <> o.detail->>'cert'
       OR (t.uid IS NOT NULL AND t.revoked <> (o.state = 'refunded')))`,
 
-  'a person is certified as long as his certifications are': sql`
+  'a person is certified as long as their certifications are': sql`
     SELECT p.uid::text AS subject, format('certified until %s, certifications until %s', p.certified_until, c.until)
       AS detail
     FROM person p JOIN (

@@ -195,7 +195,7 @@ describe('the checker', () => {
     ],
     [
       'UPDATE person SET created = created + 1 WHERE uid = (SELECT creator_uid FROM activity WHERE cid = :cid)',
-      ['person.created counts the activities that he made'],
+      ['person.created counts the activities that they made'],
     ],
   ])('finds what was planted: %s', async (statement, expected) => {
     const { cid } = await lived();

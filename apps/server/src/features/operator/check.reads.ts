@@ -55,7 +55,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
       AND m.blacklisted_at IS NULL
     WHERE a.total_limit > 0 GROUP BY a.cid HAVING count(*) > a.total_limit`,
 
-  'person.created counts the activities that he made': sql`
+  'person.created counts the activities that they made': sql`
     SELECT p.uid::text AS subject, format('created %s, activities %s', p.created, COALESCE(a.n, 0)) AS detail
     FROM person p LEFT JOIN (SELECT creator_uid, count(*) AS n FROM activity GROUP BY creator_uid) a
       ON a.creator_uid = p.uid
@@ -158,7 +158,7 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     FROM named n WHERE NOT EXISTS (
       SELECT FROM file_ref r WHERE r.cid = n.cid AND r.holder = n.holder AND r.token = substr(n.address, 8, 22))`,
 
-  'a number that logs somebody in is the one he bound': sql`
+  'a number that logs somebody in is the one they bound': sql`
     SELECT i.uid::text AS subject, format('identity %s, person %s', i.subject, p.mobile) AS detail
     FROM identity i LEFT JOIN (SELECT uid, mobile FROM person) p ON p.uid = i.uid
     WHERE i.provider = 'mobile' AND i.subject IS DISTINCT FROM p.mobile`,

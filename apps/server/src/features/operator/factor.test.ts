@@ -55,7 +55,7 @@ async function login({ name, secret }: { name: string; secret: string }, current
 const sealedOf = async (name: string) => (await findOperator(database.db, name))!.totp!;
 const { mark } = createSealer({ current: SECOND, old: [] });
 
-it('N1 who logs in under a new key has his second factor sealed with it, and needs the former no more', async () => {
+it('N1 who logs in under a new key has their second factor sealed with it, and needs the former no more', async () => {
   const one = await enrolled('comes');
   await expect(login(one, SECOND)).rejects.toThrow('DATA_KEYS_OLD lacks one');
   expect(await login(one, SECOND, FIRST)).toBe('done');

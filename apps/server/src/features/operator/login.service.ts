@@ -145,7 +145,7 @@ export function createLoginService(deps: LoginDeps) {
     if (deps.developmentCode !== undefined && code === deps.developmentCode) return true;
     const secret = openFactor(sealer, who.id, who.totp);
     const step = totpStep(secret, code, new Date());
-    // Under a former key: whoever proves that he has it has it sealed anew.
+    // Under a former key: whoever proves that they have it has it sealed anew.
     if (step !== undefined && !who.totp.startsWith(sealer.mark))
       await putFactor(tx, who.id, { was: who.totp, anew: sealFactor(sealer, who.id, secret) });
     if (step !== undefined) return takeStep(tx, who.id, step);

@@ -266,7 +266,7 @@ it('N1 sessions end: by age, by rest, by hand, by a new password, with the opera
   await expect(operators.remove('ends')).rejects.toThrow('There is no operator ends');
 }, 60_000);
 
-it('N1 development gets its first operator once, and he can log in with what the terminal said', async () => {
+it('N1 development gets its first operator once, and they can log in with what the terminal said', async () => {
   await api.sql('DELETE FROM operator');
   const password = await operators.first('operator', () => 'sealed');
   expect(await operators.first('another', () => 'sealed')).toBeUndefined();

@@ -89,7 +89,7 @@ export async function noteLogin(db: Asks, id: string): Promise<void> {
   await sql`UPDATE operator SET t_login = ${new Date()} WHERE id = ${id}`.execute(db);
 }
 
-/** The operator and everything of him but his audit entries. */
+/** The operator and everything of them but their audit entries. */
 export async function removeOperator(db: Asks, id: string): Promise<void> {
   await forgetFactor(db, id);
   await sql`DELETE FROM operator_session WHERE operator = ${id}`.execute(db);

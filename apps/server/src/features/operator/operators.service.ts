@@ -69,7 +69,7 @@ export function createOperatorsService(db: Db, passwords: Pick<Passwords, 'hash'
     list: () => listOperators(db),
 
     /**
-     * Development's first operator, where there is none at all: his password stays, and `totp` is sealed already, so
+     * Development's first operator, where there is none at all: their password stays, and `totp` is sealed already, so
      * that the terminal can say everything that a login takes.
      */
     async first(name: string, sealTotp: (id: string) => string): Promise<string | undefined> {

@@ -15,7 +15,7 @@ export interface OrderRoutesDeps {
   limiter: Limiter;
 }
 
-/** What a person does with his orders, and what the member page shows of the advertisement. */
+/** What a person does with their orders, and what the member page shows of the advertisement. */
 export const orderRoutes = ({ db, orders, ads, limiter }: OrderRoutesDeps): Route[] => [
   route(contract.createOrder, async ({ principal, now }, request) => {
     await limiter.consume(principal.uid);

@@ -10,7 +10,7 @@ export interface OrganiserDeps {
   db: Db;
   account: AccountService;
   publicUrl: string;
-  /** Undefined: no message but codes can be sent; the operator hands the words on himself. */
+  /** Undefined: no message but codes can be sent; the operator hands the words on themselves. */
   tell: ((message: { phone: string; text: string }) => Promise<void>) | undefined;
 }
 
@@ -81,8 +81,8 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
     },
 
     /**
-     * Who has just proven that a number is his: an open invitation to it makes him an organiser, and a person where
-     * he is none yet. @returns his uid; undefined where there is neither
+     * Who has just proven that a number is theirs: an open invitation to it makes them an organiser, and a person where
+     * they are none yet. @returns their uid; undefined where there is neither
      */
     async accept(tx: Tx, mobile: string, uid: string | undefined, now: Date): Promise<string | undefined> {
       const invite = await holdInvite(tx, mobile);

@@ -55,7 +55,7 @@ describe('organisers without WeChat', () => {
       expect((await anybody.refused(contract.resetPassword, await setPassword(number))).message).toBe(
         '验证码错误或已失效',
       );
-    // A member by mobile and code is none either, also with a password of his own.
+    // A member by mobile and code is none either, also with a password of their own.
     const other = '13700137004';
     await anybody.ok(contract.requestLoginCode, { mobile: other });
     const { data } = await anybody.ok(contract.mobileCodeLogin, {
@@ -71,7 +71,7 @@ describe('organisers without WeChat', () => {
       ...anActivity(),
       request_id: freshId(),
     });
-    expect(member.sta).toBe(-500); // setting the password ended his sessions
+    expect(member.sta).toBe(-500); // setting the password ended their sessions
   });
 
   it('a closed account loses its sessions and opens none, until it is opened again', async () => {

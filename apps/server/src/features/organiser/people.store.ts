@@ -40,7 +40,7 @@ export async function findPeople(
   return { lists, total: total.rows[0]!.n };
 }
 
-/** A person as the operator names him, under lock. */
+/** A person as the operator names them, under lock. */
 export async function holdByOpenid(
   tx: Tx,
   openid: string,

@@ -44,7 +44,7 @@ const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * HO
 const goneAt = (t_create: Date) => new Date(t_create.getTime() + LIMITS.exportKeptHours * HOUR_MS);
 const gone = () => refuse(PERSON_MESSAGES.exportUnknown, { reason: 'gone' });
 
-/** A person's own data: who he is, and all of it as a package. */
+/** A person's own data: who they are, and all of it as a package. */
 export function createDataService({ db, files, jobs, isFresh, now, write }: DataDeps) {
   return {
     async about(uid: string, at: Date) {

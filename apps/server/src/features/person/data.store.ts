@@ -87,7 +87,7 @@ export async function removePackages(tx: Tx, which: { uid: string } | { before: 
   ]);
 }
 
-/** What a person initiates outside the bin: how many, and what the newest three are called; where else he takes part. */
+/** What a person initiates outside the bin: how many, and what the newest three are called; where else they take part. */
 export async function countActivities(
   db: Db | Tx,
   uid: string,

@@ -44,7 +44,7 @@ export interface EraseDeps {
  * one before a power cut: asked for again, it goes on.
  */
 export function createErase({ db, files, purge }: EraseDeps) {
-  /** From here on nobody gets in. What he initiates keeps it back: it was asked for while there was nothing. */
+  /** From here on nobody gets in. What they initiate keeps it back: it was asked for while there was nothing. */
   const begin = (uid: string, now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, uid);
@@ -57,7 +57,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
   const release = async (tx: Tx, uid: string, tokens: string[]) =>
     insertPersonContent(tx, uid, await releaseTokens(tx, [...new Set(tokens)]));
 
-  /** Takes a person out of an activity, with whom he alone signs in for, and what they were called. */
+  /** Takes a person out of an activity, with whom they alone sign in for, and what they were called. */
   const leaveOne = (uid: string, cid: string, now: Date): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, uid);
@@ -90,7 +90,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
       await tell(tx, cid, { kind: 'settings' });
     });
 
-  /** His files: what an activity that goes on shows stays there, without the name that he gave it. */
+  /** Their files: what an activity that goes on shows stays there, without the name that they gave it. */
   async function eraseFiles(uid: string, signal: AbortSignal): Promise<void> {
     for (let after = ''; ; ) {
       signal.throwIfAborted();

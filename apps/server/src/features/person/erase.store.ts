@@ -6,7 +6,7 @@ import type { PersonTable } from './tables.store.ts';
 /** What stands in the place of a name. */
 export const NOBODY = '已注销用户';
 
-/** Leaves a person's row without anything of him, and no way that leads to it. */
+/** Leaves a person's row without anything of them, and no way that leads to it. */
 export async function blankPerson(tx: Tx, uid: string, openid: string, now: Date): Promise<void> {
   await sql`DELETE FROM organiser_invitation WHERE mobile = (SELECT mobile FROM person WHERE uid = ${uid})`.execute(
     tx,
@@ -40,7 +40,7 @@ export async function placesOf(db: Db, uid: string): Promise<string[]> {
 
 export interface OwnMember {
   member_id: string;
-  /** null: one whom he signs in for, and nobody else does. */
+  /** null: one whom they sign in for, and nobody else does. */
   uid: string | null;
   role: number;
   alias: string;
@@ -76,7 +76,7 @@ export interface Blanked {
 }
 
 /**
- * Takes out of an activity what a member was called, wrote, sent and where he was; that somebody signed in stays, so
+ * Takes out of an activity what a member was called, wrote, sent and where they were; that somebody signed in stays, so
  * that the counters hold.
  */
 export async function blankMember(tx: Tx, cid: string, { member_id }: OwnMember): Promise<Blanked> {
@@ -142,7 +142,7 @@ export async function filesFrom(db: Db, uid: string, after: string, most: number
   return rows.map(({ token }) => token);
 }
 
-/** What the files of activities that go on were called by him. */
+/** What the files of activities that go on were called by them. */
 export async function unnameFiles(tx: Tx, tokens: string[]): Promise<void> {
   await sql`UPDATE file SET name = '' WHERE token = ANY(${tokens})`.execute(tx);
 }

@@ -12,7 +12,7 @@ import { asksErasure, awaitsRefund, deleteErasure, dueErasures, insertErasure } 
 /** Days to think it over. */
 export const ERASE_DAYS = 7;
 
-/** Whether a person has asked for the end of his account: nothing is handed over to him any more. */
+/** Whether a person has asked for the end of their account: nothing is handed over to them any more. */
 export const isLeaving = (tx: Tx, uid: string): Promise<boolean> => asksErasure(tx, uid);
 
 /** A login takes the wish back, in its transaction. @returns whether there was one */

@@ -99,7 +99,7 @@ describe('a person’s own data', () => {
       expect((title === undefined) !== (why === undefined), table).toBe(true);
   });
 
-  it('PAGE-30 a package holds what is his, is told of, is his alone, and is gone after 24 hours', async () => {
+  it('PAGE-30 a package holds what is theirs, is told of, is theirs alone, and is gone after 24 hours', async () => {
     const { member, token } = await lived('数据同学');
     const ward = { cid: await api.activity(teacher), relation: '其他' as const, request_id: 'ward' };
     await member.ok(contract.joinWard, { ...ward, reg_params: [{ key: 1, val: '数据妹妹' }] });
@@ -170,7 +170,7 @@ describe('a person’s own data', () => {
 });
 
 describe('a person’s picture', () => {
-  it('AUTH-31 is an own upload that everybody sees, wherever he is a member; what another sent is refused', async () => {
+  it('AUTH-31 is an own upload that everybody sees, wherever they are a member; what another sent is refused', async () => {
     const { cid, member } = await lived('有头像的人', {});
     const send = async (person: Person) =>
       String(
@@ -233,7 +233,7 @@ describe('the end of an account', () => {
     expect((await teacher.ok(contract.memberLogin, { code: 'local:想走的老师' })).data.erasure_ended).toBe(0);
   });
 
-  it('PAGE-30 after seven days nothing of him is left, and the counts of others hold', async () => {
+  it('PAGE-30 after seven days nothing of them is left, and the counts of others hold', async () => {
     const name = '将被忘记的人';
     const { cid, member, token } = await lived(name);
     const uid = await uidOf(name);
@@ -282,7 +282,7 @@ describe('the end of an account', () => {
       { nickname: '已注销用户', mobile: null },
     ]);
     expect(await findings(api)).toEqual([]);
-    // He signed in once: that stays, without who he was.
+    // They signed in once: that stays, without who they were.
     const { lists } = (await teacher.ok(contract.listRecords, { cid })).data;
     expect(lists.map(({ name: called }) => called).toSorted()).toEqual(['同班同学', '已注销用户']);
     // Under the same name somebody new comes.

@@ -1,5 +1,5 @@
 /**
- * Every column of the database that says whose something is: what his package holds of it, and what the end of his
+ * Every column of the database that says whose something is: what their package holds of it, and what the end of their
  * account does to it. A test compares this with the database: who adds a column that names a person adds its line.
  * - `title`: the rows in the package; absent: they are not in it, and `why` says the reason
  * - `omit`: columns that mean nothing outside
@@ -15,7 +15,7 @@ export interface PersonTable {
   erase: 'delete' | 'own' | 'stay';
   /** The rows of the package, where they are not simply the person's; $1 is the person. */
   query?: string;
-  /** Found by the activities he has to do with, for the column has no index of its own. */
+  /** Found by the activities they have to do with, for the column has no index of its own. */
   byActivity?: true;
   /** Few, and on several machines where the database is spread: they go at once, not by where they lie. */
   apart?: true;
@@ -149,10 +149,10 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erase: 'delete',
     apart: true,
   },
-  { table: 'record', column: 'agent_uid', why: 'of whom he signed in for', erase: 'stay' },
-  { table: 'makeup_request', column: 'agent_uid', why: 'of whom he asked for', erase: 'stay' },
+  { table: 'record', column: 'agent_uid', why: 'of whom they signed in for', erase: 'stay' },
+  { table: 'makeup_request', column: 'agent_uid', why: 'of whom they asked for', erase: 'stay' },
   { table: 'makeup_request', column: 'decided_by', why: 'of the member', erase: 'stay' },
-  { table: 'late_delivery', column: 'agent_uid', why: 'of whom he signed in for', erase: 'stay' },
+  { table: 'late_delivery', column: 'agent_uid', why: 'of whom they signed in for', erase: 'stay' },
   {
     table: 'record_like',
     column: 'uid',
@@ -169,7 +169,12 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     erase: 'own',
     byActivity: true,
   },
-  { table: 'record_version', column: 'uid', why: 'earlier states of records that he changed', erase: 'stay' },
+  {
+    table: 'record_version',
+    column: 'uid',
+    why: 'earlier states of records that they changed',
+    erase: 'stay',
+  },
   { table: 'record_annotation', column: 'uid', why: 'drawn on what others submitted', erase: 'stay' },
   {
     table: 'remark',

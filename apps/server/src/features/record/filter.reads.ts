@@ -23,7 +23,7 @@ export interface RecordFilter {
   toGrade?: string[] | undefined;
   /** Homework that shows nobody's records: it was removed. */
   removed: string[];
-  /** Homework whose records a member does not see of others (`view_auth` 1); his own `member_id` beside it. */
+  /** Homework whose records a member does not see of others (`view_auth` 1); their own `member_id` beside it. */
   closed?: { wids: string[]; own: string } | undefined;
 }
 

@@ -71,7 +71,7 @@ export async function keepHiddenFiles(
 }
 
 /**
- * Gives hidden records back to a member whose row is held; one of a day or period for which he has signed in anew
+ * Gives hidden records back to a member whose row is held; one of a day or period for which they have signed in anew
  * stays away.
  */
 export async function giveBack(
@@ -123,8 +123,8 @@ export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: 
 }
 
 /**
- * Gives the records of one member to another, both held; what the other has done himself for the same day or period
- * stays his, and the doubled one goes. Counters stay exact: a moved record counts one person either way.
+ * Gives the records of one member to another, both held; what the other has done themselves for the same day or period
+ * stays theirs, and the doubled one goes. Counters stay exact: a moved record counts one person either way.
  */
 export async function moveRecords(
   tx: Tx,

@@ -43,7 +43,7 @@ export async function giveRecords(
 }
 
 /**
- * Makes removed records of one member live again, none of whose days or periods he has a live one in, and counts them;
+ * Makes removed records of one member live again, none of whose days or periods they have a live one in, and counts them;
  * the days' rows come last, in day order.
  */
 export async function reviveRecords(tx: Tx, cid: string, records: readonly PlacedRecord[]): Promise<void> {

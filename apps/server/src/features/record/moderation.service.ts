@@ -47,7 +47,7 @@ export function createModerationService({ db }: { db: Db }) {
         await audit(tx, { cid, uid, action, before: null, after: { id, day: record.day }, now });
       }),
 
-    /** Removes a member's record with its counts, and tells him; repeated, it answers that there is none. */
+    /** Removes a member's record with its counts, and tells them; repeated, it answers that there is none. */
     remove: (uid: string, ptId: string, now: Date): Promise<void> =>
       asManager(uid, ptId, async (tx, cid, id, { activity }) => {
         const record = await holdRecord(tx, cid, id);

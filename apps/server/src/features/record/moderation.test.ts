@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(walked).toEqual(expected.slice(0, 8));
   });
 
-  it('JOIN-20 a member lists and totals what he may see, under every filter', async () => {
+  it('JOIN-20 a member lists and totals what they may see, under every filter', async () => {
     const { cid, people, ids } = await world(['甲', '乙'], { permiss: 1 });
     await teacher.ok(submitRemark, { pt_id: ids[1]!, rank: 5 });
     expect(await listed(cid, { has_graded: 1 }, people[0])).toEqual({ ids: [], total: 0 });

@@ -89,7 +89,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     return comment;
   }
 
-  /** Tells whose record it is, and whose comment was answered; nobody of what he wrote himself. */
+  /** Tells whose record it is, and whose comment was answered; nobody of what they wrote themselves. */
   async function tellOf(
     work: Work,
     id: string,
@@ -105,7 +105,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
     const readers = (await readersOf(tx, cid, record)).filter((reader) => reader !== uid);
     const named = to && to.uid !== uid && !readers.includes(to.uid) ? [to.uid] : [];
     const others = [];
-    // Who commented may have left since, or been put out: he is told no more than he may read.
+    // Who commented may have left since, or been put out: they are told no more than they may read.
     for (const one of named) {
       const access = await loadAccess(tx, cid, one);
       if (access && mayRead(access, settings, { mine: 0 }, record.view ?? undefined)) others.push(one);

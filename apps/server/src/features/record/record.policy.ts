@@ -19,7 +19,7 @@ export function visibleMember(access: Access, settings: ActivitySettings): strin
   return manages(access) || settings.permiss !== 1 ? undefined : access.member!.member_id;
 }
 
-/** What a person may do with the records that he sees. Comments: members as the activity lets them, organisers always. */
+/** What a person may do with the records that they see. Comments: members as the activity lets them, organisers always. */
 export const viewerOf = (access: Access, settings: ActivitySettings, uid: string): Viewer => ({
   uid,
   manages: manages(access),

@@ -41,7 +41,7 @@ export function recordRoutes(
   fix: FixService,
 ): Route[] {
   const one = (uid: string, ptId: string) => readRecord(db, versions, uid, ptId);
-  /** The member that the person signs in for; throws where he does not. */
+  /** The member that the person signs in for; throws where they do not. */
   const wardOf = async (uid: string, cid: string, agentFor: string | undefined) => {
     if (agentFor === undefined) return undefined;
     const inside = splitInsideId(agentFor);

@@ -42,7 +42,7 @@ async function pair(over: ActivityOverrides) {
 }
 
 describe('who reads records', () => {
-  it('JOIN-20 with permiss 1 a member reads his own record and no other, through either door', async () => {
+  it('JOIN-20 with permiss 1 a member reads their own record and no other, through either door', async () => {
     const { cid, a, ofA, ofB } = await pair({ permiss: 1 });
     for (const door of [getRecord, getMemberRecord]) {
       expect((await a.ok(door, { pt_id: ofA })).data).toMatchObject({ pt_id: ofA, name: '甲', mine: 1 });
@@ -70,7 +70,7 @@ describe('who reads records', () => {
     await a.refused(getRecord, { pt_id: ofB });
   });
 
-  it('JOIN-20 a blacklisted member reads nothing any more, not even his own', async () => {
+  it('JOIN-20 a blacklisted member reads nothing any more, not even their own', async () => {
     const { cid, a, ofA } = await pair({ permiss: 0 });
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '甲'", [cid]);
     for (const door of [getRecord, getMemberRecord]) await a.refused(door, { pt_id: ofA });

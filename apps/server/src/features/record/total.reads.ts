@@ -50,7 +50,7 @@ async function countRows(db: Asks, f: RecordFilter): Promise<number> {
   return rows[0]!.n;
 }
 
-/** A member's own records of homework whose others he does not see. */
+/** A member's own records of homework whose others they do not see. */
 async function countOwnClosed(db: Asks, f: RecordFilter): Promise<number> {
   if (!f.closed || f.closed.wids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`

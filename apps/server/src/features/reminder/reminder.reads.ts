@@ -6,9 +6,9 @@ import { actsStill } from '../guardian/guardian.reads.ts';
 
 export interface MissingRow {
   member_id: string;
-  /** Who is told: the member, or whoever signs in for him. */
+  /** Who is told: the member, or whoever signs in for them. */
   uid: string;
-  /** Name of the ward that somebody else is told of; null: the member himself. */
+  /** Name of the ward that somebody else is told of; null: the member themselves. */
   ward: string | null;
 }
 

@@ -20,7 +20,7 @@ export async function holdOpen(tx: Tx, cid: string): Promise<ReminderRow | undef
   return rows[0];
 }
 
-/** The one that is due longest, under lock; those that another worker holds are his. */
+/** The one that is due longest, under lock; those that another worker holds are theirs. */
 export async function holdDue(tx: Tx, now: Date): Promise<ReminderRow | undefined> {
   const due = sql`done_at IS NULL AND due_at <= ${now}`;
   const { rows: keys } = await sql<{ cid: string; day: string }>`

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 
 /**
  * Every table that holds something of an activity, in the order in which it goes. Members first: whoever submits holds
- * his member's row, so that nothing is added behind the sweep. A test compares this with the database.
+ * their member's row, so that nothing is added behind the sweep. A test compares this with the database.
  */
 export const ACTIVITY_TABLES = [
   'member',

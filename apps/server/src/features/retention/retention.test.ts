@@ -211,7 +211,7 @@ describe('removed records', () => {
     const idOf = (name: string) => unionids.find((row) => row['1'] === name)!['-1']!;
     await owner.ok(exitActivity, { cid, target: idOf('离开'), clear_data: 1 });
     await owner.ok(setRole, { cid, unionid: idOf('拉黑'), role: 2, type: 1 });
-    // A day later the one who is blacklisted is due to lose his, too: held longer, they stay here.
+    // A day later the one who is blacklisted is due to lose theirs, too: held longer, they stay here.
     await api.sql("UPDATE blacklist_hold SET erase_at = erase_at + interval '1 day' WHERE cid = $1", [cid]);
     const left = async () =>
       (

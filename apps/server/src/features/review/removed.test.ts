@@ -112,7 +112,7 @@ describe('what was removed', () => {
     ).toEqual([]);
   });
 
-  it('REC-08 who answers somebody who left tells him nothing any more', async () => {
+  it('REC-08 who answers somebody who left tells them nothing any more', async () => {
     const { cid, pt_id } = await submitted({ view_auth: 2 }, { no_com: 0 });
     const [mate, other] = [await api.member(cid, '李思源'), await api.member(cid, '陈一诺')];
     const said = async (who: Person) =>

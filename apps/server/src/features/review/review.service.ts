@@ -99,7 +99,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     return earlier?.id;
   }
 
-  /** Tells the member, or who signs in for him; nobody of what he wrote himself. */
+  /** Tells the member, or who signs in for them; nobody of what they wrote themselves. */
   async function tellOf(tx: Tx, { cid, uid, access, record, now }: Work, id: string, said: Content) {
     const title = (await homeworkTitle(tx, cid, record.wid)) ?? access.activity.title;
     const text = [...said.content.replace(/\s+/g, ' ')];

@@ -8,7 +8,7 @@ export interface ReviewedRecord {
   alias: string;
   /** Person of the member; null for a line of the list or a ward. */
   uid: string | null;
-  /** The member left; his record is still there. */
+  /** The member left; their record is still there. */
   left: boolean;
   day: string;
   wid: string;

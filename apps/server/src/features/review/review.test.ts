@@ -250,7 +250,7 @@ describe('a review', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('REC-20 the member is told of it once, with a way to his record; of a change he is not told again', async () => {
+  it('REC-20 the member is told of it once, with a way to their record; of a change they are not told again', async () => {
     const { cid, member, pt_id } = await submitted('陈三');
     const request = { pt_id, rank: 1, content: '第二题请订正', request_id: freshId() };
     const { id } = (await teacher.ok(contract.submitRemark, request)).data;

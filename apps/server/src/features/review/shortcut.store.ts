@@ -6,14 +6,14 @@ export interface ShortcutRow {
   content: string;
 }
 
-/** Phrases of a person, in the order in which he added them. */
+/** Phrases of a person, in the order in which they added them. */
 export async function loadShortcuts(db: Db | Tx, uid: string): Promise<ShortcutRow[]> {
   const { rows } = await sql<ShortcutRow>`
     SELECT id, content FROM shortcut WHERE uid = ${uid} ORDER BY t_create, id`.execute(db);
   return rows;
 }
 
-/** Holds the person: how many phrases he has is decided under his row. */
+/** Holds the person: how many phrases they have is decided under their row. */
 export async function holdPerson(tx: Tx, uid: string): Promise<void> {
   await sql`SELECT FROM person WHERE uid = ${uid} FOR NO KEY UPDATE`.execute(tx);
 }

@@ -21,7 +21,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { loadOpenLines, releaseLine, type TakenOver, takeOffList, takeOver } from './claim.store.ts';
 import { type Dropping, dropLines, insertLines, keepLines } from './roster.store.ts';
 
-/** What a joiner gave, as far as lists know it; `name` is his where the activity asks for none. */
+/** What a joiner gave, as far as lists know it; `name` is theirs where the activity asks for none. */
 export function claimantOf(fields: readonly Field[], filled: readonly FilledField[], name: string): Claimant {
   const asked = fields.filter((field) => field.status === 1);
   const textIn = (field: Field | undefined): string => {
@@ -51,9 +51,9 @@ export async function findLine(
 }
 
 /**
- * Somebody takes over a line that `findLine` found in the same transaction, under the activity's row: he is that
- * member from now on. Counting him as joined is the caller's (`countJoined`); due he has been already. `uid` null:
- * a ward, who has no account of his own.
+ * Somebody takes over a line that `findLine` found in the same transaction, under the activity's row: they are that
+ * member from now on. Counting them as joined is the caller's (`countJoined`); due they have been already. `uid` null:
+ * a ward, who has no account of their own.
  */
 export const claimLine = (tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> =>
   takeOver(tx, cid, line, by);
@@ -64,7 +64,7 @@ export function dueAt(cid: string, settings: ActivitySettings, day: string): Dro
   return { cid, day, period: { start, after: addDays(end, 1) } };
 }
 
-/** A member who was there before the list named him takes the place of his line, which goes. */
+/** A member who was there before the list named them takes the place of their line, which goes. */
 export async function mergeLine(
   tx: Tx,
   at: Dropping,
@@ -91,8 +91,8 @@ export const reopenLine = (tx: Tx, cid: string, memberId: string): Promise<boole
   releaseLine(tx, cid, memberId);
 
 /**
- * Somebody of the list has left: the list still names him, so that his line is open again, due from the day on
- * that he is not. Who never was on it leaves no line.
+ * Somebody of the list has left: the list still names them, so that their line is open again, due from the day on
+ * that they are not. Who never was on it leaves no line.
  */
 export async function relistLine(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function relistLine(
   const line = await takeOffList(tx, at.cid, memberId);
   if (!line) return;
   const { alias, key, phone, no } = line;
-  // Who was renamed, or merged with his line under another name, leaves it the list's.
+  // Who was renamed, or merged with their line under another name, leaves it the list's.
   const name = rosterKey(alias) === key ? alias : key;
   await insertLines(tx, at, [{ name, phone, no }], now);
 }

@@ -47,7 +47,7 @@ export async function releaseLine(tx: Tx, cid: string, memberId: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** Parts a member who is gone from what the list says of him; undefined: it says nothing. `key`: what it calls him. */
+/** Parts a member who is gone from what the list says of them; undefined: it says nothing. `key`: what it calls them. */
 export async function takeOffList(
   tx: Tx,
   cid: string,

@@ -69,14 +69,14 @@ describe('claiming a line', () => {
     expect(await kit.stateOf(cid)).toMatchObject({ claimed: 1, unclaimed: 1 });
   });
 
-  it('the initiator on his own list is one person', async () => {
+  it('the initiator on their own list is one person', async () => {
     const cid = await kit.listed('周老师,,1\n李四,,2');
     await teacher.ok(joinActivity, kit.joining(cid, '周老师', '', '1'));
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 1, today: { due: 2 } });
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 2, claimed: 1 });
   });
 
-  it('JOIN-06 who leaves is due again by his line, and may come back', async () => {
+  it('JOIN-06 who leaves is due again by their line, and may come back', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2');
     const { one } = await kit.joinAs(cid, '张三', '', '1');
     await one.ok(exitActivity, { cid, clear_data: 0 });
@@ -85,7 +85,7 @@ describe('claiming a line', () => {
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 1, today: { due: 2 } });
   });
 
-  it('names may be tried 10 times an hour in vain; who finds himself has tried nothing', async () => {
+  it('names may be tried 10 times an hour in vain; who finds themselves has tried nothing', async () => {
     const cid = await kit.listed('张三,,1');
     const other = await kit.listed('张三,,1');
     const one = await kit.fresh();

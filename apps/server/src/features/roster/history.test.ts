@@ -34,7 +34,7 @@ it('JOIN-06 a name that nobody can see names nobody: neither a member nor a ward
   expect((await kit.detailOf(cid)).join_num).toBe(0);
 });
 
-it('STAT-01 who signed in, left and comes back by his line the same day hides nobody who is missing', async () => {
+it('STAT-01 who signed in, left and comes back by their line the same day hides nobody who is missing', async () => {
   const cid = await kit.listed('张三,,1\n李四,,2');
   const { one } = await kit.joinAs(cid, '张三', '', '1');
   await kit.signIn(one, cid);
@@ -70,7 +70,7 @@ it('STAT-01 a line that is open again from tomorrow on and leaves the list today
   await api.clock('2026-11-20 08:00:00');
 });
 
-it('JOIN-06 a list that is saved while a member of it signs in waits for him, and neither fails', async () => {
+it('JOIN-06 a list that is saved while a member of it signs in waits for them, and neither fails', async () => {
   const cid = await kit.listed('张三,,1\n李四,,2');
   await kit.joinAs(cid, '张三', '', '1');
   const submission = new pg.Client(api.databaseUrl);

@@ -120,7 +120,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
 
     /**
      * Makes the lines follow the settings, in the transaction that saves them and holds the activity. Turning the
-     * list off removes whoever never claimed his line.
+     * list off removes whoever never claimed their line.
      */
     async follow(
       tx: Tx,

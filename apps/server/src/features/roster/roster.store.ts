@@ -65,7 +65,7 @@ export async function countLines(db: Db, cid: string): Promise<{ lines: number; 
 
 /**
  * Whoever a list may name: its lines, claimed or not, and people who joined without it. Who has claimed a line is known
- * to the list by its name, whatever he is called since.
+ * to the list by its name, whatever they are called since.
  */
 export async function loadKnown(db: Db | Tx, cid: string): Promise<KnownMember[]> {
   const { rows } = await sql<KnownMember & { phone_given: string | null; no_given: string }>`
@@ -165,7 +165,7 @@ export async function keepLines(
       AND (m.roster, m.roster_key, m.roster_phone, m.roster_no) IS DISTINCT FROM (true, x.key, x.phone, x.no)`.execute(
     tx,
   );
-  // Somebody who waits for approval is due as soon as the list names him; from a stay before he may be so still.
+  // Somebody who waits for approval is due as soon as the list names them; from a stay before they may be so still.
   await reopenDue(tx, at, ids);
   const due = await sql`
     INSERT INTO membership (cid, member_id, from_day)

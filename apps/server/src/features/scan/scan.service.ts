@@ -82,7 +82,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
 
   /**
    * A login and a number are the phone's to confirm: else whoever sits at a console that was left open would confirm
-   * his own code there, and be taken for its owner anew.
+   * their own code there, and be taken for its owner anew.
    */
   async function assertPhone(row: QrRow, session: string): Promise<void> {
     if (row.purpose !== 'locate' && (await sessions.doorOf(session)) !== 'member')

@@ -102,7 +102,7 @@ export interface Decision {
 export interface Decided<Row> {
   row: Row;
   fresh: boolean;
-  /** The member's person, where he has one. */
+  /** The member's person, where they have one. */
   uid: string | null;
 }
 

@@ -119,7 +119,7 @@ export interface JudgingContext {
   isPhoneProof: IsPhoneProof;
 }
 
-/** Whether a person proved on a business day that a number is his. */
+/** Whether a person proved on a business day that a number is theirs. */
 export type IsPhoneProof = (
   proof: string | undefined,
   of: { cid: string; uid: string; phone: string; day: string },

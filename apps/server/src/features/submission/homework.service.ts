@@ -55,7 +55,7 @@ const waitingIn = (asked: AskedMakeup[], periodStart: string): Map<number, numbe
 
 /**
  * One submission for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own rules.
- * Who removes the homework waits for it, or it finds none; what counts against the member is decided under his row.
+ * Who removes the homework waits for it, or it finds none; what counts against the member is decided under their row.
  */
 export async function attemptHomework(
   deps: SubmissionDeps,

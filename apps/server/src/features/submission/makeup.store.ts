@@ -57,7 +57,7 @@ export async function loadAsked(
   return rows;
 }
 
-/** A member's make-ups, accepted or waiting; counted under his row's lock. */
+/** A member's make-ups, accepted or waiting; counted under their row's lock. */
 export async function countMakeups(tx: Asks, cid: string, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT (SELECT count(*) FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
@@ -75,7 +75,7 @@ export async function wasMember(tx: Asks, cid: string, memberId: string, day: st
   return rows[0]!.was;
 }
 
-/** Holds one member's row: what is counted against him is decided under it. */
+/** Holds one member's row: what is counted against them is decided under it. */
 export async function lockMember(
   tx: Asks,
   cid: string,

@@ -6,7 +6,7 @@ import type { Submit } from './submission.service.ts';
 
 /**
  * An organiser signs a member in whose phone stayed at home: in the slot and within the quota like anybody, but
- * where he is says the organiser. It is audited with the record it makes.
+ * where they are says the organiser. It is audited with the record it makes.
  */
 export function createProxyService(submit: Submit) {
   return {

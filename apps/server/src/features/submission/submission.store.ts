@@ -96,7 +96,7 @@ export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedA
   return rows[0];
 }
 
-/** Holds the members' rows, in one order for everybody: what is counted against a member is decided under his row. */
+/** Holds the members' rows, in one order for everybody: what is counted against a member is decided under their row. */
 export async function lockMembers(tx: Asks, cid: string, uids: string[]): Promise<JudgedMember[]> {
   const { rows } = await sql<JudgedMember>`/* prepared */
     SELECT member_id, uid, role, pending, takes_part, roster, alias FROM member
@@ -113,7 +113,7 @@ export interface Asked {
 
 /**
  * Live records of the persons' members in the given periods, and those that the given requests made. Each member
- * is looked up by himself (OFFSET 0 keeps it so): as one join the planner, where its statistics were old, read
+ * is looked up alone (OFFSET 0 keeps it so): as one join the planner, where its statistics were old, read
  * every record of the activity.
  */
 export async function loadPriors(

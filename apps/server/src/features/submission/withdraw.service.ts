@@ -5,7 +5,7 @@ import { endLate } from './late.store.ts';
 import { endMakeups, makeupHolder } from './makeup.store.ts';
 
 /**
- * Nobody decides about what a member who leaves has waiting: it could not be accepted any more. Where he takes his
+ * Nobody decides about what a member who leaves has waiting: it could not be accepted any more. Where they take their
  * records along (`erase`), what never became one goes too. The caller holds the member's row.
  */
 export async function withdrawWaiting(

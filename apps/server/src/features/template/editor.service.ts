@@ -79,7 +79,7 @@ const auditedValues = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'tex
   fields: [...asked(settings.reg_info), ...asked(settings.fill_options)],
 });
 
-/** Nobody would be told apart without his name. */
+/** Nobody would be told apart without their name. */
 function assertNamed(fields: readonly Field[]): void {
   if (!fields.some(({ field_key, status }) => field_key === IDENTITY_KEY.NAME && status === 1))
     throw refuse(MESSAGES.nameFieldRequired, { reason: 'field_invalid', field: 'reg_info' });

@@ -72,7 +72,7 @@ describe('the library in the operator console', () => {
     );
   });
 
-  it('LIST-36 asks what the operator wrote, in his order, and nothing has to be filled in where nothing is', async () => {
+  it('LIST-36 asks what the operator wrote, in their order, and nothing has to be filled in where nothing is', async () => {
     const form = await formOf(102);
     const [name] = form.reg_info;
     const line = { field_type: 0, status: 1, min_limit: 1, max_limit: 40 } as const;
@@ -97,7 +97,7 @@ describe('the library in the operator console', () => {
     const { tpl_id: _, name: _name, views: _views, ...rest } = settings;
     await teacher.ok(createWork, rest);
 
-    // Who is not certified finds what he may ask for.
+    // Who is not certified finds what they may ask for.
     const signed = { field_key: 1003, field_name: '签名', field_type: 10, status: 1 as const };
     await operator.ok(saveOperatorTemplate, { ...wanted, fill_options: [...wanted.fill_options, signed] });
     const free = await api.person('没有认证的吴老师');
@@ -126,7 +126,7 @@ describe('the library in the operator console', () => {
     await operator.ok(removeOperatorTemplate, { tpl_id: 102 });
   });
 
-  it('stands first as the operator says, and what he hides is neither listed nor opened', async () => {
+  it('stands first as the operator says, and what they hide is neither listed nor opened', async () => {
     await operator.ok(placeOperatorTemplates, { placed: [203, 102], hidden: [501, 102] });
     const list = await shown();
     expect(list[0]!.tpl_id).toBe(203);

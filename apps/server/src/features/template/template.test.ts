@@ -53,7 +53,7 @@ describe('templates', () => {
     });
   });
 
-  it('ends no later than the opener’s own limit, and asks no more people than he may', async () => {
+  it('ends no later than the opener’s own limit, and asks no more people than they may', async () => {
     const soon = await api.person('快到期');
     await api.sql(`UPDATE person SET certified_until = '2026-11-25 12:00+08' WHERE nickname = '快到期'`);
     expect(dates(await open(soon, 101))).toEqual(['2026-11-20', '2026-11-24']);

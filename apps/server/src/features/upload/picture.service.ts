@@ -35,7 +35,7 @@ export function createPictureService(uploads: UploadService, check?: CheckPictur
   return {
     /**
      * `original` keeps the pixels and is for certified organisers (UPLOAD-05). What a member submits is asked for by
-     * a field of one (`hd_pic`); the member himself is certified by nobody.
+     * a field of one (`hd_pic`); the member themselves is certified by nobody.
      */
     async picture(sender: Sender, file: Part, original: boolean): Promise<StoredUpload> {
       if (original && sender.purpose !== 'record') await uploads.assertCertified(sender, 'hd_pic');

@@ -54,7 +54,7 @@ async function mayBy(
 /** What is not saved yet is its uploader's alone; a video's picture is seen by who may see the video. */
 async function maySee(db: Db, versions: Versions, file: FileRow, uids: string[], at: Date): Promise<boolean> {
   if (uids.includes(file.uid) || file.purpose === 'template' || file.purpose === 'avatar') return true;
-  // Whatever names it: a document is its owner's alone, and an operator's by a call of his own.
+  // Whatever names it: a document is its owner's alone, and an operator's by a call of their own.
   if (SEALED_PURPOSES.includes(file.purpose)) return false;
   const videos = file.kind === 'image' ? await loadVideosOf(db, file.token) : [];
   for (const token of [file.token, ...videos])

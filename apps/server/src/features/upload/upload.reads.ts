@@ -87,8 +87,8 @@ export async function ownFiles(
 }
 
 /**
- * Those of `tokens` that the person uploaded, or that his saved object names already: a picture that an organiser drew
- * on is not his own, and stays when he changes something else. Held as above.
+ * Those of `tokens` that the person uploaded, or that their saved object names already: a picture that an organiser drew
+ * on is not their own, and stays when they change something else. Held as above.
  */
 export async function ownOrHeldFiles(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Pr
   return new Set(rows.map((r) => r.token));
 }
 
-/** Those of `tokens` that the person may use: his own uploads of whatever kind, and covers of templates. Held as above. */
+/** Those of `tokens` that the person may use: their own uploads of whatever kind, and covers of templates. Held as above. */
 export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<Set<string>> {
   const files = await holdFiles(db, tokens);
   const usable = files.filter((file) => file.uid === uid || file.purpose === 'template');

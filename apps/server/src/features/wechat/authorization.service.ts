@@ -18,7 +18,7 @@ import { createStates, type Door } from './state.service.ts';
 interface Begun {
   door: Door;
   errand: WechatAuthorization;
-  /** Who began the authorization: who comes back has to be logged in as him. */
+  /** Who began the authorization: who comes back has to be logged in as them. */
   uid: string;
 }
 
@@ -36,7 +36,7 @@ export interface WechatAuthorizationDeps {
   log: Log;
 }
 
-/** What somebody who is logged in does on pages of WeChat: links it to his account, or lets it tell his name. */
+/** What somebody who is logged in does on pages of WeChat: links it to their account, or lets it tell their name. */
 export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   const { signIn, config, ties, own, isFresh, takeFace, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });

@@ -11,7 +11,7 @@ export interface FaceDeps {
 }
 
 /**
- * Takes a picture of somebody over from WeChat as if he had uploaded it: encoded anew, judged as all pictures are.
+ * Takes a picture of somebody over from WeChat as if they had uploaded it: encoded anew, judged as all pictures are.
  * @returns its address here; undefined where WeChat gave none that could be taken
  */
 export const createFaces =

@@ -31,7 +31,7 @@ afterAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
 let teachers = 0;
-/** An organiser who came by a mobile number, and the browser he sits at. */
+/** An organiser who came by a mobile number, and the browser they sit at. */
 async function teacher(door: 'console' | 'member' = 'console') {
   const one = await api.person(`老师${++teachers}`, door);
   const [row] = await api.sql<{ uid: string }>(
@@ -97,7 +97,7 @@ describe('a WeChat linked from the console', () => {
     expect(lists.filter(({ title }) => title === '您的账号绑定了微信')).toHaveLength(1);
   });
 
-  it('AUTH-02 comes over from somebody who has nothing, with all of its names, and his sessions end', async () => {
+  it('AUTH-02 comes over from somebody who has nothing, with all of its names, and their sessions end', async () => {
     const me = await teacher();
     const person = someone();
     const phone = browserOf(api);
@@ -122,11 +122,11 @@ describe('a WeChat linked from the console', () => {
     expect(gone.json<{ sta: number }>().sta).toBe(-500);
   });
 
-  it('AUTH-02 stays whose it is where he has something, or was disabled', async () => {
+  it('AUTH-02 stays whose it is where they have something, or were disabled', async () => {
     for (const change of [
       'UPDATE person SET created = 1 WHERE uid = $1',
       'UPDATE person SET disabled_at = now() WHERE uid = $1',
-      // A parent who joined nothing himself.
+      // A parent who joined nothing themselves.
       "INSERT INTO my_ward (uid, cid, member_id, t_create) VALUES ($1, 'elsewhere', gen_random_uuid(), now())",
     ]) {
       const me = await teacher();
@@ -167,7 +167,7 @@ describe('a WeChat linked from the console', () => {
     const code = () => wechat.codeFor(APPS.open, person, 'snsapi_login');
     const state = await stateOf(me.browser, 'link');
     expect((await back(you.browser, code(), state)).to).toBe('/account?wechat=state');
-    // The cookie went with him to somebody else's session, or he has logged out meanwhile.
+    // The cookie went with them to somebody else's session, or they have logged out meanwhile.
     const [name] = [...me.browser.cookies.keys()].filter((key) => key.includes('_wx_'));
     you.browser.cookies.set(name!, me.browser.cookies.get(name!)!);
     expect((await back(you.browser, code(), state)).to).toBe('/account?wechat=state');
@@ -254,7 +254,7 @@ describe('a WeChat taken off', () => {
 });
 
 describe('the name and the picture of WeChat', () => {
-  it('PAGE-30 are taken over from the own WeChat, as if he had uploaded them', async () => {
+  it('PAGE-30 are taken over from the own WeChat, as if they had uploaded them', async () => {
     const me = await teacher();
     const person = { ...someone('周老师 🌱'), face: true };
     await does(me.browser, 'link', person);

@@ -49,8 +49,8 @@ export function createWechatLogin(deps: WechatLoginDeps) {
 
   return {
     /**
-     * Begins a login. `asks`: with a page on which the person agrees to tell his name, which WeChat wants to follow a
-     * tap of his; else silently.
+     * Begins a login. `asks`: with a page on which the person agrees to tell their name, which WeChat wants to follow a
+     * tap of theirs; else silently.
      * @returns undefined where this deployment has no such login
      */
     begin(door: Door, next: string, asks: boolean) {

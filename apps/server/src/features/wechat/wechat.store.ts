@@ -22,7 +22,7 @@ export async function saveMiniCode(
   return rows[0]?.file ?? '';
 }
 
-/** Messages of a template that somebody lets us send him. */
+/** Messages of a template that somebody lets us send them. */
 export async function remainOf(db: Db, uid: string, template: string): Promise<number> {
   const { rows } = await sql<{ remain: number }>`
     SELECT remain FROM wx_subscription WHERE uid = ${uid} AND template = ${template}`.execute(db);
@@ -43,7 +43,7 @@ export async function answerSubscription(
   return rows[0]!.remain;
 }
 
-/** By what name somebody was in an app lately; undefined where he was not. */
+/** By what name somebody was in an app lately; undefined where they were not. */
 export async function seenSince(db: Db, uid: string, app: string, since: Date): Promise<string | undefined> {
   const { rows } = await sql<{ openid: string }>`SELECT openid FROM wx_account
     WHERE uid = ${uid} AND app = ${app} AND t_seen > ${since}`.execute(db);

@@ -67,7 +67,7 @@ describe('what comes with the apps', () => {
     expect(made()).toHaveLength(2);
   });
 
-  it('notes what a person answered when he was asked for messages', async () => {
+  it('notes what a person answered when they were asked for messages', async () => {
     expect((await anybody.ok(getSubscription, {})).data).toEqual({ template: TEMPLATE, remain: 0 });
     await anybody.ok(noteSubscription, { accepted: 1 });
     expect((await anybody.ok(noteSubscription, { accepted: 1 })).data.remain).toBe(2);

@@ -155,7 +155,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 function register(app: FastifyInstance, { call, handle }: Route, options: HttpOptions): void {
   if (!call.policy || !options.policies[call.policy]) throw new Error(`${call.name} declares no policy`);
   if (call.policy === 'operator' && !isOperatorPath(call.path))
-    throw new Error(`${call.name} is the operator's and stands outside his path`);
+    throw new Error(`${call.name} is the operator's and stands outside their path`);
   const isOperatorCall = isOperatorPath(call.path);
   const sessions = isOperatorCall ? options.operators : options.sessions;
   const response = call.response instanceof z.ZodObject ? call.response : undefined;

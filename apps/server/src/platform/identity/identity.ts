@@ -6,7 +6,7 @@ export interface Identity {
   /** Other names of the same person at this provider, as told with this one; the first one above all. */
   also?: { app: string; subject: string }[];
   nickname: string;
-  /** Address of his picture at the provider, where it told one. */
+  /** Address of their picture at the provider, where it told one. */
   picture?: string;
   /** The number itself where the provider is the phone network. */
   mobile?: string;

@@ -60,7 +60,7 @@ function clearStale(file: string, dataDir: string): void {
   try {
     renameSync(file, aside);
   } catch {
-    return; // somebody else was faster; the next attempt sees what he left
+    return; // somebody else was faster; the next attempt sees what they left
   }
   const moved = readHolder(aside);
   if (moved && isRunning(moved)) {

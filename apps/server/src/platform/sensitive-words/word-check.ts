@@ -10,7 +10,7 @@ export interface SensitiveWordCheck {
   found(text: string): string[];
 }
 
-/** The list a new installation starts with, until the operator enters his own. */
+/** The list a new installation starts with, until the operator enters their own. */
 export const STARTING_SENSITIVE_WORDS: readonly string[] = readFileSync(
   join(import.meta.dirname, 'starting-words.txt'),
   'utf8',

@@ -12,7 +12,7 @@ export type ContentScene = 'profile' | 'comment' | 'forum' | 'log';
 
 /**
  * Port: whether a provider takes a text for fit to be published; the word list is asked first.
- * @param writer who wrote it, by his name in the mini-program
+ * @param writer who wrote it, by their name in the mini-program
  */
 export type CheckContent = (
   text: string,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Identity, IdentityProvider } from '../identity/identity.ts';
 import { ERRCODE, type WechatClient, WechatError } from './client.ts';
 
-/** What somebody is called before WeChat tells his name. */
+/** What somebody is called before WeChat tells their name. */
 export const UNNAMED = '微信用户';
 /** The app under which a name over all apps of an open platform account is kept. */
 export const UNION = 'union';
@@ -58,7 +58,7 @@ const FAULTS: Readonly<Record<number, WechatFault>> = {
   [ERRCODE.PERSON_BLOCKED]: 'blocked',
 };
 
-/** What a failed call means to the person; a wrong secret is as little his affair as a broken line. */
+/** What a failed call means to the person; a wrong secret is as little their affair as a broken line. */
 function faultOf(error: unknown): SignInFailed {
   if (error instanceof SignInFailed) return error;
   const code = error instanceof WechatError ? error.errcode : undefined;

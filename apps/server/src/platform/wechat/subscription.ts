@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 /** Real milliseconds after which a template is asked for again. */
 const KNOWN_MS = 3_600_000;
 
-/** Who lets us send him messages of a template, by his name in the mini-program. */
+/** Who lets us send them messages of a template, by their name in the mini-program. */
 async function subscribers(db: Db, uids: string[], template: string, app: string) {
   const { rows } = await sql<{ uid: string; openid: string }>`
     SELECT s.uid, a.openid FROM wx_subscription s JOIN wx_account a ON a.uid = s.uid AND a.app = ${app}

@@ -16,7 +16,7 @@ export interface Token {
   value: string;
   since: Date;
 }
-/** Asks the provider; `force` wants another one than he gave before. */
+/** Asks the provider; `force` wants another one than it gave before. */
 export type Issue = (force: boolean) => Promise<Issued>;
 
 export interface TokenCache {

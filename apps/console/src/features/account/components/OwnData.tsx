@@ -47,7 +47,7 @@ function Package({ item }: { item: OwnExport }) {
   );
 }
 
-/** All of a person's own data as a file, and the end of his account. `Proof` asks once more who it is. */
+/** All of a person's own data as a file, and the end of their account. `Proof` asks once more who it is. */
 export function OwnData({ Proof }: { Proof: Proof }) {
   const t = useT();
   const { data, error, refetch } = useCall(

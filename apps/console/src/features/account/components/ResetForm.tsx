@@ -20,7 +20,7 @@ interface ResetFormProps {
   mobile: string;
   onMobile: (mobile: string) => void;
   onBack: () => void;
-  /** Somebody who is logged in sets his own: it goes on where he is. */
+  /** Somebody who is logged in sets their own: it goes on where they are. */
   own?: boolean;
 }
 

@@ -22,7 +22,7 @@ const PasswordDialog = lazy(() => import('../components/PasswordDialog.tsx'));
 const NamesDialog = lazy(() => import('../components/NamesDialog.tsx'));
 const BindDialog = lazy(() => import('../components/BindDialog.tsx'));
 
-/** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is his; `last` stands below all. */
+/** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is theirs; `last` stands below all. */
 export function Component({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const t = useT();
   const granted = useGranted();

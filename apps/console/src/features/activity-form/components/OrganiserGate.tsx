@@ -8,7 +8,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 import { type Organiser, useOrganiser } from '../hooks/useOrganiser.ts';
 
-/** Asks who creates before a new form begins; over the free cap he is told so instead (LIST-42, DETAIL-24). */
+/** Asks who creates before a new form begins; over the free cap they are told so instead (LIST-42, DETAIL-24). */
 export function OrganiserGate({ children }: { children: (user: Organiser) => ReactNode }) {
   const t = useT();
   const { user, error, retry } = useOrganiser();

@@ -19,7 +19,7 @@ const TOGETHER: Record<string, string[]> = {
 
 const orderOf = (violation: Violation) => SECTION_IDS.indexOf(violation.section as FormSectionId);
 
-/** Who saves, and what he may: of the initiator, never of the viewer (FORM-94). */
+/** Who saves, and what they may: of the initiator, never of the viewer (FORM-94). */
 export interface FormCircumstances {
   /** Of the activity that is edited; '' for one that does not exist yet. */
   cid: string;

@@ -4,7 +4,7 @@ import { api } from '../../../lib/client.ts';
 import type { FormState } from '../model/form-state.ts';
 import { updatePayload } from '../model/payload.ts';
 
-/** Asks the server what a change would meet, and the organiser whether that is what he wants. */
+/** Asks the server what a change would meet, and the organiser whether that is what they want. */
 export function useImpact(cid: string) {
   const [lines, setLines] = useState<readonly ImpactLine[]>([]);
   const decide = useRef<(agreed: boolean) => void>(() => undefined);

@@ -6,7 +6,7 @@ import { patchUser } from '../../../lib/storage.ts';
 export type Organiser = ResponseOf<typeof getUserInfo>['data'];
 
 /**
- * Who creates, as the server knows him: what may be created follows from his certification and from the server's
+ * Who creates, as the server knows them: what may be created follows from their certification and from the server's
  * day, not from what the browser kept. Asked afresh by every form.
  */
 export function useOrganiser() {

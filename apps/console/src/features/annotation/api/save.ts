@@ -28,7 +28,7 @@ export async function uploadDrawing(
     try {
       return (await uploadImage(blob, 'homework_file', { ...options, original: true })).url;
     } catch (error) {
-      // An administrator of a certified activity need not be certified himself.
+      // An administrator of a certified activity need not be certified themselves.
       if (!(error instanceof Refusal && error.data.gate)) throw error;
     }
   return (await uploadImage(blob, 'homework_file', options)).url;

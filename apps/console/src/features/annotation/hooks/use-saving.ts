@@ -39,7 +39,7 @@ export function useSaving({ record, pictures, change, onSaved, onReviewImage }: 
     return uploadDrawing(blob, Math.max(size.width, size.height), send);
   };
 
-  /** Somebody was faster: his marks are laid under ours, to be looked at and saved again. */
+  /** Somebody was faster: their marks are laid under ours, to be looked at and saved again. */
   const mergeTheirs = async (index: number, drawing: Drawing): Promise<Said> => {
     const { record: now, known } = await readAgain(record.pt_id);
     latest.current = now;

@@ -63,7 +63,7 @@ export const saved = (drawing: Drawing, marks: Sheet['now'], url = drawing.url):
 });
 
 /**
- * Somebody else drew on the same picture in between: his marks with mine over them. Undefined where it is another
+ * Somebody else drew on the same picture in between: their marks with mine over them. Undefined where it is another
  * picture by now, or gone.
  */
 export function mergedWith(

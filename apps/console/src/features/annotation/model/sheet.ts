@@ -56,7 +56,7 @@ export const isUnsaved = ({ now, saved }: Sheet): boolean =>
 /** After `marks` were saved; what was drawn meanwhile is unsaved. */
 export const savedAs = (sheet: Sheet, marks: Marks): Sheet => ({ ...sheet, saved: marks });
 
-/** Somebody else saved in between: his marks, and over them what was drawn here since. */
+/** Somebody else saved in between: their marks, and over them what was drawn here since. */
 export function merged({ now, saved }: Sheet, theirs: Marks): Sheet {
   const known = new Set([...saved.strokes, ...theirs.strokes].map((stroke) => JSON.stringify(stroke)));
   const own = now.strokes.filter((stroke) => !known.has(JSON.stringify(stroke)));

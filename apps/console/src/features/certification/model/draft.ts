@@ -36,7 +36,7 @@ export const blankForm = (auth_type: AuthType): CertForm => ({
   agree: 0,
 });
 
-/** What somebody wrote and did not send, while he comes back with this browser. */
+/** What somebody wrote and did not send, while they come back with this browser. */
 export function readDraft(openid: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(openid)) ?? '');

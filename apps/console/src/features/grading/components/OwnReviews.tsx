@@ -24,7 +24,7 @@ const wordsOf = (
     .filter(Boolean)
     .join(' · ');
 
-/** Reviews that the viewer may change or take back: his own, and the initiator those of all. */
+/** Reviews that the viewer may change or take back: their own, and the initiator those of all. */
 export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps) {
   const t = useT();
   const { activity } = useActivity();

@@ -30,7 +30,7 @@ export const withImage = (draft: Said, url: string): Said | undefined =>
 
 const takers = new Map<string, (url: string) => boolean>();
 
-/** For who shows the review of a record: he takes the pictures that are drawn for it meanwhile. @returns the way to stop */
+/** For who shows the review of a record: they take the pictures that are drawn for it meanwhile. @returns the way to stop */
 export function takeImages(ptId: string, take: (url: string) => boolean): () => void {
   takers.set(ptId, take);
   return () => {

@@ -33,7 +33,7 @@ export const saidOf = ({ rank, content, imgs, audio }: RecordRemark): Said => ({
   audio: audio?.audioUrl ?? '',
 });
 
-/** The review that the viewer would change rather than add another: his newest, unless the work changed since. */
+/** The review that the viewer would change rather than add another: their newest, unless the work changed since. */
 export function ownReview(record: CheckinRecord): { id: string; said: Said } | null {
   if (record.changed_since_graded === 1) return null;
   const own = record.remarks.find((remark) => remark.mine === 1);

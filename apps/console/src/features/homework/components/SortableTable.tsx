@@ -32,7 +32,7 @@ const DRAG_FROM = 4;
 export default function SortableTable({ rows, cid, onRemove }: HomeworkTableProps) {
   const t = useT();
   const [order, setOrder] = useState(rows);
-  // What the server says comes in, unless somebody holds a row in his hand.
+  // What the server says comes in, unless somebody holds a row in their hand.
   const moving = useRef(false);
   useEffect(() => {
     if (!moving.current) setOrder(rows);

@@ -48,7 +48,7 @@ interface SaveOptions {
 export function useHomeworkSave({ form, send, onSaved, jump }: SaveOptions) {
   const navigate = useNavigate();
   const [phase, setPhase] = useState<SavePhase>('idle');
-  // Somebody else saved meanwhile: every further save is refused until what he saved is loaded.
+  // Somebody else saved meanwhile: every further save is refused until what they saved is loaded.
   const [stale, setStale] = useState(false);
   const [saver] = useState(() => createSaver(SAVED_STAY));
   const save = () => {

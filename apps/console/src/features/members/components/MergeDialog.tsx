@@ -17,7 +17,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Puts somebody who joined beside the list onto the line that means him; says what happens before. */
+/** Puts somebody who joined beside the list onto the line that means them; says what happens before. */
 export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
   const t = useT();
   const unionid = row['-1'];

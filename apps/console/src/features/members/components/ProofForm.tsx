@@ -21,7 +21,7 @@ export interface ProofFormProps {
   onDone: () => void;
 }
 
-/** Proves once more who is asking, in whichever way he can. */
+/** Proves once more who is asking, in whichever way they can. */
 export function ProofForm({ action, onDone }: ProofFormProps) {
   const t = useT();
   const { data, error, refetch } = useCall(reauthStatus, {}, { gcTime: 0 });

@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Takes a member out, with or without his records (MEMBER-22). */
+/** Takes a member out, with or without their records (MEMBER-22). */
 export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
   const t = useT();
   const [clear, setClear] = useState<0 | 1>(0);

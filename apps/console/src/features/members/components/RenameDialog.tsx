@@ -17,7 +17,7 @@ interface RenameDialogProps {
   onDone: (alias?: string) => void;
 }
 
-/** Renames a member outside the list of members, for instance from one of his records (G49). */
+/** Renames a member outside the list of members, for instance from one of their records (G49). */
 export default function RenameDialog({ cid, target, name, stuNo, onDone }: RenameDialogProps) {
   const t = useT();
   const id = useId();

@@ -28,7 +28,7 @@ export function tagOf(row: Pick<MemberRow, '2' | 'state'>, template: number): { 
   }
 }
 
-/** What is said of a member below his name. */
+/** What is said of a member below their name. */
 export function lineOf({ state, guardian, t_join, hidden, hidden_until }: MemberRow): string {
   if (hidden > 0) return t('{{n}} 条记录保留至 {{day}}', { n: hidden, day: formatDate(hidden_until) });
   if (state === 'unclaimed') return t('名单内，等待本人认领');

@@ -16,7 +16,7 @@ interface NewPasswordFieldsProps {
   autoFocus?: boolean;
 }
 
-/** A new password, and the same again: nobody sees what he types. */
+/** A new password, and the same again: nobody sees what they type. */
 export function NewPasswordFields({ label, typed, onType, autoFocus = false }: NewPasswordFieldsProps) {
   const t = useT();
   const shared = { type: 'password', autoComplete: 'new-password', maxLength: 100, required: true };

@@ -36,7 +36,7 @@ export const CODE_STATES: Readonly<Record<number, string>> = {
   [MP_CODE.LOCKED]: '错误五次，已锁定',
 };
 
-/** What an applicant reads most often when he is sent back, by type. */
+/** What an applicant reads most often when they are sent back, by type. */
 export const REASONS: readonly (readonly string[])[] = [
   [
     '营业执照照片模糊，请重新拍摄',

@@ -20,7 +20,7 @@ interface TemplateFieldsProps {
 export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps) {
   const t = useT();
   const shared = {
-    // A template may ask for all there is: what an organiser may not use is left out when he opens it.
+    // A template may ask for all there is: what an organiser may not use is left out when they open it.
     certified: true,
     allowed: () => true,
     stored: undefined,

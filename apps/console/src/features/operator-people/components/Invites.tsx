@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { TableSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** Organisers by invitation: who was invited, and what he is to be told. */
+/** Organisers by invitation: who was invited, and what they are to be told. */
 export function Invites() {
   const t = useT();
   const { data, error, refetch } = useCall(listOrganiserInvites, { count: 100 });

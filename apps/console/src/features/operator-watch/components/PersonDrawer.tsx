@@ -26,7 +26,7 @@ interface PersonDrawerProps {
 }
 
 /**
- * One person: state, certification, orders, what he owns. The look itself is an audit entry, so it is asked for
+ * One person: state, certification, orders, what they own. The look itself is an audit entry, so it is asked for
  * once.
  */
 export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerProps) {

@@ -18,7 +18,7 @@ interface RequestRowProps {
   onRefuse: () => void;
 }
 
-/** Somebody who wants to join: who he is, what he filled in, and the two answers. */
+/** Somebody who wants to join: who they are, what they filled in, and the two answers. */
 export function RequestRow({ request, selected, busy, onSelect, onApprove, onRefuse }: RequestRowProps) {
   const t = useT();
   const { name, head_url, reg_params, t_apply, listed } = request;

@@ -22,7 +22,7 @@ import { api, sessionExpired } from '../../../lib/api.ts';
 const LOOK_EVERY = 2500;
 const KEY = ['me'] as const;
 
-/** Who one is here, the packages of his data, and what stands in the way of leaving. */
+/** Who one is here, the packages of their data, and what stands in the way of leaving. */
 export function useMe() {
   return useQuery({
     queryKey: KEY,
@@ -83,7 +83,7 @@ export function useOrderData() {
 export const useErase = () => useMutation({ mutationFn: () => api(eraseOwnAccountAsMember, {}) });
 export const useLeave = () => useMutation({ mutationFn: () => api(logoutAsMember, {}) });
 
-/** The ways in which this person can prove once more who he is. */
+/** The ways in which this person can prove once more who they are. */
 export function useProofWays() {
   return useQuery({
     queryKey: ['reauth'],

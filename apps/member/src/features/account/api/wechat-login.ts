@@ -4,7 +4,7 @@ const KEY = 'rollcall.wechat.tried';
 /** Real milliseconds within which a login that just came back is not sent there again. */
 const REST_MS = 60_000;
 
-/** Where the messenger asks who somebody is; `asks` with a page on which he agrees, else without a word. */
+/** Where the messenger asks who somebody is; `asks` with a page on which they agree, else without a word. */
 export const wechatAddress = (next: string, asks: boolean): string =>
   `/wechat/member?next=${encodeURIComponent(next)}${asks ? '&ask=1' : ''}`;
 

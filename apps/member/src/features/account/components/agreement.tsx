@@ -26,7 +26,7 @@ export function AgreementLine() {
   );
 }
 
-/** The documents changed since this person agreed to them: asked once, before he goes on. */
+/** The documents changed since this person agreed to them: asked once, before they go on. */
 export function AgreementRenewed({ onAgreed }: { onAgreed: () => void }) {
   const agree = useMutation({
     mutationFn: () =>

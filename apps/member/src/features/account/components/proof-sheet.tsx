@@ -10,7 +10,7 @@ import { askProofCode, useProofWays, useProve } from '../api/me.ts';
 /** Seconds until another code may be asked for (CONST-07). */
 const PAUSE = 60;
 
-/** Whether a call was refused because the person has to prove first that it is he. */
+/** Whether a call was refused because the person has to prove first that it is them. */
 export const needsProof = (error: Error | null): boolean =>
   error instanceof Refusal && error.data.reason === 'reauth_needed';
 

@@ -129,7 +129,7 @@ function Consents() {
   );
 }
 
-/** `/m/me`: who one is here, and what is kept of him. */
+/** `/m/me`: who one is here, and what is kept of them. */
 export default function MeScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { inMiniProgram } from '../../../lib/wechat.ts';
 import { readyWechat } from '../../../lib/wechat-sdk.ts';
 
-/** Whether this person gets notices as messages, and of which template he is asked. */
+/** Whether this person gets notices as messages, and of which template they are asked. */
 export const useSubscription = () =>
   useQuery({
     queryKey: ['subscription'],
