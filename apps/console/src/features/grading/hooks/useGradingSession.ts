@@ -29,7 +29,7 @@ import { type Source, usePages } from './usePages.ts';
 /** Pieces before the end of what is read at which more are read. */
 const AHEAD = 8;
 
-interface GradingSession {
+interface GradingState {
   queue: GradingQueue;
   records: Readonly<Record<string, CheckinRecord>>;
   drafts: Readonly<Record<string, Said>>;
@@ -39,14 +39,14 @@ interface GradingSession {
   undone: boolean;
 }
 
-const EMPTY: GradingSession = { queue: emptyQueue, records: {}, drafts: {}, last: '', undone: false };
+const EMPTY: GradingState = { queue: emptyQueue, records: {}, drafts: {}, last: '', undone: false };
 
 /** A sitting of grading: the queue, what is being written about each piece, and what was decided. */
 export function useGradingSession(source: Source) {
   const [session, setSession] = useState(EMPTY);
   // Keys come faster than drawings: each builds on what the one before made.
   const latest = useRef(session);
-  const update = useCallback((change: (session: GradingSession) => Partial<GradingSession>) => {
+  const update = useCallback((change: (session: GradingState) => Partial<GradingState>) => {
     latest.current = { ...latest.current, ...change(latest.current) };
     setSession(latest.current);
   }, []);
@@ -190,5 +190,5 @@ function problemOf(said: Said): string | null {
   return lengthOf(said.content) > LIMITS.remark ? t('评语最多 {{n}} 字', { n: LIMITS.remark }) : null;
 }
 
-const without = (drafts: GradingSession['drafts'], id: string): GradingSession['drafts'] =>
+const without = (drafts: GradingState['drafts'], id: string): GradingState['drafts'] =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== id));
