@@ -176,7 +176,7 @@ describe('a change of what is there', () => {
 });
 
 describe('the end', () => {
-  it('JOIN-25 DETAIL-22 a member leaves on the phone and takes the records along', async () => {
+  it('JOIN-25 DETAIL-22 a member quits on the phone and takes the records along', async () => {
     const page = await windows.phone('孙悦', `${stage.server.url}/m/${made.camp}/profile`);
     await page.getByRole('button', { name: '退出签到' }).click();
     await page.getByLabel('同时删除我的签到记录').check();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitActivity, getDetail } from '@rollcall/contract';
+import { getDetail, quitActivity } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
@@ -79,7 +79,7 @@ describe('who may do what with an activity', () => {
       .toBe(`${stage.server.url}/m/${cid}`);
     await page.goBack();
     await page.getByRole('button', { name: '退出' }).click();
-    const sent = page.waitForResponse((answer) => answer.url().endsWith(exitActivity.path));
+    const sent = page.waitForResponse((answer) => answer.url().endsWith(quitActivity.path));
     await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
     expect(await (await sent).json()).toMatchObject({ sta: 0 });
     await page.waitForURL('**/myCheckin');

@@ -79,7 +79,7 @@ export interface Planted {
 
 /** Calls that would end what the others need. */
 const ENDS =
-  /^(logout|operatorLogout|setClock|certifyMe|exit|leave|remove|purge|withdraw|eraseAccount|submitCert)/;
+  /^(logout|operatorLogout|setClock|certifyMe|exit|quit|leave|remove|purge|withdraw|eraseAccount|submitCert)/;
 
 async function sendAs(call: Call, who: Person, input: unknown): Promise<boolean> {
   const answer = await world.api.inject({

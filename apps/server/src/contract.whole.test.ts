@@ -96,8 +96,8 @@ describe('whole requests', () => {
 
   it.each([
     contract.saveProfile,
-    contract.exitActivity,
-    contract.leaveActivity,
+    contract.quitActivity,
+    contract.quitActivityAsMember,
     contract.getRank,
     contract.getMemberSheet,
     contract.listOwnRecords,

@@ -12,13 +12,13 @@ export const removeActivity = defineCall({
   response: nothing,
 });
 
-export const exitActivity = defineCall({
-  name: 'exitActivity',
+export const quitActivity = defineCall({
+  name: 'quitActivity',
   method: 'POST',
   path: '/xcx/checkin/v5/exit',
-  // Somebody who still waits to be let in may leave too; who may not, and why, the service says.
+  // Somebody who still waits to be let in may quit too; who may not, and why, the service says.
   policy: 'member',
-  summary: 'Leave an activity, with (clear_data 1) or without the own records.',
+  summary: 'Quit an activity, with (clear_data 1) or without the own records.',
   request: z.object({
     cid,
     /** Whom to take out; the caller themselves where it is left out. */
@@ -28,12 +28,12 @@ export const exitActivity = defineCall({
   response: nothing,
 });
 
-export const leaveActivity = defineCall({
-  name: 'leaveActivity',
+export const quitActivityAsMember = defineCall({
+  name: 'quitActivityAsMember',
   method: 'POST',
   path: '/xcx/member/v1/exit',
   policy: 'member',
-  summary: 'Leave an activity on the member page, with (clear_data 1) or without the own records.',
+  summary: 'Quit an activity on the member page, with (clear_data 1) or without the own records.',
   request: z.object({ cid, clear_data: flag.default(0) }),
   response: nothing,
 });

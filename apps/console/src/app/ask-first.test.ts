@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 /** Calls that take something from somebody, by how they are named, and those whose names do not tell. */
 const TAKES =
-  /^(end|remove|delete|withdraw|stop|cancel|revoke|quit|exit|leave|purge|clear|erase|reject|refund)[A-Z]|^setPersonState$/;
+  /^(end|remove|delete|withdraw|stop|cancel|revoke|quit|exit|quit|leave|purge|clear|erase|reject|refund)[A-Z]|^setPersonState$/;
 /** Where something is done that was asked about before: by a dialog, or by the button itself. */
 const ASKED = /^(onOk|onYes|onSend|onConfirm|onReject|onRemove)$/;
 /** What gives back, by the same call. */

@@ -1,4 +1,4 @@
-import { exitActivity, getDetail } from '@rollcall/contract';
+import { getDetail, quitActivity } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
@@ -32,7 +32,7 @@ it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits',
           },
         },
       }),
-      answer(exitActivity, {}),
+      answer(quitActivity, {}),
     ],
     render: () => (
       <Routes>
@@ -61,5 +61,5 @@ it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits',
   await press('退出', dialog);
   await expect.poll(where).toBe('/myCheckin');
   await sees('已退出');
-  expect(server.sent(exitActivity)).toEqual([{ cid: CID, clear_data: 0 }]);
+  expect(server.sent(quitActivity)).toEqual([{ cid: CID, clear_data: 0 }]);
 });

@@ -38,7 +38,7 @@ export const HOMEWORK_DECK: [action: string, weight: number][] = [
   ['blacklist', 2],
   ['letIn', 2],
   ['giveBack', 2],
-  ['takeOut', 1],
+  ['removeMember', 1],
   ['merge', 1],
 ];
 
@@ -150,9 +150,9 @@ export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
     blacklist: listing(1),
     letIn: listing(0),
     giveBack: () => oneOf(members(0), (unionid) => teacher.ok(contract.restoreRecords, { cid, unionid })),
-    takeOut: () =>
+    removeMember: () =>
       oneOf(members(0), (target) =>
-        teacher.ok(contract.exitActivity, { cid, target, clear_data: of([0, 1]) }),
+        teacher.ok(contract.quitActivity, { cid, target, clear_data: of([0, 1]) }),
       ),
     merge: () =>
       oneOf(members(0), async (unionid) => {

@@ -80,8 +80,8 @@ const elsewhere = (): Record<string, () => Input> => ({
   updateHomework: () => ({ ...task(), cid: world.others.work, wid: world.homework }),
   auditJoin: () => ({ cid: world.cid, id: world.unionid, status: 1 }),
   auditMakeup: () => ({ cid: world.past.cid, id: world.past.makeup, status: 1 }),
-  exitActivity: () => ({ cid: world.others.meeting, clear_data: 1 }),
-  leaveActivity: () => ({ cid: world.past.cid, clear_data: 0 }),
+  quitActivity: () => ({ cid: world.others.meeting, clear_data: 1 }),
+  quitActivityAsMember: () => ({ cid: world.past.cid, clear_data: 0 }),
   restoreRecords: () => ({ cid: world.cid, unionid: world.people.unionid }),
   mergeMember: () => ({ cid: world.cid, unionid: world.people.unionid, line: world.unionid }),
   removeRemark: () => ({ pt_id: world.ptIds[1], id: world.remark }),
@@ -178,7 +178,7 @@ async function apply(): Promise<void> {
           : await people[who].ok(contract.join, { ...asked, request_id: freshId() });
       expect(data.pending).toBe(1);
       if (who === 'refused') await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 2 });
-      if (who === 'withdrawn') await people[who].ok(contract.leaveActivity, { cid, clear_data: 0 });
+      if (who === 'withdrawn') await people[who].ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
     }
     if (cid !== listed) await audit(cid, 0);
   }

@@ -249,8 +249,8 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   saveProfile: JOINED,
   sendBarrage: JOINED,
   submit: TAKES_PART,
-  exitActivity: 'nYYYYnYnYnnns',
-  leaveActivity: 'nYYYYnYnYnnns',
+  quitActivity: 'nYYYYnYnYnnns',
+  quitActivityAsMember: 'nYYYYnYnYnnns',
 };
 
 /** The letter of a call and a role. */

@@ -26,8 +26,8 @@ export interface Planned {
 const TAKES_AWAY = new Set([
   'removeActivity',
   'purgeActivity',
-  'exitActivity',
-  'leaveActivity',
+  'quitActivity',
+  'quitActivityAsMember',
   'setRole',
   'mergeMember',
   'setPersonState',

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { deviceOf } from '../../platform/http/device.ts';
-import { leave } from '../../platform/http/leave.ts';
+import { logOut } from '../../platform/http/log-out.ts';
 import { sessionExpired } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { takeSeat } from '../../platform/http/seat.ts';
@@ -29,7 +29,7 @@ export function accountRoutes(
       return { data };
     }),
     route(contract.logout, async (context) => {
-      await leave(context, 'console', sessions);
+      await logOut(context, 'console', sessions);
       return {};
     }),
     route(contract.getUserCert, async ({ principal, now }) => ({

@@ -1,4 +1,4 @@
-import { exitActivity, leaveActivity, removeActivity } from '@rollcall/contract';
+import { quitActivity, quitActivityAsMember, removeActivity } from '@rollcall/contract';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { LifecycleService } from './lifecycle.service.ts';
 
@@ -8,11 +8,11 @@ export const lifecycleRoutes = (lifecycle: LifecycleService): Route[] => [
     await lifecycle.remove(principal.uid, cid, now);
     return {};
   }),
-  route(exitActivity, async ({ principal, now }, { cid, target, clear_data }) => {
+  route(quitActivity, async ({ principal, now }, { cid, target, clear_data }) => {
     await lifecycle.exit(principal.uid, { cid, target, clearData: clear_data === 1 }, now);
     return {};
   }),
-  route(leaveActivity, async ({ principal, now }, { cid, clear_data }) => {
+  route(quitActivityAsMember, async ({ principal, now }, { cid, clear_data }) => {
     await lifecycle.exit(principal.uid, { cid, clearData: clear_data === 1 }, now);
     return {};
   }),

@@ -5,8 +5,8 @@ import { insideId } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
-import { leave, withdrawClaim } from '../member/leave.service.ts';
-import { takeOut } from '../member/takeout.service.ts';
+import { quit, withdrawClaim } from '../member/quit.service.ts';
+import { removeMember } from '../member/remove.service.ts';
 import { assertAccess } from './activity.policy.ts';
 import { loadAccess } from './activity.reads.ts';
 import { binActivity, loadActivity } from './activity.store.ts';
@@ -40,7 +40,7 @@ export function createLifecycleService(db: Db) {
       });
     },
 
-    /** Leaves an activity (DETAIL-22). The initiator cannot: nobody else would be left to answer for it. */
+    /** Quits an activity (DETAIL-22). The initiator cannot: nobody else would be left to answer for it. */
     async exit(uid: string, { cid, target, clearData }: ExitRequest, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
         // Person, activity, member: the order in which joining takes them.
@@ -52,14 +52,14 @@ export function createLifecycleService(db: Db) {
         if (member.role === ROLE.BLACKLISTED)
           throw refuse(MESSAGES.join.blacklisted, { reason: 'blacklisted' });
         if (target !== undefined && target !== insideId(cid, member.member_id)) {
-          await takeOut(tx, { activity, by: { uid, access: access! }, target, clearData, now });
+          await removeMember(tx, { activity, by: { uid, access: access! }, target, clearData, now });
           await tell(tx, cid, { kind: 'settings' });
           return;
         }
         if (member.role === ROLE.OWNER) throw refuse(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
-        const leaving = { activity, memberId: member.member_id, uid, now };
-        if (member.pending) await withdrawClaim(tx, leaving);
-        else await leave(tx, { ...leaving, pending: !member.takes_part, clearData });
+        const quitting = { activity, memberId: member.member_id, uid, now };
+        if (member.pending) await withdrawClaim(tx, quitting);
+        else await quit(tx, { ...quitting, pending: !member.takes_part, clearData });
         // Large screens read their board again: faces and lines of who left go from it.
         await tell(tx, cid, { kind: 'settings' });
       });

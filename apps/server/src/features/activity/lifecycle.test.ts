@@ -1,5 +1,4 @@
 import {
-  exitActivity,
   getDetail,
   getHome,
   getMemberActivity,
@@ -8,6 +7,7 @@ import {
   listRecords,
   overview,
   pinActivity,
+  quitActivity,
   removeActivity,
   stat,
   submit,
@@ -94,11 +94,11 @@ describe('the recycle bin', () => {
   });
 });
 
-describe('leaving', () => {
+describe('quitting', () => {
   const numbers = async (cid: string, person: Person, day: string) =>
     (await person.ok(stat, { cid, start_date: startOfDay(day), end_date: startOfDay(day) })).data[0];
 
-  it('DETAIL-22 API-39 who leaves with their records takes their counts with them', async () => {
+  it('DETAIL-22 API-39 who quits with their records takes their counts with them', async () => {
     await api.clock('2026-11-20 08:00:00');
     const cid = await api.activity(teacher, { limit: 3 });
     const [a, b] = [await api.member(cid, '甲'), await api.member(cid, '乙')];
@@ -108,7 +108,7 @@ describe('leaving', () => {
     await signIn(a, cid);
     await signIn(a, cid);
     await signIn(b, cid);
-    await a.ok(exitActivity, { cid, clear_data: 1 });
+    await a.ok(quitActivity, { cid, clear_data: 1 });
     expect(await numbers(cid, teacher, '2026-11-20')).toMatchObject({ checked: 1, checked_uv: 1, joined: 2 });
     expect(await numbers(cid, teacher, '2026-11-21')).toMatchObject({
       checked: 1,
@@ -122,18 +122,18 @@ describe('leaving', () => {
     expect((await a.ok(getHome, {})).data.lists.map((one) => one.cid)).not.toContain(cid);
     const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
     expect((await a.refused(submit, again)).data.reason).toBe('not_joined');
-    expect((await a.refused(exitActivity, { cid })).message).toBe(NOT_FOUND);
+    expect((await a.refused(quitActivity, { cid })).message).toBe(NOT_FOUND);
     await sound();
     await api.clock(NOW);
   });
 
-  it('DETAIL-22 who leaves without them stays counted for what they did, and is due no more', async () => {
+  it('DETAIL-22 who quits without them stays counted for what they did, and is due no more', async () => {
     await api.clock('2026-11-20 08:00:00');
     const cid = await api.activity(teacher);
     const [a, b, c] = await Promise.all(['丙', '丁', '戊'].map((name) => api.member(cid, name)));
     await signIn(a!, cid);
-    await a!.ok(exitActivity, { cid });
-    await b!.ok(exitActivity, { cid, clear_data: 0 });
+    await a!.ok(quitActivity, { cid });
+    await b!.ok(quitActivity, { cid, clear_data: 0 });
     expect(await numbers(cid, teacher, '2026-11-20')).toMatchObject({
       checked: 1,
       checked_uv: 1,
@@ -152,17 +152,17 @@ describe('leaving', () => {
     await api.clock(NOW);
   });
 
-  it('DETAIL-29 the owner cannot leave, nor can a member take out another', async () => {
+  it('DETAIL-29 the owner cannot quit, nor can a member take out another', async () => {
     const cid = await api.activity(teacher);
     const member = await api.member(cid, '己');
     const other = await api.member(cid, '庚');
-    expect((await teacher.refused(exitActivity, { cid })).message).toBe(
+    expect((await teacher.refused(quitActivity, { cid })).message).toBe(
       '发起人不能退出自己的签到，可以删除它',
     );
     const mine = (await joins(member, cid, '己')).data.unionid;
-    expect((await other.refused(exitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
-    expect((await stranger.refused(exitActivity, { cid })).message).toBe(NOT_FOUND);
-    await member.ok(exitActivity, { cid, target: mine });
+    expect((await other.refused(quitActivity, { cid, target: mine })).message).toBe('没有权限进行此操作');
+    expect((await stranger.refused(quitActivity, { cid })).message).toBe(NOT_FOUND);
+    await member.ok(quitActivity, { cid, target: mine });
     expect((await detail(cid)).join_num).toBe(1);
   });
 
@@ -171,10 +171,10 @@ describe('leaving', () => {
     const waiting = await api.member(cid, '辛');
     const banned = await api.member(cid, '壬');
     await api.sql(`UPDATE member SET role = 2, pending = false WHERE cid = $1 AND alias = '壬'`, [cid]);
-    expect((await banned.refused(exitActivity, { cid })).message).toBe(
+    expect((await banned.refused(quitActivity, { cid })).message).toBe(
       '您已被移出该活动，如有疑问请联系发起人',
     );
-    await waiting.ok(exitActivity, { cid });
+    await waiting.ok(quitActivity, { cid });
     expect(
       await api.sql(`SELECT alias FROM member WHERE cid = $1 AND removed_at IS NULL AND role < 3`, [cid]),
     ).toEqual([{ alias: '壬' }]);

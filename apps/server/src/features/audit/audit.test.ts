@@ -27,7 +27,7 @@ describe('audit', () => {
     const { data } = await teacher.ok(contract.getDetail, { cid });
     await teacher.ok(contract.updateNormal, { ...data, title: '晚读', limit: 2, source: 'pc' });
     const member = await api.member(cid, '王浩然');
-    await member.ok(contract.leaveActivity, { cid, clear_data: 0 });
+    await member.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
     const { lists, next } = await audit();
     expect(lists.map(({ text, name }) => `${name}${text}`)).toEqual([
       '王浩然退出了签到',

@@ -10,7 +10,6 @@ import {
   downloadInvites,
   downloadPoints,
   downloadRecords,
-  exitActivity,
   getDetail,
   getHomeworkProgress,
   getMemberActivity,
@@ -19,6 +18,7 @@ import {
   listExportHomework,
   listExports,
   listMembers,
+  quitActivity,
   setRole,
   submit,
   updateNormal,
@@ -224,7 +224,7 @@ it('EXPORT-04 the file says 未交 of those whom the screen misses, day by day',
   const idOf = (name: string) => data.members.find((m) => m[1] === name)!['-1'];
   await head.ok(setRole, { cid, unionid: idOf('黑名单'), role: 2, type: 1 });
   await head.ok(setRole, { cid, unionid: idOf('不参与'), role: 4, type: 1 });
-  await head.ok(exitActivity, { cid, target: idOf('走了') });
+  await head.ok(quitActivity, { cid, target: idOf('走了') });
   await signIn(first!, cid, { wid: daily, fill_params: [{ key: 1, val: '好' }] });
   await at('2026-03-05');
   await api.member(cid, '后来');

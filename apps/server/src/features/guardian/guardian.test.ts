@@ -130,7 +130,7 @@ describe('proxies', () => {
 
 describe('a ward who was taken out and comes back', () => {
   const out = (cid: string, target: string) =>
-    teacher.ok(contract.exitActivity, { cid, target, clear_data: 0 });
+    teacher.ok(contract.quitActivity, { cid, target, clear_data: 0 });
   const asks = (cid: string, over: object = {}) => ({
     cid,
     entry: api.entryOf(cid),

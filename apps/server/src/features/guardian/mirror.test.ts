@@ -55,7 +55,7 @@ describe('whom a person signs in, by the person', () => {
     expect(await wardsOf(parent)).toHaveLength(3);
     expect(await namesAtHome(parent)).toEqual(['二宝', '三宝', '大宝'].toSorted());
     // Taken out: the activity remembers who signed in for them, the home shows them no more.
-    await teacher.ok(contract.exitActivity, { cid: here, target: data.unionid });
+    await teacher.ok(contract.quitActivity, { cid: here, target: data.unionid });
     expect(await namesAtHome(parent)).toEqual(['二宝', '三宝'].toSorted());
     const own = await parent.ok(contract.join, kit.joining(there, '妈妈本人'));
     await setRoleOf(teacher, there, own.data.unionid, 2, 1);

@@ -169,7 +169,7 @@ describe('submitting', () => {
     await member.ok(contract.submit, ask());
     await member.ok(contract.removeOwnRecord, { pt_id });
     expect(await hands.counters(wid)).toMatchObject([{ done: 1, done_uv: 1 }]);
-    await member.ok(contract.exitActivity, { cid, clear_data: 1 });
+    await member.ok(contract.quitActivity, { cid, clear_data: 1 });
     expect(await hands.counters(wid)).toMatchObject([{ done: 0, done_uv: 0 }]);
     expect(await findings(api)).toEqual([]);
   });

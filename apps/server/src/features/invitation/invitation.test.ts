@@ -150,7 +150,7 @@ describe('printed invitations', () => {
     const { token } = one;
     const first = await claim((await print('钱七', listed)).code, {}, { token });
     await one.ok(contract.submit, { cid: listed, fill_params: [], request_id: freshId() });
-    await one.ok(contract.leaveActivity, { cid: listed, clear_data: 0 });
+    await one.ok(contract.quitActivityAsMember, { cid: listed, clear_data: 0 });
     const { code } = await print('孙八', listed);
     const request_id = freshId();
     const again = await claim(code, { request_id }, { token });

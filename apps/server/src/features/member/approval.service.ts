@@ -14,7 +14,7 @@ import { referTo } from '../upload/refs.service.ts';
 import { loadWaiting } from './approval.reads.ts';
 import { type Applicant, admit, holdApplicant, noteRefusal, turnAway } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
-import { endStay } from './leave.service.ts';
+import { endStay } from './quit.service.ts';
 import { hasStayed } from './stay.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;

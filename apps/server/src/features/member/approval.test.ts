@@ -238,7 +238,7 @@ describe('a claim that waits for approval', () => {
     const { cid, unionid, pt_id, one } = await claimed('child');
     const renamed = { cid, reg_params: kit.joining(cid, '李小红', '', '2').reg_params };
     expect((await one.refused(contract.saveProfile, renamed)).data.reason).toBe('waiting_approval');
-    await one.ok(contract.exitActivity, { cid, clear_data: 1 });
+    await one.ok(contract.quitActivity, { cid, clear_data: 1 });
     expect(await recordsOf(cid)).toEqual([['陈小明', '到校']]);
     await one.refused(contract.getMemberRecord, { pt_id });
     expect((await one.ok(contract.getHome, {})).data.lists).toEqual([]);

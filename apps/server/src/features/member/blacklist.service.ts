@@ -7,8 +7,8 @@ import { eraseHidden, giveBack, hideRecords, keepHiddenFiles } from '../record/h
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { forgetHeld, holdRecords, loadHeld, takeDue } from './blacklist.store.ts';
 import { beginDue, endDue } from './due.service.ts';
-import { uncountJoined } from './leave.store.ts';
 import { type ManagedMember, putBlacklisted, recountJoined } from './manage.store.ts';
+import { uncountJoined } from './quit.store.ts';
 
 /** Days after which what blacklisting hid is erased (D3). */
 const ERASE_DAYS = 30;

@@ -234,7 +234,7 @@ describe('who may not', () => {
       expect((await one.refused(contract.restoreRecords, { cid, unionid })).sta).toBe(-1);
     }
     for (const one of [admin, stranger]) {
-      expect((await one.refused(contract.exitActivity, { cid, target: unionid })).sta).toBe(-1);
+      expect((await one.refused(contract.quitActivity, { cid, target: unionid })).sta).toBe(-1);
       expect((await one.refused(contract.getMemberProfile, { cid, unionid })).sta).toBe(-1);
     }
     for (const role of [1, 2, 3, 4])
@@ -242,7 +242,7 @@ describe('who may not', () => {
         (await teacher.refused(contract.setRole, { cid, unionid: elsewhere, role, type: 1 })).message,
       ).toBe('成员不存在或已退出');
     await teacher.refused(contract.renameMember, { cid, target: elsewhere, alias: '改' });
-    await teacher.refused(contract.exitActivity, { cid, target: elsewhere });
+    await teacher.refused(contract.quitActivity, { cid, target: elsewhere });
     expect(
       await api.sql('SELECT * FROM member WHERE cid = ANY($1) ORDER BY member_id', [[cid, other]]),
     ).toEqual(before);

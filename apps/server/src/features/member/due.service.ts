@@ -1,9 +1,9 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { addDays, dueChanges, type Interval, periodOf, rulesOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { hasRecordSince } from './leave.store.ts';
 import { changeDue, insertIntervals, loadIntervals, putIntervals } from './manage.store.ts';
 import { loadPast, putJoined } from './member.store.ts';
+import { hasRecordSince } from './quit.store.ts';
 
 /** An activity whose row the caller holds, on a day of its zone. */
 export interface DueAt {

@@ -217,7 +217,7 @@ describe('a walk-in and their line', () => {
     });
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 3, claimed: 2, unclaimed: 1 });
     expect((await detail(cid)).today.due).toBe(3);
-    await one.ok(contract.leaveActivity, { cid, clear_data: 0 });
+    await one.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
     expect((await kit.joinAs(cid, '张三', '', '1')).data.pending).toBe(0);
     expect(await kit.stateOf(cid)).toMatchObject({ lines: 3, claimed: 2, unclaimed: 1 });
   });

@@ -8,7 +8,7 @@ import { homeworkHands } from '../../testing/homework-submission.ts';
 import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
 import { detailOf, listOf, setRoleOf, signIn } from '../../testing/members.ts';
 
-/** Whoever leaves and comes back is the person that they were (docs/decisions/073). */
+/** Whoever quits and comes back is the person that they were (docs/decisions/073). */
 
 let api: Api;
 let teacher: Person;
@@ -23,8 +23,8 @@ afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 // Whatever the tests did, counters equal rows, and a person is one member.
 afterAll(() => closeChecked(api));
 
-const leave = (one: Person, cid: string, clear_data: 0 | 1 = 0) =>
-  one.ok(contract.leaveActivity, { cid, clear_data });
+const quit = (one: Person, cid: string, clear_data: 0 | 1 = 0) =>
+  one.ok(contract.quitActivityAsMember, { cid, clear_data });
 const join = async (one: Person, cid: string) =>
   (
     await one.ok(contract.join, {
@@ -35,7 +35,7 @@ const join = async (one: Person, cid: string) =>
     })
   ).data;
 const comeBack = async (one: Person, cid: string) => {
-  await leave(one, cid);
+  await quit(one, cid);
   return join(one, cid);
 };
 const asks = (cid: string, over: object = {}) => ({
@@ -59,7 +59,7 @@ async function returned(over: ActivityOverrides = {}) {
   return { cid, a, b, pt_id, unionid };
 }
 
-describe('who leaves and comes back', () => {
+describe('who quits and comes back', () => {
   it.each([
     ['a day', {}],
     ['a week', { checkinday: [8] }],
@@ -79,7 +79,7 @@ describe('who leaves and comes back', () => {
     const today = { checked_uv: 1, checked: 1, new: 2, joined: 2, unchecked: 1, due: 2 };
     expect(await day(cid, '2026-11-20')).toMatchObject(today);
     await api.clock('2026-11-21 08:00:00');
-    await leave(a, cid);
+    await quit(a, cid);
     expect(await day(cid, '2026-11-21')).toMatchObject({ new: 0, joined: 1, due: 1 });
     await api.clock('2026-11-23 08:00:00');
     await join(a, cid);
@@ -114,7 +114,7 @@ describe('who leaves and comes back', () => {
     const { cid, a } = await returned();
     await api.clock('2026-11-21 08:00:00');
     await signIn(api, a, cid);
-    await leave(a, cid, 1);
+    await quit(a, cid, 1);
     expect(await records(cid)).toEqual([]);
     expect(await day(cid, '2026-11-20')).toMatchObject({ checked_uv: 0, checked: 0 });
   });
@@ -126,7 +126,7 @@ describe('who leaves and comes back', () => {
     await setRoleOf(teacher, cid, unionid, 2, 1);
     expect(await records(cid)).toEqual([]);
     await setRoleOf(teacher, cid, unionid, 2, 0);
-    // What is hidden stays so over leaving and coming back.
+    // What is hidden stays so over quitting and coming back.
     await comeBack(a, cid);
     expect(await records(cid)).toEqual([]);
     const given = await teacher.ok(contract.restoreRecords, { cid, unionid });
@@ -138,7 +138,7 @@ describe('who leaves and comes back', () => {
     const cid = await api.activity(teacher, { can_makeup: 2 });
     const a = await api.member(cid, '甲');
     await api.clock('2026-11-21 08:00:00');
-    await leave(a, cid);
+    await quit(a, cid);
     await api.clock('2026-11-23 08:00:00');
     await join(a, cid);
     await api.clock('2026-11-24 08:00:00');
@@ -158,7 +158,7 @@ describe('who leaves and comes back', () => {
     const missed = await hands.assign(cid, { end_date: startOfDay('2026-11-23'), end_time: 75_600 });
     const away = await hands.assign(cid, { end_date: startOfDay('2026-11-24'), end_time: 75_600 });
     await api.clock('2026-11-24 08:00:00');
-    await leave(member, cid);
+    await quit(member, cid);
     await api.clock('2026-11-25 08:00:00');
     await join(member, cid);
     expect((await hands.own(member, wid)).state).toBe('done');
@@ -169,7 +169,7 @@ describe('who leaves and comes back', () => {
   it('JOIN-05 waits for approval again, may be refused again, and stays the same person', async () => {
     const { cid, a, unionid } = await returned();
     await kit.save(cid, { enable_audit: 1 });
-    await leave(a, cid);
+    await quit(a, cid);
     const waits = { unionid, pending: 1 };
     expect(await join(a, cid)).toEqual(waits);
     await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 2 });
@@ -184,7 +184,7 @@ describe('who leaves and comes back', () => {
     const cid = await api.activity(teacher, { total_limit: 1 });
     const a = await api.member(cid, '甲');
     await comeBack(a, cid);
-    await leave(a, cid);
+    await quit(a, cid);
     await api.member(cid, '乙');
     expect(
       (await a.refused(contract.join, { ...asks(cid), reg_params: [{ key: 1, val: '甲' }] })).data.reason,
@@ -200,7 +200,7 @@ describe('who leaves and comes back', () => {
       await Promise.all(
         crowd.flatMap((one) => [
           quiet(one.ok(contract.submit, asks(cid))),
-          quiet(leave(one, cid)),
+          quiet(quit(one, cid)),
           quiet(join(one, cid)),
           quiet(join(one, cid)),
         ]),
@@ -219,7 +219,7 @@ describe('lines of a list', () => {
     const cid = await kit.listed('张三,,1\n李四,,2', { limit: 1 });
     const { one, data } = await kit.joinAs(cid, '张三', '', '1');
     await kit.signIn(one, cid);
-    await leave(one, cid);
+    await quit(one, cid);
     await api.clock('2026-11-22 08:00:00');
     const [row] = await api.sql<{ member_id: string }>(
       "SELECT member_id FROM member WHERE cid = $1 AND alias = '张三' AND roster AND NOT takes_part",
@@ -242,7 +242,7 @@ describe('lines of a list', () => {
     const { one, data } = await kit.joinAs(cid, '张三', '', '1');
     await kit.signIn(one, cid);
     await kit.save(cid, { enable_audit: 1 });
-    await leave(one, cid);
+    await quit(one, cid);
     for (const on of ['2026-11-20', '2026-11-21']) {
       await api.clock(`${on} 08:00:00`);
       expect((await one.ok(contract.join, asListed(cid))).data).toEqual({ ...data, pending: 1 });
@@ -259,7 +259,7 @@ describe('lines of a list', () => {
   it('a new list that names somebody who waits to come back makes them due once', async () => {
     const { cid, a } = await returned();
     await kit.save(cid, { enable_audit: 1 });
-    await leave(a, cid);
+    await quit(a, cid);
     await join(a, cid);
     await kit.save(cid, { disable_free_join: 1, list_url: await storeList(api, teacher, '姓名\n甲\n乙') });
     expect(await day(cid, '2026-11-20')).toMatchObject({ due: 2 });

@@ -125,7 +125,7 @@ describe('taking somebody out', () => {
     await signIn(api, a, cid);
     await signIn(api, b, cid);
     const take = async (name: string, clear_data: 0 | 1) =>
-      teacher.ok(contract.exitActivity, { cid, target: await idOf(teacher, cid, name), clear_data });
+      teacher.ok(contract.quitActivity, { cid, target: await idOf(teacher, cid, name), clear_data });
     await take('甲', 1);
     await take('乙', 0);
     expect(await detail(teacher, cid)).toMatchObject({ join_num: 1, record_num: 1 });
@@ -133,11 +133,11 @@ describe('taking somebody out', () => {
     expect((await a.ok(contract.getHome, {})).data.lists.map((one) => one.cid)).not.toContain(cid);
     const third = await idOf(teacher, cid, '丙');
     await set(teacher, cid, third, 2, 1);
-    expect((await teacher.refused(contract.exitActivity, { cid, target: third })).message).toBe(
+    expect((await teacher.refused(contract.quitActivity, { cid, target: third })).message).toBe(
       '发起人和黑名单成员不能删除',
     );
     const { owner } = await list(teacher, cid);
-    const own = await teacher.refused(contract.exitActivity, { cid, target: owner.unionid as string });
+    const own = await teacher.refused(contract.quitActivity, { cid, target: owner.unionid as string });
     expect(own.message).toBe('发起人不能退出自己的签到，可以删除它');
     const [audited] = await api.sql<{ uid: string }>(
       "SELECT uid FROM audit WHERE cid = $1 AND action = 'member.remove' LIMIT 1",
@@ -154,11 +154,11 @@ describe('taking somebody out', () => {
     ).data;
     const line = await idOf(head, cid, '李四');
     await head.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });
-    await head.ok(contract.exitActivity, { cid, target: unionid, clear_data: 1 });
-    await head.ok(contract.exitActivity, { cid, target: line, clear_data: 1 });
+    await head.ok(contract.quitActivity, { cid, target: unionid, clear_data: 1 });
+    await head.ok(contract.quitActivity, { cid, target: line, clear_data: 1 });
     expect(await names(head, cid)).toEqual(['张三 0']);
     expect(await detail(head, cid)).toMatchObject({ join_num: 0, record_num: 0, today: { due: 1 } });
-    expect((await head.refused(contract.exitActivity, { cid, target: line })).data.reason).toBe(
+    expect((await head.refused(contract.quitActivity, { cid, target: line })).data.reason).toBe(
       'member_gone',
     );
   });

@@ -131,8 +131,8 @@ describe('transfers through two processes at once', () => {
         [role(first.unionid, 1, 0), role(first.unionid, 4, 1)],
         [role(first.unionid, 1, 0), role(first.unionid, 2, 1)],
         [
-          { person: first.one, call: contract.leaveActivity, request: { cid, clear_data: 1 } },
-          { person: owner, call: contract.exitActivity, request: { cid, target: second.unionid } },
+          { person: first.one, call: contract.quitActivityAsMember, request: { cid, clear_data: 1 } },
+          { person: owner, call: contract.quitActivity, request: { cid, target: second.unionid } },
         ],
         [hand(1), hand(1, first.atConsole), role(second.unionid, 3, 1, first.atConsole)],
         [

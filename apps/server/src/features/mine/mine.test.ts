@@ -1,7 +1,6 @@
 import {
   createNormal,
   createWork,
-  exitActivity,
   getManual,
   getManualPage,
   getManualTop,
@@ -9,6 +8,7 @@ import {
   listHomework,
   listJoined,
   listRecords,
+  quitActivity,
   removeActivity,
   removeHomework,
   submit,
@@ -223,7 +223,7 @@ describe('what one joined', () => {
     });
     expect(byCid.get(closed)).toMatchObject({ pending: 1, forward: 0, signature: '发起人甲' });
     expect(byCid.has(own)).toBe(false);
-    await me.ok(exitActivity, { cid: open });
+    await me.ok(quitActivity, { cid: open });
     expect((await me.ok(listJoined, { page: 1, count: 1 })).data.map((one) => one.cid)).toEqual([closed]);
   });
 });

@@ -179,7 +179,7 @@ async function history(seed: number, isClass: boolean) {
       const { lists } = (await one.ok(contract.listOwnRecords, { cid })).data;
       if (lists.length > 0) await one.ok(contract.removeOwnRecord, { pt_id: of(lists).pt_id });
     },
-    leave: (one) => one.ok(contract.leaveActivity, { cid, clear_data: of([0, 1]) }),
+    leave: (one) => one.ok(contract.quitActivityAsMember, { cid, clear_data: of([0, 1]) }),
     list: async () => save({ disable_free_join: 1, list_url: await rosterOf(), enable_external: of([0, 1]) }),
     edit: () =>
       of([

@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { clearSessionCookies } from '../../platform/http/credentials.ts';
-import { leave } from '../../platform/http/leave.ts';
+import { logOut } from '../../platform/http/log-out.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { Sessions } from '../../platform/session/session.ts';
@@ -48,7 +48,7 @@ export function ownDataRoutes(
     route(contract.eraseOwnAccount, erase),
     route(contract.eraseOwnAccountAsMember, erase),
     route(contract.logoutAsMember, async (context) => {
-      await leave(context, 'member', sessions);
+      await logOut(context, 'member', sessions);
       return {};
     }),
   ];

@@ -7,7 +7,7 @@ import { holdAnyActivity } from '../activity/hold.service.ts';
 import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
-import { leave, withdrawClaim } from '../member/leave.service.ts';
+import { quit, withdrawClaim } from '../member/quit.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
 import { countActivities, removePackages } from './data.store.ts';
 import {
@@ -58,7 +58,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
     insertPersonContent(tx, uid, await releaseTokens(tx, [...new Set(tokens)]));
 
   /** Takes a person out of an activity, with whom they alone sign in for, and what they were called. */
-  const leaveOne = (uid: string, cid: string, now: Date): Promise<void> =>
+  const quitOne = (uid: string, cid: string, now: Date): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, uid);
       const activity = await holdAnyActivity(tx, cid);
@@ -67,11 +67,11 @@ export function createErase({ db, files, purge }: EraseDeps) {
       for (const member of await membersOf(tx, cid, uid)) {
         const isLive = member.removed_at === null && member.role !== ROLE.BLACKLISTED;
         const by = member.uid === null ? uid : undefined;
-        const leaving = { activity, memberId: member.member_id, uid: member.uid, now, by };
+        const quitting = { activity, memberId: member.member_id, uid: member.uid, now, by };
         // A line that was asked for and never given has nothing of theirs.
-        if (isLive && member.pending && (await withdrawClaim(tx, leaving))) continue;
+        if (isLive && member.pending && (await withdrawClaim(tx, quitting))) continue;
         if (isLive && !member.pending)
-          await leave(tx, { ...leaving, pending: !member.takes_part, clearData: false });
+          await quit(tx, { ...quitting, pending: !member.takes_part, clearData: false });
         blanked.push(await blankMember(tx, cid, member));
         await forgetNames(tx, cid, member.member_id, member.alias);
       }
@@ -125,7 +125,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
       });
     for (const cid of await placesOf(db, uid)) {
       signal.throwIfAborted();
-      await leaveOne(uid, cid, now);
+      await quitOne(uid, cid, now);
     }
     for (const table of PERSON_TABLES.filter(({ erase }) => erase === 'delete'))
       while ((await deletePersonRows(db, table, uid, CHUNK)) > 0) signal.throwIfAborted();

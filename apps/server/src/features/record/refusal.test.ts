@@ -91,7 +91,7 @@ it('a refused attempt names whom an organiser may sign in instead, where that wo
     who.refused(contract.submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() });
   await tries(member);
   await tries(gone);
-  await gone.ok(contract.exitActivity, { cid, clear_data: 0 });
+  await gone.ok(contract.quitActivity, { cid, clear_data: 0 });
   const lines = async () => (await teacher.ok(contract.listRefusals, { cid })).data.lists;
   const one = (await lines()).find(({ name }) => name === '赵博文')!;
   expect((await lines()).find(({ name }) => name === '离开的人')).toMatchObject({ unionid: null });

@@ -2,10 +2,10 @@ import {
   addComment,
   certifyMe,
   createNormal,
-  exitActivity,
   getInbox,
   listActivities,
   listMembers,
+  quitActivity,
   recoverActivity,
   removeActivity,
   setRole,
@@ -209,7 +209,7 @@ describe('removed records', () => {
     for (const who of [stays, stays, listed]) await signIn(who);
     const unionids = (await owner.ok(listMembers, { cid, utype: 0 })).data.members;
     const idOf = (name: string) => unionids.find((row) => row['1'] === name)!['-1']!;
-    await owner.ok(exitActivity, { cid, target: idOf('离开'), clear_data: 1 });
+    await owner.ok(quitActivity, { cid, target: idOf('离开'), clear_data: 1 });
     await owner.ok(setRole, { cid, unionid: idOf('拉黑'), role: 2, type: 1 });
     // A day later the one who is blacklisted is due to lose theirs, too: held longer, they stay here.
     await api.sql("UPDATE blacklist_hold SET erase_at = erase_at + interval '1 day' WHERE cid = $1", [cid]);

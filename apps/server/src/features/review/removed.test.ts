@@ -74,7 +74,7 @@ describe('what was removed', () => {
         member.ok(contract.removeOwnRecord, { pt_id }),
       ({ pt_id }: { pt_id: string }) => teacher.ok(contract.removeMemberRecord, { pt_id }),
       ({ member, cid }: { member: Person; cid: string }) =>
-        member.ok(contract.leaveActivity, { cid, clear_data: 1 }),
+        member.ok(contract.quitActivityAsMember, { cid, clear_data: 1 }),
     ]) {
       const made = await withFiles();
       expect(await held(made.cid)).not.toEqual([]);
@@ -118,7 +118,7 @@ describe('what was removed', () => {
     const said = async (who: Person) =>
       (await who.ok(contract.commentAsMember, { pt_id, content: '好' })).data.com_id;
     const [left, stayed] = [await said(mate), await said(other)];
-    await mate.ok(contract.leaveActivity, { cid, clear_data: 0 });
+    await mate.ok(contract.quitActivityAsMember, { cid, clear_data: 0 });
     for (const com_id of [left, stayed])
       await teacher.ok(contract.addComment, { pt_id, content: '只给同学看', com_id });
     expect(await noticesOf('李思源')).toEqual([]);

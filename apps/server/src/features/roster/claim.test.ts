@@ -1,4 +1,4 @@
-import { exitActivity, join as joinActivity } from '@rollcall/contract';
+import { join as joinActivity, quitActivity } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { closeChecked, listKit, storeList, UNLISTED } from '../../testing/lists.ts';
@@ -79,7 +79,7 @@ describe('claiming a line', () => {
   it('JOIN-06 who leaves is due again by their line, and may come back', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2');
     const { one } = await kit.joinAs(cid, '张三', '', '1');
-    await one.ok(exitActivity, { cid, clear_data: 0 });
+    await one.ok(quitActivity, { cid, clear_data: 0 });
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 0, today: { due: 2 } });
     await one.ok(joinActivity, kit.joining(cid, '张三', '', '1'));
     expect(await kit.detailOf(cid)).toMatchObject({ join_num: 1, today: { due: 2 } });

@@ -1,8 +1,8 @@
 import {
-  exitActivity,
   join as joinActivity,
   joinWard,
   proxySubmit,
+  quitActivity,
   submit,
   updateNormal,
 } from '@rollcall/contract';
@@ -39,7 +39,7 @@ it('STAT-01 who signed in, left and comes back by their line the same day hides 
   const { one } = await kit.joinAs(cid, '张三', '', '1');
   await kit.signIn(one, cid);
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
-  await one.ok(exitActivity, { cid, clear_data: 0 });
+  await one.ok(quitActivity, { cid, clear_data: 0 });
   await one.ok(joinActivity, kit.joining(cid, '张三', '', '1'));
   const again = { cid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() };
   expect((await one.refused(submit, again)).data.reason).toBe('quota_used');
@@ -62,7 +62,7 @@ it('STAT-01 a line that is open again from tomorrow on and leaves the list today
   const cid = await kit.listed('张三,,1\n李四,,2');
   const { one } = await kit.joinAs(cid, '张三', '', '1');
   await kit.signIn(one, cid);
-  await one.ok(exitActivity, { cid, clear_data: 0 });
+  await one.ok(quitActivity, { cid, clear_data: 0 });
   await kit.save(cid, { list_url: await storeList(api, teacher, '姓名,手机,学号\n李四,,2') });
   expect(await uncheckedOn(teacher, cid, '2026-11-20')).toBe(1);
   await api.clock('2026-11-21 08:00:00');

@@ -1,4 +1,4 @@
-import { type ActivityDetail, exitActivity, listActivities, MESSAGES } from '@rollcall/contract';
+import { type ActivityDetail, listActivities, MESSAGES, quitActivity } from '@rollcall/contract';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,12 +12,12 @@ interface QuitDialogProps {
   onClose: () => void;
 }
 
-/** DETAIL-21: leaving, with or without the own records. */
+/** DETAIL-21: quitting, with or without the own records. */
 export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const [clear, setClear] = useState(false);
-  const exit = useAction(exitActivity, {
+  const exit = useAction(quitActivity, {
     onDone: () => {
       toast.success(MESSAGES.exited);
       storeCid('');

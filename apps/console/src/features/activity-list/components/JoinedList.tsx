@@ -1,4 +1,4 @@
-import { exitActivity, type JoinedActivity, listJoined, MESSAGES } from '@rollcall/contract';
+import { type JoinedActivity, listJoined, MESSAGES, quitActivity } from '@rollcall/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
 function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const exit = useAction(exitActivity, {
+  const exit = useAction(quitActivity, {
     onDone: () => {
       toast.success(MESSAGES.exited);
       void refresh(listJoined);

@@ -1,4 +1,4 @@
-import { exitActivity, MEMBER_MESSAGES, type MemberRow } from '@rollcall/contract';
+import { MEMBER_MESSAGES, type MemberRow, quitActivity } from '@rollcall/contract';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
 export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
   const t = useT();
   const [clear, setClear] = useState<0 | 1>(0);
-  const { run, busy } = useAction(exitActivity, {
+  const { run, busy } = useAction(quitActivity, {
     onDone: () => {
       toast.success(MEMBER_MESSAGES.removed);
       onClose();

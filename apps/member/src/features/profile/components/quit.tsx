@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useExit } from '../api/leave-activity.ts';
+import { useExit } from '../api/quit-activity.ts';
 import './quit.css';
 
 /** Leaving an activity, with or without the own records (JOIN-24, JOIN-25). */

@@ -7,7 +7,7 @@ import { clearSessionCookies, cookieToken, type Door } from './credentials.ts';
  * the other door. What the browser keeps of answers goes too: storage stays, for it holds sign-ins that were not
  * delivered yet, and what else of it belongs to somebody is removed by the pages.
  */
-export async function leave(
+export async function logOut(
   { raw, reply, principal }: { raw: FastifyRequest; reply: FastifyReply; principal: Principal | null },
   door: Door,
   sessions: Pick<Sessions, 'close' | 'end'>,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
-/** A member who asked for a make-up and delivered late, and leaves before anybody decided. */
-async function leavesWaiting(clear_data: 0 | 1) {
+/** A member who asked for a make-up and delivered late, and quits before anybody decided. */
+async function quitsWaiting(clear_data: 0 | 1) {
   const { cid, member, ask } = await missed(api, teacher, {
     can_makeup: 1,
     time_list: [[25_200, 29_700]],
@@ -28,7 +28,7 @@ async function leavesWaiting(clear_data: 0 | 1) {
   const late = { cid, entry: api.entryOf(cid), fill_params, captured_at, request_id: freshId() };
   await member.refused(contract.submit, late);
   expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(2);
-  await member.ok(contract.leaveActivity, { cid, clear_data });
+  await member.ok(contract.quitActivityAsMember, { cid, clear_data });
   return { cid, member };
 }
 const shown = async (cid: string, status: number) => [
@@ -36,9 +36,9 @@ const shown = async (cid: string, status: number) => [
   (await teacher.ok(contract.listLate, { cid, status })).data.total,
 ];
 
-describe('what waits of a member who leaves', () => {
+describe('what waits of a member who quits', () => {
   it('DETAIL-22 JOIN-17 JOIN-09 waits for nobody any more: it could not be accepted', async () => {
-    const { cid } = await leavesWaiting(0);
+    const { cid } = await quitsWaiting(0);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
     expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([
       [0, 0],
@@ -49,7 +49,7 @@ describe('what waits of a member who leaves', () => {
   });
 
   it('JOIN-17 waits for nobody either when they come back: it was over when they left', async () => {
-    const { cid, member } = await leavesWaiting(0);
+    const { cid, member } = await quitsWaiting(0);
     await api.clock('2026-11-22 11:00:00');
     const joins = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: '王浩然' }] };
     await member.ok(contract.join, { ...joins, request_id: freshId() });
@@ -60,7 +60,7 @@ describe('what waits of a member who leaves', () => {
   });
 
   it('DETAIL-22 goes with them where they take their records along', async () => {
-    const { cid } = await leavesWaiting(1);
+    const { cid } = await quitsWaiting(1);
     expect((await teacher.ok(contract.getDetail, { cid })).data.to_review).toBe(0);
     expect([await shown(cid, 0), await shown(cid, 2)]).toEqual([
       [0, 0],

@@ -6,7 +6,7 @@ import { clearRecords } from '../record/clear.service.ts';
 import { relistLine, reopenLine } from '../roster/claim.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { closeMembership, forgetPlace, hasRecordSince, loadMember, uncountJoined } from './leave.store.ts';
+import { closeMembership, forgetPlace, hasRecordSince, loadMember, uncountJoined } from './quit.store.ts';
 
 interface Place {
   cid: string;
@@ -14,7 +14,7 @@ interface Place {
   settings: ActivitySettings;
 }
 
-export interface Leaving {
+export interface Quitting {
   /** Whose row the caller holds. */
   activity: Place;
   memberId: string;
@@ -25,7 +25,7 @@ export interface Leaving {
   /** Takes their records with them. */
   clearData: boolean;
   now: Date;
-  /** The initiator who takes them out; absent: they leave by themselves. */
+  /** The initiator who takes them out; undefined: they quit by themselves. */
   by?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function endStay(
  * Takes a member out. Who has signed in in the running period stays due until it ends, so that nobody else looks
  * present in their place; otherwise they are not due from today on.
  */
-export async function leave(tx: Tx, l: Leaving): Promise<void> {
+export async function quit(tx: Tx, l: Quitting): Promise<void> {
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
   const before = await loadMember(tx, cid, memberId);
@@ -75,12 +75,12 @@ export async function leave(tx: Tx, l: Leaving): Promise<void> {
  * its records are whoever's the list means, and neither go with a claim nor are cleared by it.
  * @returns whether the member was such a line, and stays
  */
-export async function withdrawClaim(tx: Tx, l: Omit<Leaving, 'pending' | 'clearData'>): Promise<boolean> {
+export async function withdrawClaim(tx: Tx, l: Omit<Quitting, 'pending' | 'clearData'>): Promise<boolean> {
   const { activity, memberId, uid, now } = l;
   const { cid } = activity;
   const before = await loadMember(tx, cid, memberId);
   if (!(await reopenLine(tx, cid, memberId))) {
-    await leave(tx, { ...l, pending: true, clearData: false });
+    await quit(tx, { ...l, pending: true, clearData: false });
     return false;
   }
   await forgetPlace(tx, cid, uid);

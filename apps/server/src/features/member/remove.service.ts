@@ -7,13 +7,13 @@ import type { Access } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { clearRecords } from '../record/clear.service.ts';
 import { dropLine, dueAt } from '../roster/claim.service.ts';
-import { type Leaving, leave } from './leave.service.ts';
 import { loadManaged } from './manage.store.ts';
 import { owns } from './member.policy.ts';
+import { type Quitting, quit } from './quit.service.ts';
 
-export interface TakingOut {
+export interface MemberRemoval {
   /** Whose row the caller holds. */
-  activity: Leaving['activity'];
+  activity: Quitting['activity'];
   /** Who asks. */
   by: { uid: string; access: Access };
   /** Public id of whom to take out. */
@@ -26,7 +26,7 @@ export interface TakingOut {
  * Takes another out of an activity, with or without their records (MEMBER-22); the initiator alone may. A line that
  * nobody claimed goes from the list.
  */
-export async function takeOut(tx: Tx, t: TakingOut): Promise<void> {
+export async function removeMember(tx: Tx, t: MemberRemoval): Promise<void> {
   const { activity, by, now } = t;
   const { cid } = activity;
   if (!owns(by.access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
@@ -49,7 +49,7 @@ export async function takeOut(tx: Tx, t: TakingOut): Promise<void> {
     });
     return;
   }
-  await leave(tx, {
+  await quit(tx, {
     activity,
     memberId: member.member_id,
     uid: member.uid,

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@rollcall/contract/call';
-import { leaveActivity } from '@rollcall/contract/lifecycle';
+import { quitActivityAsMember } from '@rollcall/contract/lifecycle';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
 export function useExit(onLeft: () => void) {
   return useMutation({
-    mutationFn: (body: RequestOf<typeof leaveActivity>) => api(leaveActivity, body),
+    mutationFn: (body: RequestOf<typeof quitActivityAsMember>) => api(quitActivityAsMember, body),
     onSuccess: onLeft,
   });
 }
