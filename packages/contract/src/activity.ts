@@ -14,7 +14,14 @@ export const CYCLE_DAY = { WORKDAYS: 7, WEEKLY: 8, MONTHLY: 9 } as const;
 export const STATUS = { RUNNING: 1, ENDED: 2, NOT_STARTED: 3 } as const;
 export type Status = (typeof STATUS)[keyof typeof STATUS];
 /** Role codes of a member. */
-export const ROLE = { MEMBER: 0, ADMIN: 1, BLACKLISTED: 2, OWNER: 3, ABSENT: 4, ABSENT_ADMIN: 5 } as const;
+export const ROLE = {
+  MEMBER: 0,
+  ADMIN: 1,
+  BLACKLISTED: 2,
+  OWNER: 3,
+  NOT_PARTICIPATING: 4,
+  NOT_PARTICIPATING_ADMIN: 5,
+} as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 /** `type` of the list's tabs (LIST-05). */
 export const LIST_TYPE = { ALL: 4, RUNNING: 5, NOT_STARTED: 6, ENDED: 7, BIN: 13 } as const;

@@ -3,7 +3,7 @@ import { MEMBER_MESSAGES } from '@rollcall/contract/member-messages';
 import type { MemberAction } from '@rollcall/contract/members';
 
 /** `role` of the call that changes one; 4 is an addition: whether somebody takes part at all. */
-export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, ABSENT: 4 } as const;
+export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, NOT_PARTICIPATING: 4 } as const;
 
 /** As much of a member as says what may be done with them. */
 export interface Manageable {
@@ -26,15 +26,15 @@ export const isOpenLine = ({ roster, takesPart }: Pick<Manageable, 'roster' | 't
 export type RoleVerdict = { role: Role; unchanged?: true } | { message: string };
 
 const SET: Record<number, Partial<Record<Role, Role>>> = {
-  [ROLE_CHANGE.ADMIN]: { 0: ROLE.ADMIN, 4: ROLE.ABSENT_ADMIN },
+  [ROLE_CHANGE.ADMIN]: { 0: ROLE.ADMIN, 4: ROLE.NOT_PARTICIPATING_ADMIN },
   [ROLE_CHANGE.BLACKLIST]: { 0: ROLE.BLACKLISTED },
   [ROLE_CHANGE.OWNER]: { 1: ROLE.OWNER },
-  [ROLE_CHANGE.ABSENT]: { 0: ROLE.ABSENT, 1: ROLE.ABSENT_ADMIN },
+  [ROLE_CHANGE.NOT_PARTICIPATING]: { 0: ROLE.NOT_PARTICIPATING, 1: ROLE.NOT_PARTICIPATING_ADMIN },
 };
 const CANCEL: Record<number, Partial<Record<Role, Role>>> = {
-  [ROLE_CHANGE.ADMIN]: { 1: ROLE.MEMBER, 5: ROLE.ABSENT },
+  [ROLE_CHANGE.ADMIN]: { 1: ROLE.MEMBER, 5: ROLE.NOT_PARTICIPATING },
   [ROLE_CHANGE.BLACKLIST]: { 2: ROLE.MEMBER },
-  [ROLE_CHANGE.ABSENT]: { 4: ROLE.MEMBER, 5: ROLE.ADMIN },
+  [ROLE_CHANGE.NOT_PARTICIPATING]: { 4: ROLE.MEMBER, 5: ROLE.ADMIN },
 };
 /** Roles in which what is asked for is so already. */
 const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly Role[]]> = {
@@ -44,7 +44,7 @@ const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly 
   ],
   [ROLE_CHANGE.BLACKLIST]: [[2], [0, 1, 4, 5]],
   [ROLE_CHANGE.OWNER]: [[3], []],
-  [ROLE_CHANGE.ABSENT]: [
+  [ROLE_CHANGE.NOT_PARTICIPATING]: [
     [4, 5],
     [0, 1],
   ],
@@ -52,7 +52,7 @@ const IS_SO: Record<number, readonly [set: readonly Role[], cancelled: readonly 
 
 /**
  * What becomes of a role when `change` is set (`type` 1) or cancelled (0), API-38: admin 0↔1 and 4↔5, blacklist
- * 0↔2, absent 0↔4 and 1↔5, initiator 1→3 and never back.
+ * 0↔2, not participating 0↔4 and 1↔5, initiator 1→3 and never back.
  */
 export function roleAfter(member: Manageable, change: number, type: 0 | 1): RoleVerdict {
   const { role } = member;
@@ -63,8 +63,10 @@ export function roleAfter(member: Manageable, change: number, type: 0 | 1): Role
     return { message: MEMBER_MESSAGES.refused[change] ?? MEMBER_MESSAGES.notSo };
   }
   // Who has not joined takes no part as it is.
-  if (!member.takesPart && change === ROLE_CHANGE.ABSENT) return { message: MEMBER_MESSAGES.unclaimed };
-  if (!member.hasAccount && change !== ROLE_CHANGE.ABSENT) return { message: MEMBER_MESSAGES.noAccount };
+  if (!member.takesPart && change === ROLE_CHANGE.NOT_PARTICIPATING)
+    return { message: MEMBER_MESSAGES.unclaimed };
+  if (!member.hasAccount && change !== ROLE_CHANGE.NOT_PARTICIPATING)
+    return { message: MEMBER_MESSAGES.noAccount };
   return { role: next };
 }
 
@@ -79,8 +81,8 @@ export function actionsFor(member: Manageable): MemberAction[] {
     ['rename', true],
     ['set_admin', may(ROLE_CHANGE.ADMIN, 1)],
     ['cancel_admin', may(ROLE_CHANGE.ADMIN, 0)],
-    ['set_absent', may(ROLE_CHANGE.ABSENT, 1)],
-    ['cancel_absent', may(ROLE_CHANGE.ABSENT, 0)],
+    ['set_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 1)],
+    ['cancel_absent', may(ROLE_CHANGE.NOT_PARTICIPATING, 0)],
     ['proxy', (role === ROLE.MEMBER || role === ROLE.ADMIN) && (member.takesPart || isOpenLine(member))],
     ['merge', role <= ROLE.ADMIN && member.takesPart && !member.roster],
     ['transfer', may(ROLE_CHANGE.OWNER, 1)],

@@ -141,7 +141,8 @@ export function standingReason(
   if (member?.role === ROLE.BLACKLISTED) return 'blacklisted';
   if (!member) return 'not_joined';
   if (member.pending) return 'waiting_approval';
-  if (member.role === ROLE.ABSENT || member.role === ROLE.ABSENT_ADMIN) return 'not_participating';
+  if (member.role === ROLE.NOT_PARTICIPATING || member.role === ROLE.NOT_PARTICIPATING_ADMIN)
+    return 'not_participating';
   return null;
 }
 

@@ -112,7 +112,13 @@ async function enrol(): Promise<void> {
   const { api, teacher } = world;
   const live = [world.cid, world.others.work, world.others.meeting, world.past.cid];
   const binned = [world.others.deleted, world.others.forGood];
-  const codes = { admin: 1, absent: 4, absentAdmin: 5, blacklisted: 2, former: 0 } as const;
+  const codes = {
+    admin: 1,
+    notParticipating: 4,
+    notParticipatingAdmin: 5,
+    blacklisted: 2,
+    former: 0,
+  } as const;
   people.owner = teacher;
   people.member = world.member;
   people.stranger = world.stranger;

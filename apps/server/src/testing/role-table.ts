@@ -13,8 +13,8 @@ export const ROLES = [
   'owner',
   'admin',
   'member',
-  'absent', // role 4: does not take part
-  'absentAdmin', // role 5
+  'notParticipating', // role 4: does not take part
+  'notParticipatingAdmin', // role 5
   'blacklisted',
   'former', // was owner, gave it away
   'stranger',

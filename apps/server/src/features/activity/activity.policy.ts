@@ -2,7 +2,7 @@ import { MESSAGES, ROLE, type Role } from '@rollcall/contract';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import type { Access } from './activity.reads.ts';
 
-const MANAGERS: readonly Role[] = [ROLE.OWNER, ROLE.ADMIN, ROLE.ABSENT_ADMIN];
+const MANAGERS: readonly Role[] = [ROLE.OWNER, ROLE.ADMIN, ROLE.NOT_PARTICIPATING_ADMIN];
 
 export const manages = (access: Access): boolean =>
   access.member !== null && !access.member.pending && MANAGERS.includes(access.member.role);

@@ -34,8 +34,9 @@ export interface RolesDeps {
 
 type SetRole = ParsedRequestOf<typeof setRole>;
 
-const isAdmin = (role: Role) => role === ROLE.ADMIN || role === ROLE.ABSENT_ADMIN;
-const isAbsent = (role: Role) => role === ROLE.ABSENT || role === ROLE.ABSENT_ADMIN;
+const isAdmin = (role: Role) => role === ROLE.ADMIN || role === ROLE.NOT_PARTICIPATING_ADMIN;
+const isNotParticipating = (role: Role) =>
+  role === ROLE.NOT_PARTICIPATING || role === ROLE.NOT_PARTICIPATING_ADMIN;
 const gone = () => refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
 /** The member that a public id names, as somebody may decide about them; their row is held. */
@@ -68,8 +69,9 @@ export function createRolesService(deps: RolesDeps) {
     if (next === ROLE.BLACKLISTED) return { records_hidden: await shutOut(tx, { activity, member, now }) };
     if (member.role === ROLE.BLACKLISTED) await letIn(tx, { activity, member, now });
     if (isAdmin(next) && !isAdmin(member.role)) await assertRoom(tx, activity, now);
-    if (member.takes_part && isAbsent(next) && !isAbsent(member.role)) await endDue(tx, at, member.member_id);
-    if (member.takes_part && !isAbsent(next) && isAbsent(member.role))
+    if (member.takes_part && isNotParticipating(next) && !isNotParticipating(member.role))
+      await endDue(tx, at, member.member_id);
+    if (member.takes_part && !isNotParticipating(next) && isNotParticipating(member.role))
       await beginDue(tx, at, member.member_id);
     return {};
   }

@@ -6,7 +6,7 @@ import { namesOf } from '../account/account.reads.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 
 /** Neither a manager's nor of somebody who was shut out. */
-const JOINED = sql`role NOT IN (${ROLE.ADMIN}, ${ROLE.BLACKLISTED}, ${ROLE.OWNER}, ${ROLE.ABSENT_ADMIN})
+const JOINED = sql`role NOT IN (${ROLE.ADMIN}, ${ROLE.BLACKLISTED}, ${ROLE.OWNER}, ${ROLE.NOT_PARTICIPATING_ADMIN})
   AND deleted_at IS NULL`;
 
 /** What a person takes part in without managing it (N28). */

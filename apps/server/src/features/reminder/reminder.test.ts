@@ -152,14 +152,14 @@ describe('reminders', () => {
     const cid = await api.activity(owner, { ...REMIND_0755, enable_audit: 1 });
     const waiting = await api.member(cid, '待审核的');
     const plain = await api.activity(owner, REMIND_0755);
-    const [absent, black, gone] = [
+    const [notParticipating, black, gone] = [
       await api.member(plain, '不参与的'),
       await api.member(plain, '拉黑的'),
       await api.member(plain, '移除的'),
     ];
     const set = (text: string, name: string) =>
       api.sql(`UPDATE member SET ${text} WHERE cid = $1 AND alias = $2`, [plain, name]);
-    await set('role = 4', absent.name);
+    await set('role = 4', notParticipating.name);
     await set('role = 2', black.name);
     await set('removed_at = now()', gone.name);
     // A line of a list that nobody claimed.
@@ -169,7 +169,7 @@ describe('reminders', () => {
       [plain],
     );
     await at('2026-11-20 07:55:00');
-    for (const person of [waiting, absent, black, gone]) expect(await told(person)).toEqual([]);
+    for (const person of [waiting, notParticipating, black, gone]) expect(await told(person)).toEqual([]);
     const self = await api.person('周老师', 'member');
     expect(await told(self)).toEqual([]);
     await self.ok(join, {

@@ -153,11 +153,11 @@ describe('a review', () => {
   it('REC-30 admins review too; who wrote it changes it, its author and the initiator take it back', async () => {
     const { cid, member, pt_id } = await submitted('孙八');
     const admin = await withRole(cid, '管理员', 1);
-    const absent = await withRole(cid, '不参与的管理员', 5);
+    const notParticipating = await withRole(cid, '不参与的管理员', 5);
     const ofAdmin = (await review(admin, pt_id, { rank: 2, content: '管理员说' })).data.id;
     const ofTeacher = (await review(teacher, pt_id, { rank: 5 })).data.id;
-    await review(absent, pt_id, { content: '不参与的管理员说' });
-    for (const who of [teacher, absent])
+    await review(notParticipating, pt_id, { content: '不参与的管理员说' });
+    for (const who of [teacher, notParticipating])
       expect((await who.refused(contract.submitRemark, { pt_id, id: ofAdmin, rank: 6 })).message).toBe(
         '只能修改自己的点评',
       );

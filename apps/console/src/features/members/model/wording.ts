@@ -19,9 +19,9 @@ export function tagOf(row: Pick<MemberRow, '2' | 'state'>, template: number): { 
       return { text: t('黑名单'), tone: 'loss' };
     case ROLE.OWNER:
       return { text: t('发起人'), tone: 'jade' };
-    case ROLE.ABSENT:
+    case ROLE.NOT_PARTICIPATING:
       return { text: t('不参与签到'), tone: 'grey' };
-    case ROLE.ABSENT_ADMIN:
+    case ROLE.NOT_PARTICIPATING_ADMIN:
       return { text: t('{{word}} · 不参与签到', { word }), tone: 'jade' };
     default:
       return { text: t('普通成员'), tone: 'grey' };
@@ -65,8 +65,8 @@ export const isLoss = (action: MemberAction): boolean =>
 export const ROLE_OF: Partial<Record<MemberAction, { role: number; type: 0 | 1 }>> = {
   set_admin: { role: ROLE_CHANGE.ADMIN, type: 1 },
   cancel_admin: { role: ROLE_CHANGE.ADMIN, type: 0 },
-  set_absent: { role: ROLE_CHANGE.ABSENT, type: 1 },
-  cancel_absent: { role: ROLE_CHANGE.ABSENT, type: 0 },
+  set_absent: { role: ROLE_CHANGE.NOT_PARTICIPATING, type: 1 },
+  cancel_absent: { role: ROLE_CHANGE.NOT_PARTICIPATING, type: 0 },
   blacklist: { role: ROLE_CHANGE.BLACKLIST, type: 1 },
   cancel_blacklist: { role: ROLE_CHANGE.BLACKLIST, type: 0 },
   transfer: { role: ROLE_CHANGE.OWNER, type: 1 },
