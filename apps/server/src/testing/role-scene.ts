@@ -48,7 +48,7 @@ export async function setScene(given?: Api): Promise<void> {
   Object.assign(world, await createWorld(given));
   // Those of the world before know what was in it.
   inputs.clear();
-  await enrol();
+  await joinAll();
   await apply();
   for (const [call, , input] of wholeRequests(world))
     if (!inputs.has(call.name)) inputs.set(call.name, input);
@@ -108,7 +108,7 @@ const elsewhere = (): Record<string, () => Input> => ({
 });
 
 /** Everybody in their role, in every activity of the world. */
-async function enrol(): Promise<void> {
+async function joinAll(): Promise<void> {
   const { api, teacher } = world;
   const live = [world.cid, world.others.work, world.others.meeting, world.past.cid];
   const binned = [world.others.deleted, world.others.forGood];

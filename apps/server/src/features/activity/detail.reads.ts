@@ -94,7 +94,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         to_review: toReview,
         owner_name: settings.signature || owner.nickname,
         t_create: Math.floor(activity.t_create.getTime() / 1000),
-        // Enrolment is part of the activity here; its id is the activity's.
+        // Joining is part of the activity here; its id is the activity's.
         eid: activity.cid,
         bind_eid: settings.reg_info.some((f) => f.status === 1) ? activity.cid : '',
         wid: '',

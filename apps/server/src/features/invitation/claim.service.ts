@@ -9,7 +9,7 @@ import { lockPerson, personOf } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
 import { agreeToNewest, assertNewest } from '../consent/consent.service.ts';
-import { enrolLine, memberOf } from '../member/enrol.service.ts';
+import { joinLine, memberOf } from '../member/join-line.service.ts';
 import { hashOf } from './invitation.service.ts';
 import { cidOfCode, holdLine, loadInvitation, setClaimed } from './invitation.store.ts';
 
@@ -111,15 +111,15 @@ export function createClaimService({ db, secret, account, tries, places, space }
     if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
       throw gone(MESSAGES.join.full, 'full');
     const person = await claimantOf(tx, at.asking, { cid, memberId, name: line.name, now: at.now });
-    const enrolled = await enrolLine(tx, activity, line, person, at.now);
+    const joinedId = await joinLine(tx, activity, line, person, at.now);
     await setClaimed(tx, cid, memberId, {
       uid: person.uid,
-      memberId: enrolled,
+      memberId: joinedId,
       hash: at.requestHash,
       now: new Date(),
     });
     await agreeToNewest(tx, person.uid, at.now, 'login');
-    return { uid: person.uid, memberId: enrolled };
+    return { uid: person.uid, memberId: joinedId };
   }
 
   return {

@@ -3,7 +3,12 @@ import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { ActivityWithSettings } from '../activity/hold.service.ts';
-import { eraseHidden, giveBack, hideRecords, keepHiddenFiles } from '../record/hidden.service.ts';
+import {
+  eraseSoftDeleted,
+  giveBack,
+  keepSoftDeletedFiles,
+  softDeleteRecords,
+} from '../record/soft-delete.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { forgetHeld, holdRecords, loadHeld, takeDue } from './blacklist.store.ts';
 import { beginDue, endDue } from './due.service.ts';
@@ -34,12 +39,12 @@ export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
   const { cid } = activity;
   const { member_id } = member;
   await withdrawWaiting(tx, cid, member_id, { erase: false, now });
-  const records = await hideRecords(tx, cid, member_id, now);
+  const records = await softDeleteRecords(tx, cid, member_id, now);
   if (records.length > 0) {
     const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
     await holdRecords(tx, { cid, member_id, records, erase_at });
     const held = (await loadHeld(tx, cid, [member_id])).get(member_id)!;
-    await keepHiddenFiles(tx, cid, member_id, held.records);
+    await keepSoftDeletedFiles(tx, cid, member_id, held.records);
   }
   if (member.takes_part) {
     await endDue(tx, dueAtOf(listing), member_id);
@@ -82,7 +87,7 @@ export async function eraseDue(db: Db, now: Date): Promise<void> {
     db.transaction().execute(async (tx) => {
       const held = await takeDue(tx, now);
       if (!held) return false;
-      await eraseHidden(tx, held.cid, held.member_id, held.records);
+      await eraseSoftDeleted(tx, held.cid, held.member_id, held.records);
       await forgetHeld(tx, held.cid, held.member_id);
       return true;
     });

@@ -3,7 +3,7 @@ import { ROLE } from '@rollcall/contract';
 import { dayOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { moveRecords } from '../record/hidden.service.ts';
+import { moveRecords } from '../record/soft-delete.service.ts';
 import { claimLine, dueAt, putOnLine } from '../roster/claim.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { replaceDue } from './due.service.ts';

@@ -2,7 +2,7 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { addDays, dayOf, periodOf, rulesOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { audit } from '../audit/audit.service.ts';
-import { clearRecords } from '../record/clear.service.ts';
+import { purgeRecords } from '../record/purge.service.ts';
 import { relistLine, reopenLine } from '../roster/claim.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -56,7 +56,7 @@ export async function quit(tx: Tx, l: Quitting): Promise<void> {
   const { cid } = activity;
   const before = await loadMember(tx, cid, memberId);
   const today = dayOf(now.getTime() / 1000, activity.zone);
-  const cleared = l.clearData ? await clearRecords(tx, cid, memberId, now) : 0;
+  const cleared = l.clearData ? await purgeRecords(tx, cid, memberId, now) : 0;
   await withdrawWaiting(tx, cid, memberId, { erase: l.clearData, now });
   await endStay(tx, activity, { memberId, uid, now });
   if (!l.pending) await uncountJoined(tx, cid, today);

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { clearRecords } from '../record/clear.service.ts';
+import { purgeRecords } from '../record/purge.service.ts';
 import { dropLine, dueAt } from '../roster/claim.service.ts';
 import { loadManaged } from './manage.store.ts';
 import { owns } from './member.policy.ts';
@@ -36,7 +36,7 @@ export async function removeMember(tx: Tx, t: MemberRemoval): Promise<void> {
   if (member.role === ROLE.OWNER || member.role === ROLE.BLACKLISTED)
     throw refuse(MEMBER_MESSAGES.cannotRemove, { reason: 'role', field: 'target' });
   if (isOpenLine({ roster: member.roster, takesPart: member.takes_part })) {
-    const cleared = t.clearData ? await clearRecords(tx, cid, member.member_id, now) : 0;
+    const cleared = t.clearData ? await purgeRecords(tx, cid, member.member_id, now) : 0;
     const today = dayOf(now.getTime() / 1000, activity.zone);
     await dropLine(tx, dueAt(cid, activity.settings, today), member.member_id, now);
     await audit(tx, {

@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { homeworkTitle, readersOf } from '../review/review.reads.ts';
-import { dropFileRefs } from './clear.store.ts';
+import { dropFileRefs } from './purge.store.ts';
 import { countPinned, holdSeen, setPinned } from './reaction.store.ts';
 import { assertMayWork } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';

@@ -9,7 +9,7 @@ import { tell } from '../event/event.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
-import { dropFileRefs } from './clear.store.ts';
+import { dropFileRefs } from './purge.store.ts';
 import { assertMayChange } from './record.policy.ts';
 import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
 import { keepVersion } from './version.service.ts';

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { forgetSaid } from '../audit/audit.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
-import { clearRecords } from './clear.service.ts';
-import { dropFileRefs, removeRecords } from './clear.store.ts';
+import { purgeRecords } from './purge.service.ts';
+import { dropFileRefs, removeRecords } from './purge.store.ts';
 import {
   eraseRemoved,
   giveRecords,
@@ -11,7 +11,7 @@ import {
   loadPlaced,
   type PlacedRecord,
   reviveRecords,
-} from './hidden.store.ts';
+} from './soft-delete.store.ts';
 
 /** Who keeps the files of records that are hidden and may come back. */
 const holderOf = (memberId: string) => `hidden ${memberId}`;
@@ -55,12 +55,12 @@ const newestOfPlace = (records: readonly PlacedRecord[]): PlacedRecord[] => [
  * Hides all live records of a member: they count no more, and can be given back. @returns their ids; their files are
  * kept until they are given back or erased.
  */
-export async function hideRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<string[]> {
+export async function softDeleteRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<string[]> {
   return removeRecords(tx, cid, memberId, now);
 }
 
 /** Keeps the files that hidden records name. */
-export async function keepHiddenFiles(
+export async function keepSoftDeletedFiles(
   tx: Tx,
   cid: string,
   memberId: string,
@@ -105,7 +105,7 @@ async function eraseForGood(tx: Tx, cid: string, ids: readonly string[]): Promis
 }
 
 /** Erases hidden records for good, and lets go of their files. */
-export async function eraseHidden(
+export async function eraseSoftDeleted(
   tx: Tx,
   cid: string,
   memberId: string,
@@ -146,6 +146,6 @@ export async function moveRecords(
     fitting.map(({ id }) => id),
     move.to,
   );
-  await clearRecords(tx, cid, move.from, move.now);
+  await purgeRecords(tx, cid, move.from, move.now);
   return { moved: fitting.length, doubled: left.length };
 }

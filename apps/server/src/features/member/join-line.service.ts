@@ -30,7 +30,7 @@ function fieldsOf(
  * A person becomes a line of the list that the initiator gave them: nothing is asked for and nobody has to approve. The
  * caller holds the activity's row, and then the line's. @returns the member's id: the line's, or that of before
  */
-export async function enrolLine(
+export async function joinLine(
   tx: Tx,
   activity: ActivityWithSettings,
   line: { id: string; name: string; phone: string; no: string },
