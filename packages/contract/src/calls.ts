@@ -16,10 +16,11 @@ import * as lifecycle from './lifecycle.ts';
 import * as locate from './locate.ts';
 import * as makeup from './makeup.ts';
 import * as manual from './manual.ts';
+import * as me from './me.ts';
 import * as member from './member.ts';
 import * as members from './members.ts';
-import * as mine from './mine.ts';
 import * as mobile from './mobile.ts';
+import * as myData from './my-data.ts';
 import * as notice from './notice.ts';
 import * as operator from './operator.ts';
 import * as operatorCertification from './operator-certification.ts';
@@ -33,7 +34,6 @@ import * as operatorTemplates from './operator-templates.ts';
 import * as operatorWatch from './operator-watch.ts';
 import * as operatorWorkdays from './operator-workdays.ts';
 import * as order from './order.ts';
-import * as ownData from './own-data.ts';
 import * as person from './person.ts';
 import * as poster from './poster.ts';
 import * as reauth from './reauth.ts';
@@ -72,7 +72,7 @@ export const ALL_CALLS: Call[] = [
   announcement,
   members,
   reauth,
-  mine,
+  me,
   mobile,
   notice,
   operator,
@@ -86,7 +86,7 @@ export const ALL_CALLS: Call[] = [
   operatorManual,
   operatorTemplates,
   operatorSensitiveWords,
-  ownData,
+  myData,
   person,
   invitation,
   order,

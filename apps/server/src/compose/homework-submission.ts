@@ -1,4 +1,4 @@
-import { createOwnHomeworkReads } from '../features/homework/own.reads.ts';
+import { createOwnHomeworkReads } from '../features/homework/me.reads.ts';
 import { createHomeworkReminders } from '../features/homework/remind.service.ts';
 import { homeworkSubmissionRoutes } from '../features/homework/submission.routes.ts';
 import { alone, EVERY_SECONDS } from './notice.ts';

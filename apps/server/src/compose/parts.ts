@@ -8,8 +8,8 @@ import { homeworkPart } from './homework.ts';
 import { homeworkSubmissionPart } from './homework-submission.ts';
 import { kindsPart } from './kinds.ts';
 import { makeupPart } from './makeup.ts';
+import { mePart } from './me.ts';
 import { membersPart } from './members.ts';
-import { minePart } from './mine.ts';
 import { mobilePart } from './mobile.ts';
 import { noticePart } from './notice.ts';
 import { operatorPart } from './operator.ts';
@@ -40,7 +40,7 @@ export const createParts = (
   kindsPart(shared, services),
   makeupPart(shared),
   memberPart(shared, services),
-  minePart(shared),
+  mePart(shared),
   membersPart(shared),
   mobilePart(shared, services),
   noticePart(shared),

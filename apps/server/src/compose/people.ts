@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ownRoutes } from '../features/account/own.routes.ts';
-import { createOwnService } from '../features/account/own.service.ts';
+import { meRoutes } from '../features/account/me.routes.ts';
+import { createMeService } from '../features/account/me.service.ts';
 import { consentRoutes } from '../features/consent/consent.routes.ts';
 import { createClaimService } from '../features/invitation/claim.service.ts';
 import { invitationRoutes } from '../features/invitation/invitation.routes.ts';
@@ -97,7 +97,7 @@ export function peoplePart(shared: Shared, services: Services): Part {
         addressOf(shared),
       ),
       ...consentRoutes(db),
-      ...ownRoutes(createOwnService(shared)),
+      ...meRoutes(createMeService(shared)),
     ],
   };
 }

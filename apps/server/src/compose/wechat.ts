@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mayLogin } from '@rollcall/rules';
-import { createOwnService } from '../features/account/own.service.ts';
+import { createMeService } from '../features/account/me.service.ts';
 import { createTies } from '../features/account/tie.service.ts';
 import { freshBy } from '../features/reauth/reauth.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
@@ -28,7 +28,7 @@ export function wechatPart(shared: Shared, { account }: Services): Part {
     signIn,
     config: wechat,
     ties: createTies({ db, sessions, ways: config.login }),
-    own: createOwnService(shared),
+    own: createMeService(shared),
     isFresh: freshBy(sessions),
     takeFace: createFaces({
       load: createFaceLoader(wechat.api),

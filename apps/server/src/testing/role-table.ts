@@ -216,7 +216,7 @@ export const ROLE_TABLE: Readonly<Record<string, string>> = {
   getMemberSheet: INSIDE,
   getMakeup: JOINED,
   listOwnRecords: JOINED,
-  // New homework is the class's (`view_auth` 2); visitors by the code are tested beside it (homework/own.test.ts).
+  // New homework is the class's (`view_auth` 2); visitors by the code are tested beside it (homework/me.test.ts).
   getOwnHomework: 'YYYYYnYnnnnns',
   listHandedIn: 'YYYYYnYnnnnns',
   listOwnHomework: 'YYYYYeYeeeees',

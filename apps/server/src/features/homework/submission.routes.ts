@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import type { OwnHomeworkReads } from './own.reads.ts';
+import type { OwnHomeworkReads } from './me.reads.ts';
 import { progressOn } from './progress.reads.ts';
 import { loadTask } from './task.reads.ts';
 

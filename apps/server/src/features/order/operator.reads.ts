@@ -8,7 +8,7 @@ import type {
 import { momentOf, yuanOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { after, cursorOf, lineOf, PAGE } from './mine.reads.ts';
+import { after, cursorOf, lineOf, PAGE } from './me.reads.ts';
 import { findNo, type OrderKey, type OrderRow } from './order.store.ts';
 import { loadRefunds } from './refund.store.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { AdService } from './ads.service.ts';
-import { ordersOf } from './mine.reads.ts';
+import { ordersOf } from './me.reads.ts';
 import type { OrderService } from './order.service.ts';
 
 export interface OrderRoutesDeps {

@@ -1,8 +1,8 @@
 import { type CheckinRecord, COMMENTS_PAGE } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { nameOutsiders } from './names.reads.ts';
-import { type CommentRow, commentOf, commentsBefore } from './row.reads.ts';
+import { nameOutsiders } from './display-names.reads.ts';
+import { type CommentRow, commentOf, commentsBefore } from './record-row.reads.ts';
 
 /**
  * A page of the comments of a record, oldest first: the newest, or those before `before`, which may have been removed

@@ -5,9 +5,9 @@ import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Versions } from '../activity/activity.reads.ts';
 import { listComments } from './comment.reads.ts';
 import type { ModerationService } from './moderation.service.ts';
-import { readRecord } from './one.service.ts';
 import type { ReactionService } from './reaction.service.ts';
 import { assertMaySeeVersions } from './record.policy.ts';
+import { readRecord } from './record-by-id.service.ts';
 import { versionsOf } from './versions.service.ts';
 
 /** What is said and done to records, through both doors. */

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import type { RecordFilter } from './filter.reads.ts';
-import type { Viewer } from './row.reads.ts';
+import type { Viewer } from './record-row.reads.ts';
 
 /** Joined, and let in: who waits for approval or was put out has nobody's records to list. */
 export const isInside = (access: Access): boolean => takesPart(access) && access.member!.takes_part;

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isMoment, isUuid, partsOfCursor, writeCursor } from '../../platform/ids/cursor.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
+import { nameOutsiders } from './display-names.reads.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
-import { nameOutsiders } from './names.reads.ts';
-import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './row.reads.ts';
+import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './record-row.reads.ts';
 
-export { countRecords } from './total.reads.ts';
+export { countRecords } from './counts.reads.ts';
 
 export interface Page {
   lists: CheckinRecord[];

@@ -8,9 +8,9 @@ import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import { loadToGrade } from '../homework/to-grade.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
+import { countMatching } from './counts.reads.ts';
 import { loadHidden, viewOfHomework } from './filter.reads.ts';
 import type { FixService } from './fix.service.ts';
-import { readRecord } from './one.service.ts';
 import {
   assertMayWork,
   isInside,
@@ -21,8 +21,8 @@ import {
 } from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
+import { readRecord } from './record-by-id.service.ts';
 import { pageOfRefusals, readRefusalCursor } from './refusal.reads.ts';
-import { countMatching } from './total.reads.ts';
 
 /** Business days of a range; without either end there is none. */
 const rangeOf = (start: number | undefined, end: number | undefined) =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { subtractFromGradeCounters } from './grade-counters.store.ts';
 import { subtractFromHomeworkCounters } from './homework-counters.store.ts';
-import { isOwnMember } from './own.store.ts';
+import { isOwnMember } from './own-member.store.ts';
 
 export interface HeldRecord {
   id: string;

@@ -10,7 +10,7 @@ import type { Identity } from '../../platform/identity/identity.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { type SignIn, SignInFailed, UNNAMED } from '../../platform/wechat/sign-in.ts';
-import type { OwnService } from '../account/own.service.ts';
+import type { MeService } from '../account/me.service.ts';
 import { NotLinked, type Ties } from '../account/tie.service.ts';
 import { appOf, scopeOf } from './login.service.ts';
 import { createStates, type Door } from './state.service.ts';
@@ -27,7 +27,7 @@ export interface WechatAuthorizationDeps {
   signIn: SignIn | undefined;
   config: Pick<WechatConfig, 'open' | 'mp'>;
   ties: Ties;
-  own: Pick<OwnService, 'save'>;
+  own: Pick<MeService, 'save'>;
   isFresh: (principal: Principal) => Promise<boolean>;
   /** Takes a picture over; @returns its address here */
   takeFace: (uid: string, address: string, now: Date) => Promise<string | undefined>;

@@ -7,7 +7,7 @@ import {
   exportOwnDataAsMember,
   getOwnDataAsMember,
   logoutAsMember,
-} from '@rollcall/contract/own-data';
+} from '@rollcall/contract/my-data';
 import { bindMobile, listConsentsAsMember, savePersonAsMember } from '@rollcall/contract/person';
 import {
   type ReauthWay,

@@ -1,4 +1,4 @@
-import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/own-data';
+import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/my-data';
 import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
 import { useState } from 'react';
 import { t } from '../../../lib/i18n.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { OwnService } from './own.service.ts';
+import type { MeService } from './me.service.ts';
 
-export const ownRoutes = (own: OwnService): Route[] => [
+export const meRoutes = (own: MeService): Route[] => [
   route(contract.savePerson, async ({ principal }, names) => {
     await own.save(principal.uid, names);
     return {};

@@ -4,7 +4,7 @@ import type { JoinedReads } from './joined.reads.ts';
 import type { TodayReads } from './today.reads.ts';
 
 /** What is the caller's own, over all activities. */
-export const mineRoutes = (today: TodayReads, joined: JoinedReads): Route[] => [
+export const myOverviewRoutes = (today: TodayReads, joined: JoinedReads): Route[] => [
   route(getToday, async ({ principal, now }) => ({ data: await today(principal.uid, now) })),
   route(listJoined, async ({ principal, now }, q) => joined(principal.uid, q, now)),
 ];

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import { facesOf } from '../account/account.reads.ts';
-import type { RecordRow } from './row.reads.ts';
+import type { RecordRow } from './record-row.reads.ts';
 
 /** A name in a row that the activity may not know. */
 interface Shown {

@@ -6,10 +6,10 @@ import { MINI_SOURCE, type Principal } from '../../platform/session/session.ts';
 import { takeAvatar } from '../upload/release.service.ts';
 import { tokenOf } from '../upload/upload.reads.ts';
 import { loadPerson } from './account.store.ts';
-import { endSessions, loadSessions, savePerson, showAvatar } from './own.store.ts';
+import { endSessions, loadSessions, savePerson, showAvatar } from './me.store.ts';
 
 /** What a person changes about themselves: their names, and where they are logged in. */
-export function createOwnService({
+export function createMeService({
   db,
   secret,
   isSensitive,
@@ -58,4 +58,4 @@ export function createOwnService({
     },
   };
 }
-export type OwnService = ReturnType<typeof createOwnService>;
+export type MeService = ReturnType<typeof createMeService>;
