@@ -8,7 +8,7 @@ import { createCastService } from '../features/cast/cast.service.ts';
 import { createFollowing } from '../features/cast/follow.service.ts';
 import { createSeats } from '../features/cast/seats.service.ts';
 import { forgetOldEvents } from '../features/event/event.service.ts';
-import { egressOf } from '../features/submission/site.routes.ts';
+import { egressOf } from '../features/submission/live-code.routes.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import { codesOf } from './makeup.ts';
 import type { Part, Shared } from './part.ts';

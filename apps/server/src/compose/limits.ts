@@ -1,5 +1,5 @@
 import * as contract from '@rollcall/contract';
-import { egressOf } from '../features/submission/site.routes.ts';
+import { egressOf } from '../features/submission/live-code.routes.ts';
 import type { Context, Route } from '../platform/http/route.ts';
 import { createLightLimiter } from '../platform/limits/light.ts';
 import type { Principal } from '../platform/session/session.ts';

@@ -5,8 +5,8 @@ import { makeupRoutes } from '../features/makeup/makeup.routes.ts';
 import { createMakeupService } from '../features/makeup/makeup.service.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
 import { type Codes, createCodes } from '../features/submission/code.service.ts';
+import { liveCodeRoutes } from '../features/submission/live-code.routes.ts';
 import { createProxyService } from '../features/submission/proxy.service.ts';
-import { siteRoutes } from '../features/submission/site.routes.ts';
 import { createSimpleSubmission } from '../features/submission/submission.service.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import type { Part, Shared } from './part.ts';
@@ -26,7 +26,7 @@ export function makeupPart(shared: Shared): Part {
     routes: [
       ...makeupRoutes(db, createMakeupService(db), createMakeupReads(shared)),
       ...guardianRoutes(createGuardianService({ ...shared, claims }), createMemberReads(shared)),
-      ...siteRoutes(codesOf(shared), createProxyService(createSimpleSubmission(shared))),
+      ...liveCodeRoutes(codesOf(shared), createProxyService(createSimpleSubmission(shared))),
     ],
   };
 }

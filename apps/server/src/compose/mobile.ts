@@ -1,9 +1,9 @@
 import { numberChanged } from '@rollcall/contract';
 import { isBoundMobile } from '../features/account/account.reads.ts';
-import { launchRoutes } from '../features/account/launch.routes.ts';
 import { mobileRoutes } from '../features/account/mobile.routes.ts';
 import { createMobileService } from '../features/account/mobile.service.ts';
 import { createNumbers, type NumbersDeps } from '../features/account/number.service.ts';
+import { wechatSignatureRoutes } from '../features/account/wechat-signature.routes.ts';
 import { phoneRoutes } from '../features/phone/phone.routes.ts';
 import { createPhoneService } from '../features/phone/phone.service.ts';
 import { createProofService } from '../features/phone/proof.service.ts';
@@ -92,7 +92,7 @@ export function mobilePart(shared: Shared, services: Services): Part {
       ),
       ...scanRoutes(scans, sessions),
       ...reauthRoutes(reauths),
-      ...launchRoutes(
+      ...wechatSignatureRoutes(
         providers.jsTicket,
         ownOrigins(config.publicUrl, development),
         config.wechat.mini?.appid ?? '',

@@ -1,5 +1,5 @@
 import { createPosterService, type PosterService } from '../features/member/poster.service.ts';
-import { egressOf } from '../features/submission/site.routes.ts';
+import { egressOf } from '../features/submission/live-code.routes.ts';
 import type { Card } from '../platform/http/share-card.ts';
 import { createLightLimiter } from '../platform/limits/light.ts';
 import type { Shared } from './part.ts';

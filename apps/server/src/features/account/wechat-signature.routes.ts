@@ -5,7 +5,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { type GetJsTicket, signPage } from '../../platform/wechat/js-sdk.ts';
 
 /** The signature of a page, for the messenger's launch tag (AUTH-27, AUTH-28). Only pages of ours are signed. */
-export const launchRoutes = (
+export const wechatSignatureRoutes = (
   ticket: GetJsTicket | undefined,
   originsOf: (request: FastifyRequest) => string[],
   miniAppid: string,

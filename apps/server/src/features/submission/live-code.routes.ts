@@ -8,7 +8,7 @@ import type { ProxyService } from './proxy.service.ts';
 export { egressOf };
 
 /** What an organiser does on the spot: shows the code that changes, captures the network, signs somebody in. */
-export const siteRoutes = (codes: Codes, proxies: ProxyService): Route[] => [
+export const liveCodeRoutes = (codes: Codes, proxies: ProxyService): Route[] => [
   route(contract.getLiveCode, async ({ now }, { cid }) => ({ data: codes.live(cid, now) })),
   route(contract.captureWifi, async ({ raw }) => ({ data: { ip: raw.ip, egress: [egressOf(raw.ip)] } })),
   route(contract.proxySubmit, async ({ principal, now }, request) => {
