@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mayLogin } from '@rollcall/rules';
+import { createAccountLinks } from '../features/account/account-link.service.ts';
 import { createMeService } from '../features/account/me.service.ts';
-import { createTies } from '../features/account/tie.service.ts';
 import { freshBy } from '../features/reauth/reauth.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
@@ -27,7 +27,7 @@ export function wechatPart(shared: Shared, { account }: Services): Part {
   const authorizations = createWechatAuthorizations({
     signIn,
     config: wechat,
-    ties: createTies({ db, sessions, ways: config.login }),
+    accountLinks: createAccountLinks({ db, sessions, ways: config.login }),
     own: createMeService(shared),
     isFresh: freshBy(sessions),
     takeFace: createFaces({

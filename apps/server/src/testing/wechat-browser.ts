@@ -9,7 +9,7 @@ export function someone(nickname = '王浩然'): WechatPerson & { unionid: strin
   const openids = { [APPS.open]: `open-${n}`, [APPS.mp]: `mp-${n}`, [APPS.mini]: `mini-${n}` };
   return { nickname, openids, unionid: `union-${n}` };
 }
-/** Before WeChat ties our apps together, or where it does not tell. */
+/** Before WeChat links our apps, or where it does not tell. */
 export const without = ({ nickname, openids }: WechatPerson): WechatPerson => ({ nickname, openids });
 
 /** A browser with the cookies it was given. */

@@ -48,7 +48,7 @@ export async function findIdentity(
   return rows[0]?.uid;
 }
 
-/** Ties an identity to a new person; false when somebody else just did. */
+/** Links an identity to a new person; false when somebody else just did. */
 export async function claimIdentity(
   tx: Tx,
   provider: string,

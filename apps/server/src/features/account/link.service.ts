@@ -13,9 +13,9 @@ import {
   holdersOf,
   holdPeople,
   type Name,
-  namesAtWechat,
   nameUnnamed,
   noteNames,
+  wechatAccounts,
 } from './link.store.ts';
 
 export interface LinkDeps {
@@ -28,7 +28,7 @@ export interface LinkDeps {
 /**
  * One person through all doors of WeChat. Its apps call the same person by different names (openid); the one over all
  * of them (unionid) comes with some logins. Whoever is known by one of the names is that person, and gets the others.
- * Where two of the names lead to two people, because each came through a door of their own before WeChat tied the apps
+ * Where two of the names lead to two people, because each came through a door of their own before WeChat linked the apps
  * together, the one who has nothing yet goes into the other; where both have something, each door keeps leading where
  * it led (docs/decisions/103).
  */
@@ -72,7 +72,7 @@ export async function wechatPersonOf(
   }
 
   async function into(tx: Tx, from: string, to: string): Promise<string> {
-    const moved = await namesAtWechat(tx, from);
+    const moved = await wechatAccounts(tx, from);
     await giveNames(tx, moved, to);
     await forgetNames(tx, from);
     await noteNames(tx, to, moved, now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { holdEach } from '../../platform/db/hold.ts';
 
-/** A name at WeChat: in one of our apps, or over all of them. */
+/** A WeChat account: in one of our apps, or over all of them. */
 export interface Name {
   app: string;
   subject: string;
@@ -51,7 +51,7 @@ export async function dropNames(tx: Tx, names: Name[], uid: string): Promise<voi
 
 /** Since when one of a person's names in these apps leads to them; undefined: none does. */
 export async function linkedSince(db: Db, uid: string, apps: string[]): Promise<Date | undefined> {
-  const names = (await namesAtWechat(db, uid)).filter(({ app }) => apps.includes(app));
+  const names = (await wechatAccounts(db, uid)).filter(({ app }) => apps.includes(app));
   if (names.length === 0) return undefined;
   const { rows } = await sql<{ since: Date | null }>`
     SELECT min(i.t_create) AS since
@@ -79,7 +79,7 @@ export async function hasName(db: Db, name: Name, app: string): Promise<boolean>
 }
 
 /** What a person is called. */
-export async function namesAtWechat(db: Db | Tx, uid: string): Promise<Name[]> {
+export async function wechatAccounts(db: Db | Tx, uid: string): Promise<Name[]> {
   const { rows } = await sql<Name>`SELECT app, openid AS subject FROM wx_account WHERE uid = ${uid}`.execute(
     db,
   );
@@ -88,7 +88,7 @@ export async function namesAtWechat(db: Db | Tx, uid: string): Promise<Name[]> {
 
 /** Names that lead to a person since a moment are taken off again. */
 export async function dropNamesSince(tx: Tx, uid: string, since: Date): Promise<void> {
-  const names = await namesAtWechat(tx, uid);
+  const names = await wechatAccounts(tx, uid);
   const apps = sql`${names.map((name) => name.app)}::text[]`;
   const { rows } = await sql<Name>`DELETE FROM identity WHERE provider = ${PROVIDER} AND uid = ${uid}
     AND t_create >= ${since} AND (app, subject) IN (SELECT * FROM unnest(${apps},

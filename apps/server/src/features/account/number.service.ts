@@ -7,7 +7,7 @@ import { maskPhone } from '../../platform/sms/guarded.ts';
 import { notify } from '../notice/notice.service.ts';
 import { claimIdentity, findIdentity, loadPerson } from './account.store.ts';
 import { forgetDevices } from './device.store.ts';
-import { dropNamesSince, namesAtWechat } from './link.store.ts';
+import { dropNamesSince, wechatAccounts } from './link.store.ts';
 import { loadSessions } from './me.store.ts';
 import { findChange, forgetChanges, forgetOldChanges, noteChange, putMobile } from './mobile.store.ts';
 
@@ -48,7 +48,7 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
     async assertMayChange(principal: Principal): Promise<void> {
       if (await isFresh(principal)) return;
       const { mobile } = await loadPerson(db, principal.uid);
-      if (mobile !== null || (await namesAtWechat(db, principal.uid)).length > 0)
+      if (mobile !== null || (await wechatAccounts(db, principal.uid)).length > 0)
         throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
     },
 

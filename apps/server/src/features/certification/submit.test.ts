@@ -255,7 +255,7 @@ describe('what is said in two places', () => {
     }
   });
 
-  it('who applied stays themselves when WeChat ties their names together, and what they have stays with them', async () => {
+  it('who applied stays themselves when WeChat links their names, and what they have stays with them', async () => {
     const { db, close } = openDatabase(api.databaseUrl, 2);
     const sessions = { closeAll: async () => undefined };
     const enter = (app: string, subject: string, union?: string) => {

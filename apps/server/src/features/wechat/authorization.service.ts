@@ -10,8 +10,8 @@ import type { Identity } from '../../platform/identity/identity.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { type SignIn, SignInFailed, UNNAMED } from '../../platform/wechat/sign-in.ts';
+import { type AccountLinks, NotLinked } from '../account/account-link.service.ts';
 import type { MeService } from '../account/me.service.ts';
-import { NotLinked, type Ties } from '../account/tie.service.ts';
 import { appOf, scopeOf } from './login.service.ts';
 import { createStates, type Door } from './state.service.ts';
 
@@ -26,7 +26,7 @@ export interface WechatAuthorizationDeps {
   /** Undefined where this deployment has no login by WeChat. */
   signIn: SignIn | undefined;
   config: Pick<WechatConfig, 'open' | 'mp'>;
-  ties: Ties;
+  accountLinks: AccountLinks;
   own: Pick<MeService, 'save'>;
   isFresh: (principal: Principal) => Promise<boolean>;
   /** Takes a picture over; @returns its address here */
@@ -38,7 +38,7 @@ export interface WechatAuthorizationDeps {
 
 /** What somebody who is logged in does on pages of WeChat: links it to their account, or lets it tell their name. */
 export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
-  const { signIn, config, ties, own, isFresh, takeFace, publicUrl, secret, log } = deps;
+  const { signIn, config, accountLinks, own, isFresh, takeFace, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
   const ended = (door: Door, end: WechatAuthorizationResult): string =>
     `${door === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
@@ -50,7 +50,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
 
   async function link(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
     try {
-      await ties.link(uid, identity, now);
+      await accountLinks.link(uid, identity, now);
       return 'linked';
     } catch (error) {
       if (error instanceof NotLinked) return error.end;
@@ -60,7 +60,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
 
   /** Name and picture of the person's own WeChat; of somebody else's nothing is taken. */
   async function takeProfile(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
-    if (!(await ties.isOwn(uid, identity))) return 'stranger';
+    if (!(await accountLinks.isOwn(uid, identity))) return 'stranger';
     const { nickname, picture } = identity;
     if (nickname === UNNAMED) return 'named';
     const avatar = picture && (await faceOf(uid, picture, now));
@@ -87,7 +87,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     async status({ uid }: Principal, door: Door) {
       const app = appAt(door);
       return app
-        ? { offered: 1 as const, ...(await ties.status(uid, app.appid)) }
+        ? { offered: 1 as const, ...(await accountLinks.status(uid, app.appid)) }
         : { offered: 0 as const, linked: 0 as const, t_link: 0, may_end: 0 as const };
     },
 
@@ -133,7 +133,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
 
     async unlink(principal: Principal, now: Date): Promise<void> {
       await assertFresh(principal);
-      await ties.end(principal, now);
+      await accountLinks.end(principal, now);
     },
   };
 }

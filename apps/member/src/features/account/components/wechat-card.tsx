@@ -16,7 +16,7 @@ function useEnd() {
   return end;
 }
 
-/** Inside the messenger: its login tied to this account, and its name and picture to take over. */
+/** Inside the messenger: its login linked to this account, and its name and picture to take over. */
 export default function WechatCard({ name }: { name: string }) {
   const end = useEnd();
   const { data, error, refetch } = useWechatLink();

@@ -16,9 +16,9 @@ import {
   holdPeople,
   linkedSince,
   type Name,
-  namesAtWechat,
   noteNames,
   takeNames,
+  wechatAccounts,
 } from './link.store.ts';
 
 /** Why a WeChat was not linked: `taken` is somebody's who has something, `other`: the person has another one. */
@@ -34,7 +34,7 @@ export class NotLinked extends Error {
 const namesOf = ({ app, subject, also = [] }: Identity): Name[] => [{ app, subject }, ...also];
 const same = (one: Name, other: Name): boolean => one.app === other.app && one.subject === other.subject;
 
-export interface TieDeps {
+export interface AccountLinkDeps {
   db: Db;
   sessions: Pick<Sessions, 'closeAll'>;
   /** LOGIN: which ways in there are. */
@@ -42,7 +42,7 @@ export interface TieDeps {
 }
 
 /** WeChat as a way in of somebody who came by another one (docs/decisions/103). Dates are real ones, as of all logins. */
-export function createTies({ db, sessions, ways }: TieDeps) {
+export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
   /** Whether somebody is left with a way in without their WeChat. */
   const mayEnd = ({ mobile }: { mobile: string | null }): boolean =>
     mobile !== null && mayLogin(ways, 'mobile');
@@ -59,7 +59,7 @@ export function createTies({ db, sessions, ways }: TieDeps) {
       };
     },
 
-    /** Whether a name at WeChat leads to this person already. */
+    /** Whether a WeChat account leads to this person already. */
     async isOwn(uid: string, identity: Identity): Promise<boolean> {
       const holders = (await holdersOf(db, namesOf(identity))).filter((holder) => holder !== undefined);
       return holders.length > 0 && holders.every((holder) => holder === uid);
@@ -84,9 +84,9 @@ export function createTies({ db, sessions, ways }: TieDeps) {
         for (const other of others) if (!(await hasNothing(tx, other))) throw new NotLinked('taken');
         const wanted = [...names];
         for (const other of others)
-          for (const name of await namesAtWechat(tx, other))
+          for (const name of await wechatAccounts(tx, other))
             if (!wanted.some((one) => same(one, name))) wanted.push(name);
-        const mine = await namesAtWechat(tx, uid);
+        const mine = await wechatAccounts(tx, uid);
         if (wanted.some((one) => mine.some((own) => own.app === one.app && own.subject !== one.subject)))
           throw new NotLinked('other');
         await takeNames(tx, wanted, uid, at);
@@ -102,7 +102,7 @@ export function createTies({ db, sessions, ways }: TieDeps) {
     end: ({ uid, session }: Principal, now: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const person = await loadPerson(tx, uid, 'lock');
-        const names = await namesAtWechat(tx, uid);
+        const names = await wechatAccounts(tx, uid);
         if (names.length === 0) throw refuse(WECHAT_LINK_MESSAGES.none, { reason: 'not_linked' });
         if (!mayEnd(person)) throw refuse(WECHAT_LINK_MESSAGES.last, { reason: 'last_way' });
         await dropNames(tx, names, uid);
@@ -112,7 +112,7 @@ export function createTies({ db, sessions, ways }: TieDeps) {
       }),
   };
 }
-export type Ties = ReturnType<typeof createTies>;
+export type AccountLinks = ReturnType<typeof createAccountLinks>;
 
 /** What changes who may come in is told its person, wherever they are. */
 const tell = (tx: Tx, uid: string, what: keyof typeof WECHAT_LINK_NOTICES, now: Date) =>
