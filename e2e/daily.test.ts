@@ -132,7 +132,7 @@ describe('the pages of the daily work', () => {
 });
 
 describe('records and their pictures', () => {
-  it('REC-10 REC-32 a correction stands under its words, a face that does not load is its letter', async () => {
+  it('REC-10 REC-32 a correction stands under its words, an avatar that does not load is its letter', async () => {
     const { server } = stage;
     const cid = await server.create(teacher, { title: '日记', fill_options: PICTURE_FIELDS.slice(0, 1) });
     const member = await server.joinAs('甲', cid);

@@ -15,7 +15,7 @@ import { startServer } from './support/server.ts';
 const PEOPLE = 2000;
 const SECONDS = 20;
 const LINES = 20;
-/** Longest task of the page, milliseconds; elements of faces and lines at once. */
+/** Longest task of the page, milliseconds; elements of avatars and lines at once. */
 const TASK_MS = 200;
 const ELEMENTS = 60;
 /** How long after the last sign-in the screen may still count, milliseconds. */

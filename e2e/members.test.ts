@@ -118,7 +118,7 @@ describe('members in the console', () => {
     await expect.poll(() => page.locator('.ant-pagination').count()).toBe(0);
   });
 
-  it('MEMBER-10 MEMBER-32 MEMBER-33 a face that does not load is its letter, a refusal is said; no button turns on', async () => {
+  it('MEMBER-10 MEMBER-32 MEMBER-33 an avatar that does not load is its letter, a refusal is said; no button turns on', async () => {
     const { server } = stage;
     const { cid } = await crowd('头像与失败', 1);
     await inDatabase("UPDATE member SET avatar = '/files/gone' WHERE cid = $1", [cid]);

@@ -68,7 +68,7 @@ interface PictureOptions extends Transfer {
 }
 
 /** Uploads a person's picture, made small and square, and answers its address. */
-export async function uploadFace(file: Blob, transfer: Transfer): Promise<string> {
+export async function uploadAvatar(file: Blob, transfer: Transfer): Promise<string> {
   assertFits(pictureProblem(file));
   const { url } = await uploadImage(await squarePicture(file), 'banner', withSession(transfer));
   return url;

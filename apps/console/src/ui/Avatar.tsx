@@ -10,7 +10,7 @@ export function colourOf(name: string): string {
   return HUES[sum % HUES.length] ?? HUES[0];
 }
 
-/** A face, or the first letter of the name where there is no picture or it does not load. `size` in pixels. */
+/** A picture of somebody, or the first letter of the name where there is no picture or it does not load. `size` in pixels. */
 export function Avatar({ name, src, size = 32 }: { name: string; src?: string; size?: number }) {
   const [broken, setBroken] = useState('');
   const box = { width: size, height: size };

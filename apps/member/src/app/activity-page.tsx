@@ -114,7 +114,7 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
   );
 }
 
-/** `/m/:cid`: which of its faces an activity shows is the server's word (`view`). */
+/** `/m/:cid`: which of its views an activity shows is the server's word (`view`). */
 export function ActivityPage() {
   const { cid = '' } = useParams();
   const [query] = useSearchParams();

@@ -6,15 +6,15 @@ import { freshBy } from '../features/reauth/reauth.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
 import { createWechatAuthorizations } from '../features/wechat/authorization.service.ts';
+import { createAvatars } from '../features/wechat/avatar.service.ts';
 import { createMiniCodes } from '../features/wechat/code.service.ts';
 import { withContentCheck } from '../features/wechat/content.service.ts';
-import { createFaces } from '../features/wechat/face.service.ts';
 import { createWechatLogin } from '../features/wechat/login.service.ts';
 import { createSubscriptions } from '../features/wechat/subscription.service.ts';
 import { serveWechat, wechatRoutes } from '../features/wechat/wechat.routes.ts';
 import { createSpool } from '../platform/files/spool.ts';
 import type { WechatSources } from '../platform/http/content-policy.ts';
-import { createFaceLoader } from '../platform/wechat/face.ts';
+import { createAvatarLoader } from '../platform/wechat/avatar.ts';
 import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
 
@@ -30,8 +30,8 @@ export function wechatPart(shared: Shared, { account }: Services): Part {
     accountLinks: createAccountLinks({ db, sessions, ways: config.login }),
     own: createMeService(shared),
     isFresh: freshBy(sessions),
-    takeFace: createFaces({
-      load: createFaceLoader(wechat.api),
+    takeAvatar: createAvatars({
+      load: createAvatarLoader(wechat.api),
       spool: createSpool(join(config.dataDir, 'uploads')),
       pictures: createPictureService(createUploadService(shared), providers.checkPicture),
     }),

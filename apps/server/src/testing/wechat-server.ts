@@ -14,7 +14,7 @@ export interface WechatPerson {
   /** Whether the app tells the name over all only where the person agreed. */
   snapshot?: boolean;
   /** Whether they show a picture. */
-  face?: boolean;
+  avatar?: boolean;
 }
 /** What a call answers in the place of what it would; each entry is used once. */
 export type Trick =
@@ -53,7 +53,7 @@ export async function startWechat() {
   let lifetime = 7200;
   let number = 0;
   const hanging = new Set<ServerResponse>();
-  const face = await sharp({ create: { width: 132, height: 132, channels: 3, background: '#8ab' } })
+  const avatar = await sharp({ create: { width: 132, height: 132, channels: 3, background: '#8ab' } })
     .png()
     .toBuffer();
 
@@ -113,11 +113,11 @@ export async function startWechat() {
       return {
         openid: query.get('openid'),
         nickname: person.nickname,
-        headimgurl: person.face ? `${origin}/face.png` : '',
+        headimgurl: person.avatar ? `${origin}/avatar.png` : '',
         unionid: person.unionid,
       };
     },
-    '/face.png': () => face,
+    '/avatar.png': () => avatar,
     '/sns/jscode2session': ({ query }) => {
       if (!isApp(query.get('appid'), query.get('secret'))) return fail(40125, 'invalid appsecret');
       const code = codes.get(query.get('js_code') ?? '');

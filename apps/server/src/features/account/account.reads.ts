@@ -20,7 +20,7 @@ export async function namesOf(db: Db, uids: string[]): Promise<Map<string, strin
 }
 
 /** Nicknames and pictures of several people by uid. */
-export async function facesOf(
+export async function avatarsOf(
   db: Db,
   uids: string[],
 ): Promise<Map<string, { nickname: string; avatar: string }>> {

@@ -60,7 +60,7 @@ export function createLifecycleService(db: Db) {
         const quitting = { activity, memberId: member.member_id, uid, now };
         if (member.pending) await withdrawClaim(tx, quitting);
         else await quit(tx, { ...quitting, pending: !member.takes_part, clearData });
-        // Large screens read their board again: faces and lines of who left go from it.
+        // Large screens read their board again: avatars and lines of who quit go from it.
         await tell(tx, cid, { kind: 'settings' });
       });
     },

@@ -2,7 +2,7 @@ import type { AuditEntry, listAudit, ParsedRequestOf } from '@rollcall/contract'
 import { auditLabel, changesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { facesOf } from '../account/account.reads.ts';
+import { avatarsOf } from '../account/account.reads.ts';
 import { MEMBERS, TARGETS } from './audit.store.ts';
 
 interface AuditRow {
@@ -54,7 +54,7 @@ export async function pageOfAudit(
   const page = rows.slice(0, count);
   const [targets, outside] = await Promise.all([
     namesOfTargets(db, cid, page.flatMap(idsOf)),
-    facesOutside(db, page),
+    avatarsOutside(db, page),
   ]);
   return {
     lists: page.map((row) => ({
@@ -72,11 +72,11 @@ export async function pageOfAudit(
 }
 
 /** Those of a page who have no name or no picture in the activity; asked apart, for people lie elsewhere (docs/scaling.md). */
-async function facesOutside(db: Db, page: AuditRow[]): ReturnType<typeof facesOf> {
+async function avatarsOutside(db: Db, page: AuditRow[]): ReturnType<typeof avatarsOf> {
   const missing = page.filter(({ name, avatar }) => name === null || avatar === '');
   return missing.length === 0
     ? new Map()
-    : facesOf(
+    : avatarsOf(
         db,
         missing.map(({ uid }) => uid),
       );

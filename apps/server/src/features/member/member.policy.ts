@@ -5,7 +5,7 @@ import { isOpenToVisitors } from '../record/record.policy.ts';
 
 export { assertAccess, owns } from '../activity/activity.policy.ts';
 
-/** Which face of the activity a person gets on the member page. */
+/** Which view of the activity a person gets on the member page. */
 export function joinReason(access: Access, certified: boolean, entryValid: boolean): MemberActivity['view'] {
   const { member } = access;
   if (member?.role === ROLE.BLACKLISTED) return 'blacklisted';

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/db.ts';
-import { facesOf } from '../account/account.reads.ts';
+import { avatarsOf } from '../account/account.reads.ts';
 import type { RecordRow } from './record-row.reads.ts';
 
 /** A name in a row that the activity may not know. */
 interface Shown {
   uid: string | null;
   name: string;
-  face?: string;
-  set(name: string, face: string): void;
+  avatar?: string;
+  set(name: string, avatar: string): void;
 }
 
 type Said = Pick<RecordRow, 'remarks' | 'comments'>;
@@ -16,8 +16,8 @@ const shownIn = (row: Said): Shown[] => [
   ...[...(row.remarks ?? []), ...(row.comments ?? [])].map((one) => ({
     uid: one.uid,
     name: one.nickname,
-    face: one.head_url,
-    set: (name: string, face: string) => Object.assign(one, { nickname: name, head_url: face }),
+    avatar: one.head_url,
+    set: (name: string, avatar: string) => Object.assign(one, { nickname: name, head_url: avatar }),
   })),
   ...(row.comments ?? []).map((one) => ({
     uid: one.reply_uid,
@@ -33,14 +33,14 @@ const shownIn = (row: Said): Shown[] => [
 export async function nameOutsiders(db: Db, rows: Said[]): Promise<void> {
   const missing = rows
     .flatMap(shownIn)
-    .filter(({ uid, name, face }) => uid !== null && (name === '' || face === ''));
+    .filter(({ uid, name, avatar }) => uid !== null && (name === '' || avatar === ''));
   if (missing.length === 0) return;
-  const people = await facesOf(
+  const people = await avatarsOf(
     db,
     missing.map(({ uid }) => uid!),
   );
   for (const one of missing) {
     const person = people.get(one.uid!);
-    if (person) one.set(one.name || person.nickname, one.face || person.avatar);
+    if (person) one.set(one.name || person.nickname, one.avatar || person.avatar);
   }
 }

@@ -80,7 +80,7 @@ const REMARKS_SHOWN = 30;
 
 /** What somebody is called in the activity; who is nobody there is named by `nameOutsiders`. */
 const nameOf = (who: string) => sql.raw(`COALESCE(${who}.alias, '')`);
-const faceOf = (who: string) => sql.raw(`COALESCE(${who}.avatar, '')`);
+const avatarOf = (who: string) => sql.raw(`COALESCE(${who}.avatar, '')`);
 
 const NO_CONDITION = sql``;
 /** The newest comments of `record r` that a condition on `c` means, with their authors and whom they answer. */
@@ -90,7 +90,7 @@ export const commentsBefore = (
   most: number,
 ) => sql`
   (SELECT json_agg(json_build_object('id', c.id, 'uid', c.uid, 'nickname', ${nameOf('w')},
-      'head_url', ${faceOf('w')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
+      'head_url', ${avatarOf('w')}, 'content', c.content, 'img', c.img, 'reply_to', c.reply_to,
       'reply_uid', a.uid, 'reply_name', ${nameOf('aw')}, 't', floor(extract(epoch FROM c.t_create))::bigint,
       'mine', c.uid = ${viewer}) ORDER BY c.t_create, c.id)
     FROM (SELECT * FROM record_comment c WHERE c.cid = ${cid} AND c.record_id = r.id AND c.removed_at IS NULL
@@ -120,7 +120,7 @@ export const columnsFor = (cid: string, viewer: string) => sql`
   r.like_count, r.comment_count,
   EXISTS (SELECT FROM record_like l WHERE l.cid = ${cid} AND l.record_id = r.id AND l.uid = ${viewer}) AS liked,
   (SELECT json_agg(json_build_object('id', q.id, 'uid', q.uid, 'rank', q.rank, 'nickname', ${nameOf('w')},
-      'head_url', ${faceOf('w')}, 't_submit', floor(extract(epoch FROM q.t_submit))::bigint,
+      'head_url', ${avatarOf('w')}, 't_submit', floor(extract(epoch FROM q.t_submit))::bigint,
       'content', q.content, 'imgs', q.imgs, 'audio', q.audio, 'mine', q.uid = ${viewer})
       ORDER BY q.t_submit DESC, q.id DESC)
     FROM (SELECT * FROM remark q WHERE q.cid = ${cid} AND q.record_id = r.id

@@ -30,7 +30,7 @@ export interface WechatAuthorizationDeps {
   own: Pick<MeService, 'save'>;
   isFresh: (principal: Principal) => Promise<boolean>;
   /** Takes a picture over; @returns its address here */
-  takeFace: (uid: string, address: string, now: Date) => Promise<string | undefined>;
+  takeAvatar: (uid: string, address: string, now: Date) => Promise<string | undefined>;
   publicUrl: string;
   secret: Buffer;
   log: Log;
@@ -38,7 +38,7 @@ export interface WechatAuthorizationDeps {
 
 /** What somebody who is logged in does on pages of WeChat: links it to their account, or lets it tell their name. */
 export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
-  const { signIn, config, accountLinks, own, isFresh, takeFace, publicUrl, secret, log } = deps;
+  const { signIn, config, accountLinks, own, isFresh, takeAvatar, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
   const ended = (door: Door, end: WechatAuthorizationResult): string =>
     `${door === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
@@ -63,7 +63,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     if (!(await accountLinks.isOwn(uid, identity))) return 'stranger';
     const { nickname, picture } = identity;
     if (nickname === UNNAMED) return 'named';
-    const avatar = picture && (await faceOf(uid, picture, now));
+    const avatar = picture && (await avatarOf(uid, picture, now));
     try {
       await own.save(uid, { nickname, ...(avatar ? { avatar } : {}) });
     } catch (error) {
@@ -74,9 +74,9 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   }
 
   /** A picture that cannot be had is no reason to leave the name. */
-  async function faceOf(uid: string, address: string, now: Date): Promise<string | undefined> {
+  async function avatarOf(uid: string, address: string, now: Date): Promise<string | undefined> {
     try {
-      return await takeFace(uid, address, now);
+      return await takeAvatar(uid, address, now);
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a picture was not taken over');
       return undefined;

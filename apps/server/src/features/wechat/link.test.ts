@@ -256,7 +256,7 @@ describe('a WeChat taken off', () => {
 describe('the name and the picture of WeChat', () => {
   it('PAGE-30 are taken over from the own WeChat, as if they had uploaded them', async () => {
     const me = await teacher();
-    const person = { ...someone('周老师 🌱'), face: true };
+    const person = { ...someone('周老师 🌱'), avatar: true };
     await does(me.browser, 'link', person);
     await longAgo(me.uid);
     expect(await does(me.browser, 'profile', person)).toBe('/account?wechat=profile');
@@ -276,9 +276,9 @@ describe('the name and the picture of WeChat', () => {
     );
     expect(await does(me.browser, 'profile', { ...person, nickname: '' })).toBe('/account?wechat=named');
     expect((await me.ok(getUserInfo, {})).data.nickname).toBe(me.name);
-    wechat.trick('/face.png', { raw: 'gone', status: 404 }, { raw: 'no picture', type: 'image/png' });
+    wechat.trick('/avatar.png', { raw: 'gone', status: 404 }, { raw: 'no picture', type: 'image/png' });
     for (const _ of [1, 2])
-      expect(await does(me.browser, 'profile', { ...person, face: true })).toBe('/account?wechat=faceless');
+      expect(await does(me.browser, 'profile', { ...person, avatar: true })).toBe('/account?wechat=faceless');
     expect((await me.ok(getUserInfo, {})).data).toMatchObject({ nickname: '王浩然', avatar: '' });
   });
 });

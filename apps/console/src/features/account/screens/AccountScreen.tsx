@@ -12,9 +12,9 @@ import { FailedState } from '../../../ui/FailedState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
+import { AvatarPicker } from '../components/AvatarPicker.tsx';
 import { CertificationLine } from '../components/CertificationLine.tsx';
 import { Consents } from '../components/Consents.tsx';
-import { Face } from '../components/Face.tsx';
 import { Sessions } from '../components/Sessions.tsx';
 import '../components/reading.css';
 
@@ -22,7 +22,7 @@ const PasswordDialog = lazy(() => import('../components/PasswordDialog.tsx'));
 const NamesDialog = lazy(() => import('../components/NamesDialog.tsx'));
 const BindDialog = lazy(() => import('../components/BindDialog.tsx'));
 
-/** The person: face, name, certification, phone, and the way out (PAGE-30). `children`: what else is theirs; `last` stands below all. */
+/** The person: avatar, name, certification, phone, and the way out (PAGE-30). `children`: what else is theirs; `last` stands below all. */
 export function Component({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const t = useT();
   const granted = useGranted();
@@ -50,7 +50,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
       <section className="rc-card plain-card">
         {me ? (
           <>
-            <Face
+            <AvatarPicker
               nickname={me.nickname}
               name={me.nickname || me.signature || t('我')}
               avatar={me.avatar}
@@ -58,7 +58,7 @@ export function Component({ children, last }: { children?: ReactNode; last?: Rea
             >
               <strong>{me.nickname || t('未设置昵称')}</strong>
               <span>{t('发起人名称：{{name}}', { name: me.signature || me.nickname || t('未设置') })}</span>
-            </Face>
+            </AvatarPicker>
             <dl className="facts">
               {granted === false && (
                 <>

@@ -1,7 +1,7 @@
 import type { Arrival } from '@rollcall/contract';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { Face } from './Face.tsx';
+import { CastAvatar } from './CastAvatar.tsx';
 
 /** Places in a row. */
 const COLUMNS = 7;
@@ -30,7 +30,7 @@ function Place({ arrival, index, fresh }: PlaceProps) {
       className={`cast-place${index === 0 ? ' newest' : ''}${stamped ? ' fresh' : ''}`}
       style={{ '--column': index % COLUMNS, '--row': Math.floor(index / COLUMNS) } as CSSProperties}
     >
-      <Face name={arrival.name} src={arrival.avatar} />
+      <CastAvatar name={arrival.name} src={arrival.avatar} />
       <span className={`cast-name ${sizeOf(arrival.name)}`} title={arrival.name}>
         {arrival.name}
       </span>
@@ -49,7 +49,7 @@ interface ArrivalWallProps {
 }
 
 /**
- * The newest faces, each in a place of a fixed grid: who comes takes the first, the others move on. Only places
+ * The newest avatars, each in a place of a fixed grid: who comes takes the first, the others move on. Only places
  * change (transforms), never the layout.
  */
 export function ArrivalWall({ arrivals, rows, open }: ArrivalWallProps) {

@@ -23,14 +23,14 @@ const WechatCard = lazy(() => import('../components/wechat-card.tsx'));
 const NAME_MAX = 30;
 
 /** The own picture: pressed, another one is chosen. */
-function Face({ name, url }: { name: string; url: string }) {
+function AvatarPicker({ name, url }: { name: string; url: string }) {
   const save = useSaveAvatar(name);
   const id = useId();
   return (
     <>
-      <label htmlFor={id} className={save.isPending ? 'me-face busy' : 'me-face'}>
+      <label htmlFor={id} className={save.isPending ? 'me-avatar busy' : 'me-avatar'}>
         <Avatar name={name} url={url} />
-        <span className="me-face-word">{save.isPending ? t('正在上传…') : t('更换头像')}</span>
+        <span className="me-avatar-word">{save.isPending ? t('正在上传…') : t('更换头像')}</span>
       </label>
       <input
         id={id}
@@ -155,7 +155,7 @@ export default function MeScreen() {
         <>
           {bound && <Notice live title={t('手机号已绑定')} hint={t('下次可以用手机号登录')} />}
           <section className="card me-head" aria-label={t('我的资料')}>
-            <Face name={data.nickname} url={data.avatar} />
+            <AvatarPicker name={data.nickname} url={data.avatar} />
             <dl className="facts me-facts">
               <dt>{t('昵称')}</dt>
               <dd>

@@ -11,7 +11,7 @@ import { ScanLocate } from '../components/scan-locate.tsx';
 import { ScanLogin } from '../components/scan-login.tsx';
 import '../account.css';
 
-const FACES: Record<Preview['purpose'], ComponentType<{ qr: string; preview: Preview }>> = {
+const VIEWS: Record<Preview['purpose'], ComponentType<{ qr: string; preview: Preview }>> = {
   login: ScanLogin,
   bind: ScanBind,
   locate: ScanLocate,
@@ -22,8 +22,8 @@ export default function ScanConfirmScreen() {
   const { qr = '' } = useParams();
   const { data, error, refetch } = useScanPreview(qr);
   if (data) {
-    const Face = FACES[data.purpose];
-    return <Face qr={qr} preview={data} />;
+    const View = VIEWS[data.purpose];
+    return <View qr={qr} preview={data} />;
   }
   if (error instanceof Refusal && error.data.reason === 'qr_other_person')
     return (

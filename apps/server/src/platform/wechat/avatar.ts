@@ -6,7 +6,7 @@ const LIMIT = 4 * 1024 * 1024;
 const HOST = /(^|\.)qlogo\.cn$/;
 
 /** The picture of somebody at an address that WeChat told; undefined where there is none to be had. */
-export type LoadFace = (address: string) => Promise<Uint8Array | undefined>;
+export type LoadAvatar = (address: string) => Promise<Uint8Array | undefined>;
 
 /** All of an answer; undefined where it grows past the limit, whatever length it told. */
 async function bytesOf({ body }: Response): Promise<Uint8Array | undefined> {
@@ -25,8 +25,8 @@ async function bytesOf({ body }: Response): Promise<Uint8Array | undefined> {
  * Loads pictures of people from WeChat's own hosts, and follows nobody elsewhere: the address comes with an answer.
  * @param api origin of the API; a server that plays WeChat has its pictures too
  */
-export const createFaceLoader =
-  (api: string): LoadFace =>
+export const createAvatarLoader =
+  (api: string): LoadAvatar =>
   async (address) => {
     const url = URL.parse(address.replace(/^http:\/\/(?=[^/]*qlogo\.cn\/)/, 'https://'));
     if (!url || !((url.protocol === 'https:' && HOST.test(url.hostname)) || url.origin === api))

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFaceLoader } from './face.ts';
+import { createAvatarLoader } from './avatar.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ it('asks WeChat’s own hosts for pictures, encrypted, and nobody else', async (
     asked.push(url.href);
     return new Response('a picture', { headers: { 'content-type': 'image/jpeg' } });
   });
-  const load = createFaceLoader('https://api.weixin.qq.com');
+  const load = createAvatarLoader('https://api.weixin.qq.com');
   for (const address of [
     'https://thirdwx.qlogo.cn/mmopen/abc/132',
     'http://wx.qlogo.cn/mmopen/abc/0',
@@ -35,7 +35,7 @@ it('leaves a picture that grows past the limit, whatever length it told', async 
         else stream.enqueue(megabyte);
       },
     });
-  const load = createFaceLoader('https://api.weixin.qq.com');
+  const load = createAvatarLoader('https://api.weixin.qq.com');
   for (const told of [{}, { 'content-length': '5' }]) {
     read = 0;
     vi.stubGlobal(

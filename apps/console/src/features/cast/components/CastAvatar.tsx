@@ -2,8 +2,8 @@ import { listPicture } from '@rollcall/contract/thumbnail';
 import { useState } from 'react';
 import { colourOf } from '../../../ui/Avatar.tsx';
 
-/** A face that grows with the screen: the picture, or the first letter of the name. */
-export function Face({ name, src }: { name: string; src: string }) {
+/** An avatar that grows with the screen: the picture, or the first letter of the name. */
+export function CastAvatar({ name, src }: { name: string; src: string }) {
   const [broken, setBroken] = useState('');
   if (src && broken !== src)
     return <img className="cast-avatar" src={listPicture(src)} alt="" onError={() => setBroken(src)} />;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { LIMITS, MESSAGES } from '@rollcall/contract';
 import type { Spool } from '../../platform/files/spool.ts';
-import type { LoadFace } from '../../platform/wechat/face.ts';
+import type { LoadAvatar } from '../../platform/wechat/avatar.ts';
 import type { PictureService } from '../upload/picture.service.ts';
 
-export interface FaceDeps {
-  load: LoadFace;
+export interface AvatarDeps {
+  load: LoadAvatar;
   spool: Spool;
   pictures: Pick<PictureService, 'picture'>;
 }
@@ -14,8 +14,8 @@ export interface FaceDeps {
  * Takes a picture of somebody over from WeChat as if they had uploaded it: encoded anew, judged as all pictures are.
  * @returns its address here; undefined where WeChat gave none that could be taken
  */
-export const createFaces =
-  ({ load, spool, pictures }: FaceDeps) =>
+export const createAvatars =
+  ({ load, spool, pictures }: AvatarDeps) =>
   async (uid: string, address: string, now: Date): Promise<string | undefined> => {
     const content = await load(address);
     if (!content) return undefined;

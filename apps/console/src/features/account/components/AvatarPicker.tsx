@@ -4,11 +4,11 @@ import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/storage.ts';
-import { uploadFace } from '../../../lib/upload-files.ts';
+import { uploadAvatar } from '../../../lib/upload-files.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 
-interface FaceProps {
+interface AvatarPickerProps {
   nickname: string;
   name: string;
   avatar: string;
@@ -18,14 +18,14 @@ interface FaceProps {
 }
 
 /** The own picture and names, and the way to another picture. */
-export function Face({ nickname, name, avatar, children, onSaved }: FaceProps) {
+export function AvatarPicker({ nickname, name, avatar, children, onSaved }: AvatarPickerProps) {
   const t = useT();
   const id = useId();
   const upload = useUpload();
   const { run, busy } = useAction(savePerson, { onDone: onSaved });
   const waits = busy || upload.running !== null;
   const change = async (file: File) => {
-    const url = await upload.run(file.name, (transfer) => uploadFace(file, transfer));
+    const url = await upload.run(file.name, (transfer) => uploadAvatar(file, transfer));
     if (url !== undefined && (await run({ nickname: nickname || name, avatar: url })))
       patchUser({ avatar: url });
   };
@@ -33,7 +33,7 @@ export function Face({ nickname, name, avatar, children, onSaved }: FaceProps) {
     <div className="person">
       <Avatar name={name} src={avatar} size={56} />
       <div className="person-name">{children}</div>
-      <span className="person-face">
+      <span className="person-avatar">
         <input
           id={id}
           type="file"
