@@ -56,7 +56,7 @@ export function createQueue(ports: Ports) {
   }
 
   /** The request with its files' addresses. Final from here: the same id with another body would be refused. */
-  async function sealed(key: string, pending: Pending): Promise<Pending> {
+  async function finalised(key: string, pending: Pending): Promise<Pending> {
     if (pending.sealed) return pending;
     const hasFiles = attachmentIds(pending.draft).length > 0;
     const draft = hasFiles ? await files.upload(pending.fieldKeys, pending.draft) : pending.draft;
@@ -131,7 +131,7 @@ export function createQueue(ports: Ports) {
     const before = logins;
     try {
       if (!(await mayBeSent(key, kept))) return dispatch(key, { type: 'gone' });
-      pending = await sealed(key, kept);
+      pending = await finalised(key, kept);
       const result = await ports.submit({ ...pending.body, member: memberOf(key) });
       await store.remove(pendingKey(key));
       await store.remove(draftKey(key));
