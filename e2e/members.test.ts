@@ -4,7 +4,7 @@ import {
   getDetail,
   getInbox,
   join as joinCall,
-  joinWard,
+  joinDependent,
   listExports,
   listMembers,
   setRole,
@@ -243,7 +243,7 @@ describe('members in the console', () => {
     const link = await server.link(teacher, cid);
     await server.joinAs('听众一', cid);
     const parent = await server.member('家长');
-    await parent(joinWard, {
+    await parent(joinDependent, {
       cid,
       entry: new URL(link).searchParams.get('entry') ?? '',
       reg_params: [{ key: 1, val: '小宝' }],

@@ -2,7 +2,7 @@ import {
   announce,
   type Client,
   join as joinCall,
-  joinWard,
+  joinDependent,
   listExports,
   listMembers,
   setRole,
@@ -82,7 +82,7 @@ async function office(studio: Studio): Promise<string> {
       request_id: `office-${i}`,
     });
   const required = [{ key: 301, val: '三年一班' }];
-  await (await server.member('吴妈妈'))(joinWard, {
+  await (await server.member('吴妈妈'))(joinDependent, {
     cid,
     entry,
     reg_params: [{ key: 1, val: '吴小宝' }, ...required],

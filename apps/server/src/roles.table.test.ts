@@ -64,7 +64,7 @@ const RESTORE: Readonly<Record<string, () => Promise<unknown>>> = {
 /** Asked last: who may make them is somebody else afterwards. */
 const LAST = [
   'join',
-  'joinWard',
+  'joinDependent',
   'setRole',
   'quitActivity',
   'quitActivityAsMember',

@@ -49,8 +49,8 @@ it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => file.startsWith('issue
         expect(await checkData(db)).toEqual([]);
         const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM record`.execute(db);
         expect(rows[0]!.n).toBeGreaterThan(1000);
-        const wards = await sql<{ n: number }>`SELECT count(*)::int AS n FROM my_ward`.execute(db);
-        expect(wards.rows[0]!.n).toBe(file === 'issue-2.sql.gz' ? 0 : 50);
+        const dependents = await sql<{ n: number }>`SELECT count(*)::int AS n FROM my_ward`.execute(db);
+        expect(dependents.rows[0]!.n).toBe(file === 'issue-2.sql.gz' ? 0 : 50);
       },
       PARENTS,
     ),
@@ -102,15 +102,15 @@ it('JOIN-11 STAT-06 rows of one person become one member, with all that they did
       { alias: '丁', n: 1 },
       { alias: '戊', n: 1 },
     ]);
-    // A person and a ward who came back to their lines; a line that another took stays two people.
+    // A person and a dependent who came back to their lines; a line that another took stays two people.
     expect(await seen(db, '名单')).toEqual({
       people: ['己一 0: 1: 20/1, 20/2', '庚一 0: 1: 20/1, 20/2', '辛一 0 gone: 0: 20/1', '辛一 0: 0: 20/1'],
       days: ['20 checked 6 by 4, new 4, due 4, joined 3', '21 checked 0 by 0, new 0, due 3, joined 3'],
     });
-    const { rows: wards } = await sql<{ alias: string; here: boolean }>`
+    const { rows: dependents } = await sql<{ alias: string; here: boolean }>`
       SELECT m.alias, m.removed_at IS NULL AS here FROM guardian g
       JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id`.execute(db);
-    expect(wards).toEqual([{ alias: '庚一', here: true }]);
+    expect(dependents).toEqual([{ alias: '庚一', here: true }]);
     expect((await seen(db, '合并')).people).toEqual([
       '壬一 0 gone: 0: ',
       '癸一 0 line: 0: ',

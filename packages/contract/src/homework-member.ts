@@ -180,5 +180,5 @@ export const getHomeworkProgress = defineCall({
 export const HOMEWORK_REMINDER = {
   title: '作业提醒',
   text: (title: string, when: string) => `“${title}”${when} 截止，还没有提交`,
-  ward: (name: string, text: string) => `${name}：${text}`,
+  dependent: (name: string, text: string) => `${name}：${text}`,
 } as const;

@@ -17,9 +17,9 @@ export const MAKEUP_MESSAGES = {
   lateNotFound: '迟到的提交不存在或已被新的提交代替',
   codeOver: '刚才的码已经换了（每 15 秒换一次），请再扫一次',
   codeUsed: '这个二维码您已经用过，请重新扫描',
-  wardRelation: '请选择与被代签人的关系',
+  dependentRelation: '请选择与被代签人的关系',
   proxyOff: '该活动没有开启代他人签到',
-  wardsTooMany: '一人最多为20人代签',
+  dependentsTooMany: '一人最多为20人代签',
   fixNotAsked: '该记录没有被标记为“需订正”',
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slot } from './activity.ts';
 import { defineCall } from './call.ts';
 import { answeredField, field, filledFields } from './field.ts';
-import { ward } from './member.ts';
+import { dependent } from './member.ts';
 import { entry, record, recordPlace } from './record.ts';
 import { cid, flag, insideId, int, requestId, text } from './text.ts';
 
@@ -39,7 +39,7 @@ export const getMakeup = defineCall({
   path: '/xcx/member/v1/makeup',
   policy: 'member',
   summary:
-    'Days that the member (or their ward) may make up for, what is left of their make-ups, and those they asked for.',
+    'Days that the member (or their dependent) may make up for, what is left of their make-ups, and those they asked for.',
   request: z.object({ cid, agent_for: insideId.optional() }),
   response: z.object({
     data: z.object({
@@ -167,8 +167,8 @@ export const RELATIONS = [
   '朋友',
 ] as const;
 
-export const joinWard = defineCall({
-  name: 'joinWard',
+export const joinDependent = defineCall({
+  name: 'joinDependent',
   method: 'POST',
   path: '/xcx/member/v1/ward',
   policy: 'member',
@@ -185,14 +185,14 @@ export const joinWard = defineCall({
   response: z.object({ data: z.object({ unionid: insideId, pending: flag }) }),
 });
 
-export const listWards = defineCall({
-  name: 'listWards',
+export const listDependents = defineCall({
+  name: 'listDependents',
   method: 'GET',
   path: '/xcx/member/v1/wards',
   policy: 'member',
   summary: 'Those whom the caller signs in at an activity, with what is due of each.',
   request: z.object({ cid, entry }),
-  response: z.object({ data: z.object({ lists: z.array(ward) }) }),
+  response: z.object({ data: z.object({ lists: z.array(dependent) }) }),
 });
 
 export const proxySubmit = defineCall({

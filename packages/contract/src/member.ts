@@ -54,7 +54,7 @@ export const signedSlot = z.object({
 export type SignedSlot = z.output<typeof signedSlot>;
 
 /** Somebody whom the caller signs in for, a child for instance. */
-export const ward = z.object({
+export const dependent = z.object({
   unionid: insideId,
   name: z.string(),
   relation: z.string(),
@@ -62,7 +62,7 @@ export const ward = z.object({
   due: dueState,
   signed: z.array(signedSlot),
 });
-export type Ward = z.output<typeof ward>;
+export type Dependent = z.output<typeof dependent>;
 
 export const calendarDay = z.object({
   /** yyyy-MM-dd */
@@ -136,7 +136,7 @@ export const memberActivity = z.object({
   score: z.number(),
   /** How many pieces of homework there are; 0 where a class takes none, or the viewer sees none. */
   homework: z.number(),
-  wards: z.array(ward),
+  wards: z.array(dependent),
   /** The month that `now` lies in. */
   calendar: z.array(calendarDay),
   abilities: z.object({

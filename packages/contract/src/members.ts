@@ -35,7 +35,7 @@ export const memberRow = z
     '-1': insideId,
     '-3': z.string(),
     state: z.enum(MEMBER_STATES),
-    /** Who signs in for a ward. */
+    /** Who signs in for a dependent. */
     guardian: z.string(),
     /** Unix seconds; of a line, when it was written. */
     t_join: z.number(),

@@ -54,5 +54,5 @@ export const REMINDER_MESSAGES = {
   week: (title: string) => `“${title}”本周还没有签到，今天是本周最后一天`,
   month: (title: string) => `“${title}”本月还没有签到，今天是本月最后一天`,
   /** To whoever signs in for `name`. */
-  ward: (name: string, text: string) => `${name}：${text}`,
+  dependent: (name: string, text: string) => `${name}：${text}`,
 } as const;

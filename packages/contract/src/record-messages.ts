@@ -44,5 +44,5 @@ export const REVIEW_MESSAGES = {
 export const REVIEW_NOTICE = {
   title: (toFix: boolean) => (toFix ? '老师请您订正' : '收到新的点评'),
   text: (title: string, words: string) => `“${title}”${words}`,
-  ward: (name: string, text: string) => `${name}：${text}`,
+  dependent: (name: string, text: string) => `${name}：${text}`,
 } as const;

@@ -34,7 +34,7 @@ describe('roles of members', () => {
     expect(all(4, 1)).toBe('4 5 x x = =');
     expect(all(4, 0)).toBe('= = x x 0 1');
   });
-  it('MEMBER-12 a ward may only not take part, a line that nobody claimed has no role', () => {
+  it('MEMBER-12 a dependent may only not take part, a line that nobody claimed has no role', () => {
     const ward = { hasAccount: false };
     expect([1, 2, 3, 4].map((change) => after(0, change, 1, ward))).toEqual(['x', 'x', 'x', '4']);
     const line = { hasAccount: false, takesPart: false, roster: true };

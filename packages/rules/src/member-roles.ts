@@ -8,7 +8,7 @@ export const ROLE_CHANGE = { ADMIN: 1, BLACKLIST: 2, OWNER: 3, NOT_PARTICIPATING
 /** As much of a member as says what may be done with them. */
 export interface Manageable {
   role: Role;
-  /** Has an account of their own: neither a ward nor a line that nobody claimed. */
+  /** Has an account of their own: neither a dependent nor a line that nobody claimed. */
   hasAccount: boolean;
   /** Has joined: false for a line of the list, and for a former initiator who never took part. */
   takesPart: boolean;

@@ -32,7 +32,10 @@ const loading = (
 );
 
 /** The activity as it concerns somebody whom this person signs in for. */
-function asWard(activity: MemberActivity, { unionid, name, due, signed }: MemberActivity['wards'][number]) {
+function asDependent(
+  activity: MemberActivity,
+  { unionid, name, due, signed }: MemberActivity['wards'][number],
+) {
   const me = { unionid, name, role: 0, reg_params: [], streak: 0, total: 0, points: 0, earned: [] };
   const abilities = { ...activity.abilities, viewRank: false, barrage: false };
   return { ...activity, me, due, signed, abilities, calendar: [] };
@@ -84,11 +87,11 @@ function View({ activity, entry, at }: { activity: MemberActivity; entry: string
     return (
       <SignInPage
         key={chosen?.unionid ?? activity.cid}
-        activity={chosen ? asWard(activity, chosen) : activity}
+        activity={chosen ? asDependent(activity, chosen) : activity}
         entry={entry}
         at={at}
         act={act}
-        ward={chosen?.unionid}
+        dependent={chosen?.unionid}
       />
     );
   if (activity.view === 'join')

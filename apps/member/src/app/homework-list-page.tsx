@@ -9,16 +9,18 @@ export default function HomeworkListPage() {
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
   const activity = useActivity(cid, entry).data;
-  const ward = query.get('for') ?? undefined;
+  const dependent = query.get('for') ?? undefined;
   return (
     <HomeworkListScreen
-      key={ward ?? ''}
+      key={dependent ?? ''}
       cid={cid}
       entry={entry}
-      ward={ward}
+      dependent={dependent}
       who={
         activity &&
-        activity.wards.length > 0 && <WhoSwitch activity={activity} chosen={ward} path={`/${cid}/homework`} />
+        activity.wards.length > 0 && (
+          <WhoSwitch activity={activity} chosen={dependent} path={`/${cid}/homework`} />
+        )
       }
     />
   );

@@ -34,10 +34,10 @@ interface Props {
   entry: string | undefined;
   /** Milliseconds of this phone when `one` was answered. */
   at: number;
-  ward: string | undefined;
+  dependent: string | undefined;
 }
 
-function View({ one, entry, at, ward }: Props) {
+function View({ one, entry, at, dependent }: Props) {
   const { cid, wid, me, due, locations } = one;
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -51,14 +51,15 @@ function View({ one, entry, at, ward }: Props) {
     due: due.reason === null,
     entry,
     now,
-    ward,
+    dependent,
     wid,
     alien: t('这不是本班级的签到码'),
   });
   const [missed, setMissed] = useState<MissedDay | null>(null);
   const [told, setTold] = useState<string>();
 
-  const recordPath = ({ pt_id }: CheckinRecord) => `/${cid}/records/${pt_id}${ward ? `?for=${ward}` : ''}`;
+  const recordPath = ({ pt_id }: CheckinRecord) =>
+    `/${cid}/records/${pt_id}${dependent ? `?for=${dependent}` : ''}`;
   const toFix = one.records.find((record) => record.rank === 1);
 
   function act(action: HelpAction) {
@@ -74,7 +75,7 @@ function View({ one, entry, at, ward }: Props) {
     <HomeworkScreen
       one={one}
       now={now}
-      ward={ward}
+      dependent={dependent}
       told={told && <Notice live tone="ok" title={told} />}
       blocks={(blocks) => <ContentBlocks blocks={blocks} />}
       record={(record) => (
@@ -127,7 +128,7 @@ function View({ one, entry, at, ward }: Props) {
             key={`${missed.day} ${missed.slot?.[0] ?? ''}`}
             cid={cid}
             entry={entry}
-            ward={ward}
+            dependent={dependent}
             day={missed.day}
             slot={missed.slot}
             wid={wid}
@@ -150,9 +151,10 @@ export default function HomeworkPage() {
   const { cid = '', wid = '' } = useParams();
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
-  const ward = query.get('for') ?? undefined;
-  const { data, error, dataUpdatedAt, refetch } = useHomework(wid, { entry, ward });
-  if (data) return <View key={ward ?? ''} one={data} entry={entry} at={dataUpdatedAt} ward={ward} />;
+  const dependent = query.get('for') ?? undefined;
+  const { data, error, dataUpdatedAt, refetch } = useHomework(wid, { entry, dependent });
+  if (data)
+    return <View key={dependent ?? ''} one={data} entry={entry} at={dataUpdatedAt} dependent={dependent} />;
   return (
     <Page title={t('作业')} back={`/${cid}`}>
       {error ? (

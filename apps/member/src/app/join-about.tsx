@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { Cover, hasCover } from '../features/activity/components/cover.tsx';
 import { Facts } from '../features/activity/components/facts.tsx';
-import { WardLink } from '../features/guardian/components/ward-link.tsx';
+import { DependentLink } from '../features/guardian/components/dependent-link.tsx';
 import { t } from '../lib/i18n.ts';
 
 /** What who comes for the first time is told before anything is asked: cover, when and where, and the description. */
@@ -19,7 +19,7 @@ export default function JoinAbout({ activity }: { activity: MemberActivity }) {
           {t('看看大家的签到')}
         </Link>
       )}
-      <WardLink activity={activity} />
+      <DependentLink activity={activity} />
     </>
   );
 }

@@ -9,17 +9,19 @@ export default function MakeupPage() {
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
   const activity = useActivity(cid, entry).data;
-  const ward = query.get('for') ?? undefined;
+  const dependent = query.get('for') ?? undefined;
   return (
     <MakeupScreen
-      key={ward ?? ''}
+      key={dependent ?? ''}
       cid={cid}
       entry={entry}
-      ward={ward}
+      dependent={dependent}
       day={query.get('day') ?? undefined}
       who={
         activity &&
-        activity.wards.length > 0 && <WhoSwitch activity={activity} chosen={ward} path={`/${cid}/makeup`} />
+        activity.wards.length > 0 && (
+          <WhoSwitch activity={activity} chosen={dependent} path={`/${cid}/makeup`} />
+        )
       }
     />
   );

@@ -13,7 +13,7 @@ const MakeupPage = lazy(() => import('./makeup-page.tsx'));
 const HomeworkListPage = lazy(() => import('./homework-list-page.tsx'));
 const HomeworkPage = lazy(() => import('./homework-page.tsx'));
 const HomeworkSubmissionsPage = lazy(() => import('./homework-submissions-page.tsx'));
-const WardsPage = lazy(() => import('./wards-page.tsx'));
+const DependentsPage = lazy(() => import('./dependents-page.tsx'));
 const MeScreen = lazy(() => import('../features/account/screens/me-screen.tsx'));
 const LoginScreen = lazy(() => import('../features/account/screens/login-screen.tsx'));
 const InboxPage = lazy(() => import('./inbox-page.tsx'));
@@ -49,7 +49,7 @@ export function Pages() {
         <Route path="/:cid/homework" element={<HomeworkListPage />} />
         <Route path="/:cid/homework/:wid" element={<HomeworkPage />} />
         <Route path="/:cid/homework/:wid/all" element={<HomeworkSubmissionsPage />} />
-        <Route path="/:cid/wards" element={<WardsPage />} />
+        <Route path="/:cid/wards" element={<DependentsPage />} />
         <Route path="/:cid/rank" element={<RankScreen />} />
         <Route path="/:cid/stat" element={<SheetScreen />} />
         <Route path="*" element={<NowhereScreen />} />

@@ -1,4 +1,4 @@
-import { joinWard } from '@rollcall/contract/makeup';
+import { joinDependent } from '@rollcall/contract/makeup';
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
 import { getAd } from '@rollcall/contract/order';
 import { answer } from '@rollcall/gallery/fake-server';
@@ -6,10 +6,10 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMemberActivity, aWard, CID, insideId } from '../testing/activity.ts';
+import { aMemberActivity, CID, insideId, sampleDependent } from '../testing/activity.ts';
 import { memberStage } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
-import WardsPage from './wards-page.tsx';
+import DependentsPage from './dependents-page.tsx';
 
 const OFF = '该活动没有开启代他人签到';
 const stage = memberStage();
@@ -24,7 +24,7 @@ const open = (over: Partial<MemberActivity>, until: string, path = `/${CID}`) =>
     render: () => (
       <Routes>
         <Route path="/:cid" element={<ActivityPage />} />
-        <Route path="/:cid/wards" element={<WardsPage />} />
+        <Route path="/:cid/wards" element={<DependentsPage />} />
       </Routes>
     ),
   });
@@ -49,23 +49,23 @@ describe('signing in for others on the phone', () => {
 
   it('JOIN-18 speaks of no children at work, and says what somebody is to a colleague', async () => {
     const { server } = await open({ cate: 1 }, '添加一人', `/${CID}/wards`);
-    server.answers(answer(joinWard, { data: { unionid: insideId(9), pending: 0 } }));
+    server.answers(answer(joinDependent, { data: { unionid: insideId(9), pending: 0 } }));
     expect(document.body.textContent).not.toMatch(/孩子|爸爸/);
     await page.getByText('同事').click();
     await page.getByRole('button', { name: '添加' }).click();
-    await expect.poll(() => server.sent(joinWard)).toMatchObject([{ cid: CID, relation: '同事' }]);
+    await expect.poll(() => server.sent(joinDependent)).toMatchObject([{ cid: CID, relation: '同事' }]);
   });
 
-  it('JOIN-18 turned off, the page of a ward says so and keeps the records', async () => {
+  it('JOIN-18 turned off, the page of a dependent says so and keeps the records', async () => {
     const off = { reason: 'proxy_refused', msg: OFF, closes_at: null } as const;
-    const ward = aWard('王小宝', off);
-    await open({ proxy: 0, can_makeup: 2, wards: [ward] }, OFF, `/${CID}?for=${ward.unionid}`);
+    const dependent = sampleDependent('王小宝', off);
+    await open({ proxy: 0, can_makeup: 2, wards: [dependent] }, OFF, `/${CID}?for=${dependent.unionid}`);
     await expect.element(page.getByRole('button', { name: OFF })).toBeDisabled();
     expect(links()).toContain('签到记录');
     expect(links()).not.toContain('补签');
     expect(links()).not.toContain('添加');
     await expectSound();
-    await open({ proxy: 0, wards: [ward] }, OFF, `/${CID}/wards`);
+    await open({ proxy: 0, wards: [dependent] }, OFF, `/${CID}/wards`);
     expect(links()).toContain('王小宝妈妈');
     await expect.poll(() => page.getByRole('button', { name: '添加' }).elements()).toEqual([]);
     await expectSound();

@@ -15,8 +15,8 @@ export default function RecordPage() {
   const record = useRecord(cid, id, entry);
   if (activity.data && record.data) {
     const wid = record.data.homework?.wid;
-    const ward = query.get('for');
-    const back = wid && `/${cid}/homework/${wid}${ward ? `?for=${ward}` : ''}`;
+    const dependent = query.get('for');
+    const back = wid && `/${cid}/homework/${wid}${dependent ? `?for=${dependent}` : ''}`;
     return <RecordScreen activity={activity.data} record={record.data} {...(back ? { back } : {})} />;
   }
   const failed = record.error ? record : activity.error ? activity : null;

@@ -18,7 +18,7 @@ export default function RecordsPage() {
         entry={entry}
         others={data.abilities.viewRecords}
         visits={data.me === null}
-        ward={query.get('for') ?? undefined}
+        dependent={query.get('for') ?? undefined}
       />
     );
   return (

@@ -62,11 +62,11 @@ interface Props {
   at: number;
   act: (action: HelpAction) => void;
   /** `unionid` of whom it is for, where that is somebody this person signs in for. */
-  ward?: string | undefined;
+  dependent?: string | undefined;
 }
 
 /** The member's own page of an activity: what is due, the large button, and what became of it. */
-export function SignInPage({ activity, entry, at, act, ward }: Props) {
+export function SignInPage({ activity, entry, at, act, dependent }: Props) {
   const { cid, me, abilities, due } = activity;
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);
@@ -76,7 +76,7 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
     due: due.reason === null,
     entry,
     now,
-    ward,
+    dependent,
     alien: t('这不是本活动的签到码'),
   });
   const barrage = abilities.barrage && (
@@ -91,9 +91,9 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
       </Success>
     );
 
-  const who = ward ? `?for=${ward}` : '';
+  const who = dependent ? `?for=${dependent}` : '';
   const records = `/${cid}/records${who}`;
-  const mayAct = !ward || activity.proxy !== 0;
+  const mayAct = !dependent || activity.proxy !== 0;
   const makeup = mayAct && activity.can_makeup > 0 ? `/${cid}/makeup${who}` : undefined;
   return (
     <Page
@@ -116,7 +116,7 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
     >
       {activity.wards.length > 0 && (
         <Suspense fallback={<div style={{ height: 44 }} />}>
-          <WhoSwitch activity={activity} chosen={ward} path={`/${cid}`} />
+          <WhoSwitch activity={activity} chosen={dependent} path={`/${cid}`} />
         </Suspense>
       )}
       <DueCard activity={activity} position={position} near={near} now={now} />
@@ -150,7 +150,12 @@ export function SignInPage({ activity, entry, at, act, ward }: Props) {
       {barrage}
       {activity.homework > 0 && (
         <Suspense fallback={<Skeleton heights={[homeworkHeight(activity.homework)]} />}>
-          <HomeworkSection cid={cid} entry={entry} ward={ward} height={homeworkHeight(activity.homework)} />
+          <HomeworkSection
+            cid={cid}
+            entry={entry}
+            dependent={dependent}
+            height={homeworkHeight(activity.homework)}
+          />
         </Suspense>
       )}
       {activity.calendar.length > 0 && (

@@ -56,9 +56,9 @@ export function activityAfter(
 /** The home once the sign-in, or the submission of homework `wid`, was accepted. */
 export function homeAfter(home: Home, member: string, wid: string | undefined, { due }: Accepted): Home {
   const cid = member.split('-')[0];
-  const isWard = home.lists.some(({ ward }) => ward?.unionid === member);
+  const isDependent = home.lists.some(({ ward }) => ward?.unionid === member);
   const lists = home.lists.map((item) => {
-    if (item.cid !== cid || item.ward?.unionid !== (isWard ? member : undefined)) return item;
+    if (item.cid !== cid || item.ward?.unionid !== (isDependent ? member : undefined)) return item;
     if (wid === undefined) return due ? { ...item, due } : item;
     const homework = item.homework.filter((one) => one.wid !== wid);
     return {

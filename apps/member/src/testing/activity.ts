@@ -17,7 +17,7 @@ const DUE: MemberActivity['due'] = {
 };
 
 /** Somebody whom the reader signs in for. */
-export const aWard = (
+export const sampleDependent = (
   name: string,
   due: Partial<MemberActivity['due']> = {},
 ): MemberActivity['wards'][0] => ({

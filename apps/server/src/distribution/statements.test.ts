@@ -10,7 +10,7 @@ import {
   getRank,
   getToday,
   join as joinActivity,
-  joinWard,
+  joinDependent,
   listActivities,
   listAnnotations,
   listAnnouncements,
@@ -72,12 +72,12 @@ const MAY: readonly { words: RegExp; kind: Exclude<Finding['kind'], 'unbound'>; 
   {
     words: /FROM guardian g JOIN member m .* g.uid = .* AND g.cid = ANY/,
     kind: 'many',
-    why: 'wards at the activities that are shown',
+    why: 'dependents at the activities that are shown',
   },
   {
     words: /FROM unnest\(.* AS a \(cid, id\) JOIN record r ON r.cid = a.cid AND r.member_id = a.id/,
     kind: 'many',
-    why: 'whether those wards have signed in; each cid names its shard',
+    why: 'whether those dependents have signed in; each cid names its shard',
   },
   {
     words:
@@ -219,7 +219,7 @@ it('every statement of the hot calls names the machine that answers it', async (
   const named = (val: string) => ({ cid, entry, reg_params: [{ key: 1, val }], request_id: freshId() });
   await during('join', () => member.ok(joinActivity, named('小明')));
   // They sign in for their sister too, so that every call asks for her.
-  const ward = await during('join', () => member.ok(joinWard, { ...named('小红'), relation: '其他' }));
+  const ward = await during('join', () => member.ok(joinDependent, { ...named('小红'), relation: '其他' }));
   await during('submit', () => member.ok(submit, { cid, fill_params: [], request_id: freshId() }));
   const lists = (await during('home', () => member.ok(getHome, {}))).data.lists;
   expect(lists.map((item) => item.ward?.unionid)).toContain(ward.data.unionid);

@@ -20,7 +20,7 @@ export interface Scene {
 export const HOMEWORK_DECK: [action: string, weight: number][] = [
   ['assign', 3],
   ['submit', 9],
-  ['submitForWard', 3],
+  ['submitForDependent', 3],
   ['submitMakeup', 4],
   ['submitLate', 2],
   ['editHomework', 2],
@@ -84,8 +84,8 @@ export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
   });
   const records = async () => (await teacher.ok(contract.listRecords, { cid, count: 20 })).data.lists;
   const own = async (one: Person) => (await one.ok(contract.listOwnRecords, { cid })).data.lists;
-  const wardOf = async (one: Person) =>
-    (await one.ok(contract.listWards, { cid, entry })).data.lists.at(-1)?.unionid;
+  const dependentOf = async (one: Person) =>
+    (await one.ok(contract.listDependents, { cid, entry })).data.lists.at(-1)?.unionid;
   const members = async (role: 0 | 2) =>
     (
       await api.sql<{ id: string }>(
@@ -101,8 +101,8 @@ export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
   return {
     assign: () => teacher.ok(contract.initHomework, { cid, ...settings() }),
     submit: (one) => oneOf(wids(), (wid) => one.ok(contract.submit, asking(wid))),
-    submitForWard: async (one) => {
-      const agent_for = await wardOf(one);
+    submitForDependent: async (one) => {
+      const agent_for = await dependentOf(one);
       return oneOf(wids(), (wid) => one.ok(contract.submit, asking(wid, { agent_for })));
     },
     submitMakeup: (one) =>

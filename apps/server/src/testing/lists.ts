@@ -3,7 +3,7 @@ import {
   getDetail,
   getRoster,
   join as joinActivity,
-  joinWard,
+  joinDependent,
   proxySubmit,
   submit,
   updateNormal,
@@ -92,7 +92,7 @@ export async function claimOf(
   teacher: Person,
   one: Person,
   name: string,
-  as: 'self' | 'ward' = 'self',
+  as: 'self' | 'dependent' = 'self',
 ): Promise<string> {
   const cid = await api.activity(teacher, {
     disable_free_join: 1,
@@ -106,7 +106,7 @@ export async function claimOf(
   const { data } =
     as === 'self'
       ? await one.ok(joinActivity, asked)
-      : await one.ok(joinWard, { ...asked, relation: '其他' });
+      : await one.ok(joinDependent, { ...asked, relation: '其他' });
   expect(data.pending).toBe(1);
   return cid;
 }

@@ -37,11 +37,11 @@ export function inputFor(name: string, role: RoleName): Input {
   const records = [...world.ptIds, world.spare];
   if (records.includes(String(input['pt_id'])))
     return { ...input, pt_id, ...('cid' in input ? { cid } : {}) };
-  if (role === 'pendingGuardian' && FOR_WARDS.has(name)) return { ...input, cid, agent_for: unionid };
+  if (role === 'pendingGuardian' && FOR_DEPENDENTS.has(name)) return { ...input, cid, agent_for: unionid };
   return input;
 }
-/** Calls that a guardian makes for a ward. */
-const FOR_WARDS = new Set(['getMakeup', 'listOwnRecords', 'submit']);
+/** Calls that a guardian makes for a dependent. */
+const FOR_DEPENDENTS = new Set(['getMakeup', 'listOwnRecords', 'submit']);
 
 /** Makes the world, in the given server if any, and puts everybody into their role; who asks for it closes `world.api`. */
 export async function setScene(given?: Api): Promise<void> {
@@ -180,7 +180,11 @@ async function apply(): Promise<void> {
       const asked = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: `行${who}` }] };
       const { data } =
         who === 'pendingGuardian'
-          ? await people[who].ok(contract.joinWard, { ...asked, relation: '其他', request_id: freshId() })
+          ? await people[who].ok(contract.joinDependent, {
+              ...asked,
+              relation: '其他',
+              request_id: freshId(),
+            })
           : await people[who].ok(contract.join, { ...asked, request_id: freshId() });
       expect(data.pending).toBe(1);
       if (who === 'refused') await teacher.ok(contract.auditJoin, { cid, id: data.unionid, status: 2 });

@@ -19,7 +19,7 @@ export const TIMES = [
 ];
 /** Days that are asked to be made up for. */
 export const DAYS = ['2026-11-20', '2026-11-22', '2026-11-19'];
-export const WARD = '0193a000-0000-7000-8000-00000000000a';
+export const DEPENDENT = '0193a000-0000-7000-8000-00000000000a';
 /** Members by index: two ordinary ones, one who waits, one who is excused, one blacklisted, one who never joined. */
 export const PEOPLE = ['甲', '乙', '丙（待审核）', '丁（不参与）', '戊（黑名单）', '己（未加入）'];
 
@@ -31,8 +31,8 @@ export interface Step {
   place: 'near' | 'far' | 'none';
   time: number;
   entryValid: boolean;
-  /** A make-up of one of DAYS, or for the ward of the first person; both go one by one. */
-  exceptional: { makeup: number | null; ward: boolean } | null;
+  /** A make-up of one of DAYS, or for the dependent of the first person; both go one by one. */
+  exceptional: { makeup: number | null; dependent: boolean } | null;
   /** Captured at one of TIMES. */
   captured: number | null;
 }
@@ -53,7 +53,7 @@ const step = fc.record<Step>({
   entryValid: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
   exceptional: fc.oneof(
     { weight: 11, arbitrary: fc.constant(null) },
-    fc.record({ makeup: fc.option(fc.constantFrom(0, 0, 1, 2), { nil: null }), ward: fc.boolean() }),
+    fc.record({ makeup: fc.option(fc.constantFrom(0, 0, 1, 2), { nil: null }), dependent: fc.boolean() }),
   ),
   captured: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(0, 1, 4)),
 });

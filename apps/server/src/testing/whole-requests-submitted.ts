@@ -176,7 +176,7 @@ export const submittedRequests = (world: World): WholeRequest[] => [
   [contract.listLate, () => world.teacher, () => ({ cid: world.past.cid, status: 1, page: 1, count: 20 })],
   [contract.acceptLate, () => world.teacher, () => ({ cid: world.past.cid, id: world.past.late, status: 1 })],
   [
-    contract.joinWard,
+    contract.joinDependent,
     () => world.member,
     () => ({
       cid: world.cid,
@@ -187,7 +187,11 @@ export const submittedRequests = (world: World): WholeRequest[] => [
       request_id: 'a child',
     }),
   ],
-  [contract.listWards, () => world.member, () => ({ cid: world.cid, entry: world.api.entryOf(world.cid) })],
+  [
+    contract.listDependents,
+    () => world.member,
+    () => ({ cid: world.cid, entry: world.api.entryOf(world.cid) }),
+  ],
   [
     contract.proxySubmit,
     () => world.teacher,

@@ -29,7 +29,7 @@ export async function loadAnnouncements(
 
 /**
  * The next people to tell, in the order of the members' ids: who takes part or manages, and whoever signs in for a
- * ward; not who sends it. `last` is the member up to whom this reaches, null where there are no more.
+ * dependent; not who sends it. `last` is the member up to whom this reaches, null where there are no more.
  */
 export async function nextPeople(
   tx: Tx,

@@ -36,7 +36,7 @@ describe('what members are told', () => {
     ];
     const parent = await api.person('家长', 'member');
     for (const child of ['大宝', '二宝'])
-      await parent.ok(contract.joinWard, {
+      await parent.ok(contract.joinDependent, {
         cid,
         entry: api.entryOf(cid),
         reg_params: [{ key: 1, val: child }],
@@ -48,7 +48,7 @@ describe('what members are told', () => {
     const sent = { cid, title: '明天停课', content: '明天不用签到', request_id: freshId() };
     // Who is blacklisted hears nothing through a child of theirs either.
     const out = await api.member(cid, '坏家长');
-    await out.ok(contract.joinWard, {
+    await out.ok(contract.joinDependent, {
       cid,
       entry: api.entryOf(cid),
       reg_params: [{ key: 1, val: '小宝' }],

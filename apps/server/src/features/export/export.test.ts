@@ -5,7 +5,7 @@ import {
   downloadInvites,
   downloadPoints,
   downloadRecords,
-  joinWard,
+  joinDependent,
   listAudit,
   listLate,
   listRecords,
@@ -208,7 +208,7 @@ it('JOIN-17 JOIN-18 JOIN-09 tells how a record came to be, and who signed in for
   const entry = api.entryOf(made);
   const member = await api.member(made, '王浩然');
   const parent = await api.person('王妈妈', 'member');
-  const child = await parent.ok(joinWard, {
+  const child = await parent.ok(joinDependent, {
     cid: made,
     entry,
     reg_params: [{ key: 1, val: '王小宝' }],

@@ -32,7 +32,7 @@ export async function isGuardian(db: Asks, cid: string, memberId: string, uid: s
   return (await guardianship(db, cid, memberId, uid)) === 'guardian';
 }
 
-export interface WardRow {
+export interface DependentRow {
   cid: string;
   member_id: string;
   alias: string;
@@ -43,7 +43,7 @@ export interface WardRow {
 }
 
 /** Where a person signs others in, or did: the newest `limit` activities. */
-async function wardPlaces(db: Db, uid: string, limit: number): Promise<string[]> {
+async function dependentPlaces(db: Db, uid: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ cid: string }>`
     SELECT cid FROM my_ward WHERE uid = ${uid} GROUP BY cid ORDER BY max(t_create) DESC, cid LIMIT ${limit}`.execute(
     db,
@@ -52,10 +52,10 @@ async function wardPlaces(db: Db, uid: string, limit: number): Promise<string[]>
 }
 
 /** Everybody whom a person signs in or asked to, at whatever activity; the newest `limit`. */
-export async function guardedBy(db: Db, uid: string, limit: number): Promise<WardRow[]> {
-  const cids = await wardPlaces(db, uid, limit);
+export async function guardedBy(db: Db, uid: string, limit: number): Promise<DependentRow[]> {
+  const cids = await dependentPlaces(db, uid, limit);
   if (cids.length === 0) return [];
-  const { rows } = await sql<WardRow>`
+  const { rows } = await sql<DependentRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.uid = ${uid} AND g.cid = ANY(${cids}) AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part
@@ -64,13 +64,13 @@ export async function guardedBy(db: Db, uid: string, limit: number): Promise<War
 }
 
 /** Those whom a person signs in, in the order they were added; who waits for approval is none of them. */
-export async function wardsOf(db: Db, uid: string, cid: string): Promise<WardRow[]> {
-  return (await wardsAskedFor(db, uid, cid)).filter((ward) => !ward.pending);
+export async function dependentsOf(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
+  return (await dependentsAskedFor(db, uid, cid)).filter((dependent) => !dependent.pending);
 }
 
 /** Those whom a person signs in or asked to, in the order they were added. What they did is not told of who waits. */
-export async function wardsAskedFor(db: Db, uid: string, cid: string): Promise<WardRow[]> {
-  const { rows } = await sql<WardRow>`
+export async function dependentsAskedFor(db: Db, uid: string, cid: string): Promise<DependentRow[]> {
+  const { rows } = await sql<DependentRow>`
     SELECT g.cid, g.member_id, m.alias, g.relation, m.role, m.pending, m.takes_part
     FROM guardian g JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
     WHERE g.uid = ${uid} AND g.cid = ${cid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part

@@ -4,12 +4,15 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { MemberReads } from '../member/member.reads.ts';
 import type { GuardianService } from './guardian.service.ts';
 
-export const guardianRoutes = (guardians: GuardianService, reads: Pick<MemberReads, 'wards'>): Route[] => [
-  route(contract.joinWard, async ({ principal, now }, request) => ({
+export const guardianRoutes = (
+  guardians: GuardianService,
+  reads: Pick<MemberReads, 'dependents'>,
+): Route[] => [
+  route(contract.joinDependent, async ({ principal, now }, request) => ({
     data: await guardians.join(principal.uid, request, now),
   })),
-  route(contract.listWards, async ({ principal, now }, { cid, entry }) => {
-    const lists = await reads.wards(principal.uid, cid, entry, now);
+  route(contract.listDependents, async ({ principal, now }, { cid, entry }) => {
+    const lists = await reads.dependents(principal.uid, cid, entry, now);
     if (!lists) throw activityNotFound();
     return { data: { lists } };
   }),

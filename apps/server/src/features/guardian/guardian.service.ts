@@ -2,22 +2,22 @@ import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { refuse } from '../../platform/http/refusal.ts';
 import { insideId, sha256 } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
+import { addDependent } from '../member/dependent.service.ts';
 import type { JoinRequest, MemberDeps } from '../member/member.service.ts';
-import { addWard } from '../member/ward.service.ts';
 import { insertGuardian, loadGuarded } from './guardian.store.ts';
 
 export { endGuardian } from './guardian.store.ts';
 
 /** Children of one person at one activity; more than a family has, less than would fill a list with inventions. */
-const MOST_WARDS = 20;
+const MOST_DEPENDENTS = 20;
 
-export interface WardRequest extends JoinRequest {
+export interface DependentRequest extends JoinRequest {
   relation: string;
   request_id: string;
 }
 
 /** What a request says, without its transport: a number proven anew is the same number. */
-const hashOf = ({ cid, relation, reg_params }: WardRequest): Buffer =>
+const hashOf = ({ cid, relation, reg_params }: DependentRequest): Buffer =>
   sha256(JSON.stringify([cid, relation, reg_params.map(({ proof: _proof, ...one }) => one)]));
 
 /**
@@ -26,8 +26,12 @@ const hashOf = ({ cid, relation, reg_params }: WardRequest): Buffer =>
  */
 export function createGuardianService(deps: MemberDeps) {
   return {
-    /** Joins a ward under the person's row, so that a request is done once and the number of wards holds. */
-    async join(uid: string, request: WardRequest, now: Date): Promise<{ unionid: string; pending: 0 | 1 }> {
+    /** Joins a dependent under the person's row, so that a request is done once and the number of dependents holds. */
+    async join(
+      uid: string,
+      request: DependentRequest,
+      now: Date,
+    ): Promise<{ unionid: string; pending: 0 | 1 }> {
       const { cid, relation, request_id: requestId } = request;
       // Guessing names of a list is slow, whoever they are tried for.
       await deps.claims.consume(uid);
@@ -43,8 +47,9 @@ export function createGuardianService(deps: MemberDeps) {
             unionid: insideId(cid, same.member_id),
             pending: same.pending ? (1 as const) : (0 as const),
           };
-        if (guarded.length >= MOST_WARDS) throw refuse(MAKEUP_MESSAGES.wardsTooMany, { reason: 'full' });
-        const { memberId, pending } = await addWard(deps, tx, uid, request, now);
+        if (guarded.length >= MOST_DEPENDENTS)
+          throw refuse(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
+        const { memberId, pending } = await addDependent(deps, tx, uid, request, now);
         await insertGuardian(tx, { cid, memberId, uid, relation, requestId, requestHash, now });
         return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };
       });

@@ -19,7 +19,7 @@ export async function insertGuardian(tx: Tx, g: NewGuardian): Promise<void> {
   const { rows } = await sql<Mirrored>`DELETE FROM guardian WHERE cid = ${g.cid}
     AND (member_id = ${g.memberId} OR uid = ${g.uid} AND request_id = ${g.requestId})
     RETURNING uid, member_id`.execute(tx);
-  await forgetWards(tx, g.cid, rows);
+  await forgetDependents(tx, g.cid, rows);
   await sql`INSERT INTO guardian (cid, member_id, uid, relation, request_id, request_hash, t_create)
     VALUES (${g.cid}, ${g.memberId}, ${g.uid}, ${g.relation}, ${g.requestId}, ${g.requestHash}, ${g.now})`.execute(
     tx,
@@ -43,7 +43,7 @@ interface Mirrored {
 }
 
 /** By the person each: their rows lie with them. */
-async function forgetWards(tx: Tx, cid: string, gone: Mirrored[]): Promise<void> {
+async function forgetDependents(tx: Tx, cid: string, gone: Mirrored[]): Promise<void> {
   for (const { uid, member_id } of gone)
     await sql`DELETE FROM my_ward WHERE uid = ${uid} AND cid = ${cid} AND member_id = ${member_id}`.execute(
       tx,

@@ -27,11 +27,11 @@ describe('proxies', () => {
   it('JOIN-18 a parent signs in two children, each with a quota of their own', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.person('王妈妈', 'member');
-    const first = await parent.ok(contract.joinWard, child(cid, '王大宝'));
-    expect((await parent.ok(contract.joinWard, child(cid, '王大宝'))).data).toEqual(first.data);
+    const first = await parent.ok(contract.joinDependent, child(cid, '王大宝'));
+    expect((await parent.ok(contract.joinDependent, child(cid, '王大宝'))).data).toEqual(first.data);
     const other = { ...child(cid, '王大宝'), reg_params: [{ key: 1, val: '王三宝' }] };
-    expect((await parent.refused(contract.joinWard, other)).message).toBe('同一请求编号的内容不一致');
-    const second = await parent.ok(contract.joinWard, child(cid, '王二宝'));
+    expect((await parent.refused(contract.joinDependent, other)).message).toBe('同一请求编号的内容不一致');
+    const second = await parent.ok(contract.joinDependent, child(cid, '王二宝'));
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(2);
     for (const { data } of [first, second]) {
       const request = { cid, entry: api.entryOf(cid), fill_params: [], agent_for: data.unionid };
@@ -45,7 +45,7 @@ describe('proxies', () => {
       ['王二宝', 1],
       ['王大宝', 1],
     ]);
-    const wards = (await parent.ok(contract.listWards, { cid })).data.lists;
+    const wards = (await parent.ok(contract.listDependents, { cid })).data.lists;
     expect(wards).toMatchObject([
       { name: '王大宝', relation: '妈妈', due: { reason: 'quota_used' } },
       { name: '王二宝', due: { done: 1 } },
@@ -58,13 +58,13 @@ describe('proxies', () => {
     expect(await findings(api)).toEqual([]);
   });
 
-  it('JOIN-05 JOIN-18 a ward who was refused may be sent again, by the very same request', async () => {
+  it('JOIN-05 JOIN-18 a dependent who was refused may be sent again, by the very same request', async () => {
     const cid = await api.activity(teacher, { enable_audit: 1 });
     const parent = await api.person('赵妈妈', 'member');
-    const first = await parent.ok(contract.joinWard, child(cid, '赵小宝'));
+    const first = await parent.ok(contract.joinDependent, child(cid, '赵小宝'));
     await teacher.ok(contract.auditJoin, { cid, id: first.data.unionid, status: 2 });
     expect((await teacher.ok(contract.listJoinRequests, { cid })).data.total).toBe(0);
-    const again = await parent.ok(contract.joinWard, child(cid, '赵小宝'));
+    const again = await parent.ok(contract.joinDependent, child(cid, '赵小宝'));
     // The same child, waiting anew.
     expect(again.data).toEqual(first.data);
     expect((await teacher.ok(contract.listJoinRequests, { cid })).data.total).toBe(1);
@@ -74,7 +74,7 @@ describe('proxies', () => {
   it('JOIN-18 is refused to who is no guardian', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.person('李妈妈', 'member');
-    const { data } = await parent.ok(contract.joinWard, child(cid, '李小宝'));
+    const { data } = await parent.ok(contract.joinDependent, child(cid, '李小宝'));
     const other = await api.member(cid, '别人');
     const refusal = await other.refused(contract.submit, {
       cid,
@@ -115,7 +115,7 @@ describe('proxies', () => {
   it('JOIN-08 JOIN-18 who is blacklisted signs nobody else in either', async () => {
     const cid = await api.activity(teacher);
     const parent = await api.member(cid, '孙妈妈');
-    const { data } = await parent.ok(contract.joinWard, child(cid, '孙小宝'));
+    const { data } = await parent.ok(contract.joinDependent, child(cid, '孙小宝'));
     await api.sql("UPDATE member SET role = 2 WHERE cid = $1 AND alias = '孙妈妈'", [cid]);
     const refusal = await parent.refused(contract.submit, {
       cid,
@@ -128,7 +128,7 @@ describe('proxies', () => {
   });
 });
 
-describe('a ward who was taken out and comes back', () => {
+describe('a dependent who was taken out and comes back', () => {
   const out = (cid: string, target: string) =>
     teacher.ok(contract.quitActivity, { cid, target, clear_data: 0 });
   const asks = (cid: string, over: object = {}) => ({
@@ -143,15 +143,15 @@ describe('a ward who was taken out and comes back', () => {
     const cid = await api.activity(teacher, { limit: 1 });
     const parent = await api.person('又来的妈妈', 'member');
     const child = { ...asks(cid), reg_params: [{ key: 1, val: '王小宝' }], relation: '妈妈' as const };
-    const { unionid } = (await parent.ok(contract.joinWard, child)).data;
+    const { unionid } = (await parent.ok(contract.joinDependent, child)).data;
     await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
     await out(cid, unionid);
-    expect((await parent.ok(contract.joinWard, child)).data.unionid).toBe(unionid);
+    expect((await parent.ok(contract.joinDependent, child)).data.unionid).toBe(unionid);
     const again = await parent.refused(contract.submit, asks(cid, { agent_for: unionid }));
     expect(again.data.reason).toBe('quota_used');
-    const twin = (await parent.ok(contract.joinWard, { ...child, request_id: freshId() })).data;
+    const twin = (await parent.ok(contract.joinDependent, { ...child, request_id: freshId() })).data;
     expect(twin.unionid).not.toBe(unionid);
-    expect((await parent.ok(contract.listWards, { cid })).data.lists).toHaveLength(2);
+    expect((await parent.ok(contract.listDependents, { cid })).data.lists).toHaveLength(2);
     expect((await findings(api)).filter(({ subject }) => subject === cid)).toEqual([]);
   });
 
@@ -160,16 +160,16 @@ describe('a ward who was taken out and comes back', () => {
     const cid = await kit.listed('王小宝,,7', { limit: 1 });
     const parent = await api.person('又来的爸爸', 'member');
     const child = () => ({ ...kit.joining(cid, '王小宝', '', '7'), relation: '爸爸' as const });
-    const { unionid } = (await parent.ok(contract.joinWard, child())).data;
+    const { unionid } = (await parent.ok(contract.joinDependent, child())).data;
     await parent.ok(contract.submit, asks(cid, { agent_for: unionid }));
     await out(cid, unionid);
-    expect((await parent.ok(contract.joinWard, child())).data.unionid).toBe(unionid);
+    expect((await parent.ok(contract.joinDependent, child())).data.unionid).toBe(unionid);
     const again = await parent.refused(contract.submit, asks(cid, { agent_for: unionid }));
     expect(again.data.reason).toBe('quota_used');
     // Somebody else's child on the same line is another.
     await out(cid, unionid);
     const other = await api.person('别家的妈妈', 'member');
-    expect((await other.ok(contract.joinWard, child())).data.unionid).not.toBe(unionid);
+    expect((await other.ok(contract.joinDependent, child())).data.unionid).not.toBe(unionid);
     expect((await findings(api)).filter(({ subject }) => subject === cid)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const child = (cid: string, name: string, request_id = `child ${name}`) => ({
 const uidOf = async ({ name }: Person) =>
   (await api.sql<{ uid: string }>('SELECT uid FROM person WHERE nickname = $1', [name]))[0]!.uid;
 /** Whom a person signs in as `my_ward` has it, which must be what `guardian` says. */
-async function wardsOf(parent: Person): Promise<string[]> {
+async function dependentsOf(parent: Person): Promise<string[]> {
   const uid = await uidOf(parent);
   const of = (table: string) =>
     api.sql<{ cid: string; member_id: string; t_create: Date }>(
@@ -43,16 +43,16 @@ const namesAtHome = async (parent: Person) =>
   (await parent.ok(contract.getHome, {})).data.lists.map(({ ward }) => ward?.name).toSorted();
 
 describe('whom a person signs in, by the person', () => {
-  it('JOIN-18 is written as a ward comes, at several activities, and stays when they are taken out', async () => {
+  it('JOIN-18 is written as a dependent comes, at several activities, and stays when they are taken out', async () => {
     const [here, there] = [await api.activity(teacher), await api.activity(teacher)];
     const parent = await api.person('两处的妈妈', 'member');
-    expect(await wardsOf(parent)).toEqual([]);
-    const { data } = await parent.ok(contract.joinWard, child(here, '大宝'));
-    await parent.ok(contract.joinWard, child(here, '大宝'));
-    expect(await wardsOf(parent)).toHaveLength(1);
-    await parent.ok(contract.joinWard, child(there, '二宝'));
-    await parent.ok(contract.joinWard, child(there, '三宝'));
-    expect(await wardsOf(parent)).toHaveLength(3);
+    expect(await dependentsOf(parent)).toEqual([]);
+    const { data } = await parent.ok(contract.joinDependent, child(here, '大宝'));
+    await parent.ok(contract.joinDependent, child(here, '大宝'));
+    expect(await dependentsOf(parent)).toHaveLength(1);
+    await parent.ok(contract.joinDependent, child(there, '二宝'));
+    await parent.ok(contract.joinDependent, child(there, '三宝'));
+    expect(await dependentsOf(parent)).toHaveLength(3);
     expect(await namesAtHome(parent)).toEqual(['二宝', '三宝', '大宝'].toSorted());
     // Taken out: the activity remembers who signed in for them, the home shows them no more.
     await teacher.ok(contract.quitActivity, { cid: here, target: data.unionid });
@@ -60,29 +60,29 @@ describe('whom a person signs in, by the person', () => {
     const own = await parent.ok(contract.join, kit.joining(there, '妈妈本人'));
     await setRoleOf(teacher, there, own.data.unionid, 2, 1);
     expect(await namesAtHome(parent)).toEqual([]);
-    expect(await wardsOf(parent)).toHaveLength(3);
+    expect(await dependentsOf(parent)).toHaveLength(3);
   });
 
-  it('JOIN-05 JOIN-18 is the same ward’s after a refusal, by the same request, and the next parent’s where the line was free again', async () => {
+  it('JOIN-05 JOIN-18 is the same dependent’s after a refusal, by the same request, and the next parent’s where the line was free again', async () => {
     const cid = await api.activity(teacher, { enable_audit: 1 });
     const parent = await api.person('再来的妈妈', 'member');
-    const first = await parent.ok(contract.joinWard, child(cid, '小宝'));
-    const before = await wardsOf(parent);
+    const first = await parent.ok(contract.joinDependent, child(cid, '小宝'));
+    const before = await dependentsOf(parent);
     await teacher.ok(contract.auditJoin, { cid, id: first.data.unionid, status: 2 });
-    await parent.ok(contract.joinWard, child(cid, '小宝'));
-    const after = await wardsOf(parent);
+    await parent.ok(contract.joinDependent, child(cid, '小宝'));
+    const after = await dependentsOf(parent);
     expect(after).toHaveLength(1);
     expect(after).toEqual(before);
 
     const listed = await kit.listed('名单宝,,\n另一宝,,', { enable_audit: 1 });
     const wrong = await api.person('不是的妈妈', 'member');
-    const claim = await wrong.ok(contract.joinWard, child(listed, '名单宝'));
-    expect(await wardsOf(wrong)).toHaveLength(1);
+    const claim = await wrong.ok(contract.joinDependent, child(listed, '名单宝'));
+    expect(await dependentsOf(wrong)).toHaveLength(1);
     await teacher.ok(contract.auditJoin, { cid: listed, id: claim.data.unionid, status: 2 });
     const right = await api.person('真正的妈妈', 'member');
-    await right.ok(contract.joinWard, child(listed, '名单宝'));
-    expect(await wardsOf(wrong)).toEqual([]);
-    expect(await wardsOf(right)).toHaveLength(1);
+    await right.ok(contract.joinDependent, child(listed, '名单宝'));
+    expect(await dependentsOf(wrong)).toEqual([]);
+    expect(await dependentsOf(right)).toHaveLength(1);
   });
 
   it('JOIN-18 holds where many come at once: a request thrice, several children, two parents of one line', async () => {
@@ -96,26 +96,26 @@ describe('whom a person signs in, by the person', () => {
         ...[1, 2, 3].map(() => child(cid, `同一个${p}`, 'the same')),
         ...[1, 2, 3].map((n) => child(cid, `孩子${p}${n}`, freshId())),
         ...[0, 1, 2].map((n) => child(listed, `线${(p % 2) * 3 + n}`, freshId())),
-      ].map((request) => parent.ok(contract.joinWard, request)),
+      ].map((request) => parent.ok(contract.joinDependent, request)),
     );
     const ends = await Promise.allSettled(asked);
     // Two of four parents ask for each line, and one gets it.
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(4 * 6 + 6);
-    const wards = await Promise.all(parents.map(wardsOf));
+    const wards = await Promise.all(parents.map(dependentsOf));
     expect(wards.flat()).toHaveLength(4 * 4 + 6);
   });
 
   it('JOIN-18 a row that outlived its guardian is in nobody’s way', async () => {
     const listed = await kit.listed('旧宝,,', { enable_audit: 1 });
     const parent = await api.person('旧进程的妈妈', 'member');
-    const first = await parent.ok(contract.joinWard, child(listed, '旧宝'));
+    const first = await parent.ok(contract.joinDependent, child(listed, '旧宝'));
     await teacher.ok(contract.auditJoin, { cid: listed, id: first.data.unionid, status: 2 });
     // As a process of the release before takes it away, which knows one of the two tables.
     await api.sql('DELETE FROM guardian WHERE cid = $1', [listed]);
     expect(await namesAtHome(parent)).toEqual([]);
     await api.clock('2026-11-20 09:00:00');
-    await parent.ok(contract.joinWard, child(listed, '旧宝'));
-    expect(await wardsOf(parent)).toHaveLength(1);
+    await parent.ok(contract.joinDependent, child(listed, '旧宝'));
+    expect(await dependentsOf(parent)).toHaveLength(1);
   });
 
   it('PAGE-30 ends with the account and with the activity, and no one else’s does', async () => {
@@ -125,8 +125,8 @@ describe('whom a person signs in, by the person', () => {
       await api.person('注销的妈妈', 'member'),
       await api.person('留下的妈妈', 'member'),
     ];
-    await leaving.ok(contract.joinWard, child(cid, '甲宝'));
-    for (const at of [cid, gone]) await staying.ok(contract.joinWard, child(at, '乙宝', freshId()));
+    await leaving.ok(contract.joinDependent, child(cid, '甲宝'));
+    for (const at of [cid, gone]) await staying.ok(contract.joinDependent, child(at, '乙宝', freshId()));
     const uid = await uidOf(leaving);
     await api.sql('UPDATE session SET t_proof = now() WHERE uid = $1', [uid]);
     await leaving.ok(contract.eraseOwnAccountAsMember, {});
@@ -139,6 +139,6 @@ describe('whom a person signs in, by the person', () => {
         [uid, gone],
       );
     await expect.poll(async () => (await left()).length, { timeout: 40_000 }).toBe(0);
-    expect(await wardsOf(staying)).toHaveLength(1);
+    expect(await dependentsOf(staying)).toHaveLength(1);
   });
 });

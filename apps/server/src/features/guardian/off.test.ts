@@ -38,26 +38,26 @@ describe('an activity without proxies', () => {
     const cid = await api.activity(teacher, { proxy: 0 });
     const colleague = await api.member(cid, '张三');
     expect((await colleague.ok(contract.getMemberActivity, { cid })).data.proxy).toBe(0);
-    const refusal = await colleague.refused(contract.joinWard, child(cid, '李四'));
+    const refusal = await colleague.refused(contract.joinDependent, child(cid, '李四'));
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     expect((await teacher.ok(contract.getDetail, { cid })).data.join_num).toBe(1);
     // Where nothing is said, people sign in for others as they always could.
     const free = await api.activity(teacher);
     expect((await teacher.ok(contract.getDetail, { cid: free })).data.proxy).toBe(1);
-    await colleague.ok(contract.joinWard, child(free, '李四'));
+    await colleague.ok(contract.joinDependent, child(free, '李四'));
   });
 
-  it('JOIN-18 turned off, a ward keeps place and records, and is signed in by an organiser alone', async () => {
+  it('JOIN-18 turned off, a dependent keeps place and records, and is signed in by an organiser alone', async () => {
     const settings = { limit: 3, can_makeup: 2 };
     const cid = await api.activity(teacher, settings);
     const parent = await api.person('王妈妈', 'member');
-    const { unionid } = (await parent.ok(contract.joinWard, child(cid, '王小宝'))).data;
+    const { unionid } = (await parent.ok(contract.joinDependent, child(cid, '王小宝'))).data;
     await parent.ok(contract.submit, signing(cid, { agent_for: unionid }));
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 0 }), cid });
     const refusal = await parent.refused(contract.submit, signing(cid, { agent_for: unionid }));
     expect([refusal.message, refusal.data.reason]).toEqual([OFF, 'proxy_refused']);
     // The page says the same beforehand, and offers no make-ups.
-    const [ward] = (await parent.ok(contract.listWards, { cid })).data.lists;
+    const [ward] = (await parent.ok(contract.listDependents, { cid })).data.lists;
     expect(ward).toMatchObject({ name: '王小宝', due: { reason: 'proxy_refused', msg: OFF, done: 1 } });
     const [home] = (await parent.ok(contract.getHome, {})).data.lists;
     expect(home).toMatchObject({ ward: { name: '王小宝' }, due: { reason: 'proxy_refused', msg: OFF } });
@@ -80,7 +80,7 @@ describe('an activity without proxies', () => {
     await api.clock('2026-11-18 08:00:00');
     const cid = await api.activity(teacher, settings);
     const parent = await api.person('李妈妈', 'member');
-    const { unionid } = (await parent.ok(contract.joinWard, child(cid, '李小宝'))).data;
+    const { unionid } = (await parent.ok(contract.joinDependent, child(cid, '李小宝'))).data;
     await api.clock('2026-11-20 08:00:00');
     const missed = signing(cid, { agent_for: unionid, makeup: 1, date: '2026-11-19' });
     await teacher.ok(contract.updateNormal, { ...anActivity({ ...settings, proxy: 0 }), cid });
@@ -93,7 +93,7 @@ describe('an activity without proxies', () => {
   it('JOIN-18 takes no homework from a parent, and asks for none', async () => {
     const cid = await classOf(teacher);
     const parent = await api.person('赵妈妈', 'member');
-    const { unionid } = (await parent.ok(contract.joinWard, child(cid, '赵小宝'))).data;
+    const { unionid } = (await parent.ok(contract.joinDependent, child(cid, '赵小宝'))).data;
     const wid = await assignAs(teacher, cid);
     const due = async () =>
       (await parent.ok(contract.getHome, {})).data.lists.find((one) => one.cid === cid)!.homework_due;

@@ -2,7 +2,7 @@ import { HOMEWORK_VIEW, ROLE } from '@rollcall/contract';
 import { answerShown } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { Access } from '../activity/activity.reads.ts';
-import { wardsOf } from '../guardian/guardian.reads.ts';
+import { dependentsOf } from '../guardian/guardian.reads.ts';
 import { hasVisited } from '../visit/visit.reads.ts';
 import { belongs } from './submission.policy.ts';
 import { loadHomeworkSubmissions, loadTask } from './task.reads.ts';
@@ -24,13 +24,13 @@ export async function seesHomeworkFile(
   if (wid === undefined || access.member?.role === ROLE.BLACKLISTED) return false;
   const task = await loadTask(db, cid, wid);
   if (!task) return false;
-  const wards = await wardsOf(db, uid, cid);
-  const inside = belongs(access) || wards.length > 0;
+  const dependents = await dependentsOf(db, uid, cid);
+  const inside = belongs(access) || dependents.length > 0;
   const isOpen = access.member === null && task.settings.view_auth === HOMEWORK_VIEW.MUTUAL;
   if (!inside && !(isOpen && (await hasVisited(db, uid, cid)))) return false;
   if (what === 'homework') return true;
   const own = access.member ? [access.member.member_id] : [];
-  const members = [...own, ...wards.map((ward) => ward.member_id)];
+  const members = [...own, ...dependents.map((dependent) => dependent.member_id)];
   const submitted = await loadHomeworkSubmissions(
     db,
     members.map((id) => [cid, id] as const),

@@ -22,7 +22,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
-import { wardsOf } from '../guardian/guardian.reads.ts';
+import { dependentsOf } from '../guardian/guardian.reads.ts';
 import { listRecords, readCursor } from '../record/record.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
 import { makeupOf } from './missed.reads.ts';
@@ -94,7 +94,7 @@ export function createOwnHomeworkReads({
   isEntry,
   cameByCode,
 }: OwnHomeworkDeps) {
-  /** Whom a request is about: the asker, or somebody whom they sign in for; undefined where they have no such ward. */
+  /** Whom a request is about: the asker, or somebody whom they sign in for; undefined where they have no such dependent. */
   async function personOf(
     uid: string,
     cid: string,
@@ -120,11 +120,11 @@ export function createOwnHomeworkReads({
       };
     };
     if (agent_for === undefined) return of(access.member, access.member?.member_id ?? null);
-    const wards = await wardsOf(db, uid, cid);
-    const ward = wards.find((one) => insideId(cid, one.member_id) === agent_for);
-    if (!ward || access.member?.role === ROLE.BLACKLISTED) return undefined;
+    const dependents = await dependentsOf(db, uid, cid);
+    const dependent = dependents.find((one) => insideId(cid, one.member_id) === agent_for);
+    if (!dependent || access.member?.role === ROLE.BLACKLISTED) return undefined;
     const { rules } = await versions.of(db, access.activity);
-    return { ...(await of(ward, ward.member_id)), proxyOff: rules.proxy === 0 };
+    return { ...(await of(dependent, dependent.member_id)), proxyOff: rules.proxy === 0 };
   }
 
   const judge = (
@@ -193,12 +193,12 @@ export function createOwnHomeworkReads({
       const { settings } = task;
       const { access, memberId } = person;
       const now = Math.floor(at.getTime() / 1000);
-      const [submitted, waiting, version, names, wards] = await Promise.all([
+      const [submitted, waiting, version, names, dependents] = await Promise.all([
         memberId === null ? [] : loadHomeworkSubmissions(db, [[cid, memberId]], [id]),
         memberId === null ? [] : loadWaiting(db, cid, memberId),
         versions.of(db, access.activity),
         namesOf(db, [task.owner_uid]),
-        wardsOf(db, uid, cid),
+        dependentsOf(db, uid, cid),
       ]);
       const judged = judge(task, person, submitted, waiting, now);
       const [records, makeup] = await Promise.all([
@@ -235,7 +235,7 @@ export function createOwnHomeworkReads({
         records: records.lists,
         makeup: { ...makeup, days },
         me: memberId === null ? null : { unionid: insideId(cid, memberId), name: person.name },
-        wards: wards.map((one) => ({ unionid: insideId(cid, one.member_id), name: one.alias })),
+        wards: dependents.map((one) => ({ unionid: insideId(cid, one.member_id), name: one.alias })),
         abilities: {
           viewOthers: seesOthers(person, settings),
           updateRecord: version.settings.enable_update_record === 1,

@@ -113,15 +113,15 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
     const once = `homework ${wid} ${deadline.closesAt}`;
     const told = await notifyAll(
       tx,
-      missing.map(({ uid, member_id, ward }) => ({
+      missing.map(({ uid, member_id, dependent }) => ({
         uid,
         cid,
         kind: 'homework',
         title: HOMEWORK_REMINDER.title,
-        text: ward === null ? text : HOMEWORK_REMINDER.ward(ward, text),
+        text: dependent === null ? text : HOMEWORK_REMINDER.dependent(dependent, text),
         link: `/${cid}/homework/${insideId(cid, wid)}`,
         now,
-        once: ward === null ? once : `${once} ${member_id}`,
+        once: dependent === null ? once : `${once} ${member_id}`,
       })),
     );
     const last = missing.at(-1);

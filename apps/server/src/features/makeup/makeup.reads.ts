@@ -43,15 +43,15 @@ type Answer = ResponseOf<typeof contract.getMakeup>['data'];
 const isInside = ({ member }: Access): boolean =>
   member?.takes_part === true && !member.pending && member.role !== ROLE.BLACKLISTED;
 
-/** The member asked about: the person themselves, or a ward of theirs; undefined where there is none. */
+/** The member asked about: the person themselves, or a dependent of theirs; undefined where there is none. */
 async function memberOf(db: Db, uid: string, cid: string, agentFor: string | undefined) {
   const access = await loadAccess(db, cid, uid);
   if (!access || access.activity.deleted_at !== null) return undefined;
   if (agentFor === undefined)
     return isInside(access) ? { access, memberId: access.member!.member_id } : undefined;
-  const ward = splitInsideId(agentFor);
-  const may = ward.cid === cid && (await isGuardian(db, cid, ward.id, uid));
-  return may ? { access, memberId: ward.id } : undefined;
+  const dependent = splitInsideId(agentFor);
+  const may = dependent.cid === cid && (await isGuardian(db, cid, dependent.id, uid));
+  return may ? { access, memberId: dependent.id } : undefined;
 }
 
 async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {

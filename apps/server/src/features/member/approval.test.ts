@@ -179,7 +179,7 @@ describe('a claim that waits for approval', () => {
     const asked =
       as === 'child'
         ? await one.ok(joinActivity, request)
-        : await one.ok(contract.joinWard, { ...request, relation: '其他' });
+        : await one.ok(contract.joinDependent, { ...request, relation: '其他' });
     expect(asked.data).toEqual({ unionid, pending: 1 });
     return { cid, unionid, pt_id, picture, one };
   }

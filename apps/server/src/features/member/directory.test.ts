@@ -184,11 +184,11 @@ describe('the list of members', () => {
       expect([n, await page(n)]).toEqual([n, order.slice((n - 1) * 10, n * 10)]);
   });
 
-  it('MEMBER-12 shows lines that nobody claimed, wards and who signs in for them', async () => {
+  it('MEMBER-12 shows lines that nobody claimed, dependents and who signs in for them', async () => {
     const cid = await kit.listed('张三,13800000001,1\n李四,,2', { enable_external: 1 });
     await kit.joinAs(cid, '张三', '13800000001', '1');
     const parent = await kit.fresh();
-    await parent.ok(contract.joinWard, { ...kit.joining(cid, '王小宝'), relation: '妈妈' });
+    await parent.ok(contract.joinDependent, { ...kit.joining(cid, '王小宝'), relation: '妈妈' });
     const { data, counts } = await list(head, cid);
     expect(data.members.map((row) => [row['1'], row.state, row['3'], row['4'], row.guardian])).toEqual([
       ['张三', 'joined', '1', '13800000001', ''],

@@ -1,4 +1,4 @@
-import type { getHome, MemberActivity, ResponseOf, Ward } from '@rollcall/contract';
+import type { Dependent, getHome, MemberActivity, ResponseOf } from '@rollcall/contract';
 import { ROLE, TEMPLATE } from '@rollcall/contract';
 import {
   addDays,
@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, loadActivityRows, type Versions } from '../activity/activity.reads.ts';
-import { guardedBy, wardsAskedFor } from '../guardian/guardian.reads.ts';
+import { dependentsAskedFor, guardedBy } from '../guardian/guardian.reads.ts';
 import { countHomework, dueHomework, NO_HOMEWORK } from '../homework/home.reads.ts';
 import { unreadOf } from '../notice/notice.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
@@ -58,10 +58,10 @@ export function createMemberReads({
   const dueOf = createDueOf(workdays);
 
   /** Those whom the person signs in at an activity, with what is due of each. */
-  async function wardsIn(access: Access, uid: string, entryValid: boolean, at: Date): Promise<Ward[]> {
+  async function dependentsIn(access: Access, uid: string, valid: boolean, at: Date): Promise<Dependent[]> {
     const { activity } = access;
     const { cid } = activity;
-    const rows = await wardsAskedFor(db, uid, cid);
+    const rows = await dependentsAskedFor(db, uid, cid);
     if (rows.length === 0) return [];
     const { rules } = await versions.of(db, activity);
     const now = Math.floor(at.getTime() / 1000);
@@ -86,7 +86,7 @@ export function createMemberReads({
         { activity, member: row },
         used.filter((r) => r.member_id === row.member_id),
         certified,
-        entryValid,
+        valid,
         now,
         'for another',
       ),
@@ -95,11 +95,11 @@ export function createMemberReads({
   }
 
   return {
-    /** The wards of a person at an activity; undefined where there is no such activity. */
-    async wards(uid: string, cid: string, entry: string | undefined, at: Date): Promise<Ward[] | undefined> {
+    /** The dependents of a person at an activity; undefined where there is no such activity. */
+    async dependents(uid: string, cid: string, entry: string | undefined, at: Date) {
       const access = await loadAccess(db, cid, uid);
       if (!access || access.activity.deleted_at !== null) return undefined;
-      return wardsIn(access, uid, isEntry(cid, entry) || access.member?.takes_part === true, at);
+      return dependentsIn(access, uid, isEntry(cid, entry) || access.member?.takes_part === true, at);
     },
 
     /** An activity as this person may see it. */
@@ -184,7 +184,7 @@ export function createMemberReads({
         signed: member ? signedOf(member.member_id) : [],
         score: rules.score ?? 0,
         homework: open && activity.template === TEMPLATE.WORK ? await countHomework(db, cid) : 0,
-        wards: view === 'blacklisted' ? [] : await wardsIn(access, uid, true, at),
+        wards: view === 'blacklisted' ? [] : await dependentsIn(access, uid, true, at),
         calendar: calendarOf(rules, own?.days ?? new Map(), today, workdays()),
         abilities: {
           ...memberAbilities(access, settings, { visits, entryValid }),
@@ -206,7 +206,7 @@ export function createMemberReads({
         guardedBy(db, uid, HOME_LIMIT),
       ]);
       const cids = [...new Set([...mine.rows, ...guarded].map((r) => r.cid))];
-      const [rows, members, used, wardsUsed] = await Promise.all([
+      const [rows, members, used, dependentsUsed] = await Promise.all([
         loadActivityRows(db, cids),
         sql<Pick<MemberRow, 'member_id' | 'role' | 'pending' | 'takes_part'> & { cid: string }>`
           SELECT cid, member_id, role, pending, takes_part FROM member
@@ -283,7 +283,7 @@ export function createMemberReads({
           items.push(
             itemOf(
               ward,
-              wardsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
+              dependentsUsed.filter((r) => r.cid === ward.cid && r.member_id === ward.member_id),
               { unionid: insideId(ward.cid, ward.member_id), name: ward.alias },
             ),
           );

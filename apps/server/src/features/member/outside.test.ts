@@ -35,7 +35,7 @@ it('JOIN-18 who was refused as guardian of a line reads and changes nothing of w
   const cid = await kit.listed('张三,,1', { enable_audit: 1 });
   const refused = await kit.fresh();
   const joining = kit.joining(cid, '张三', '', '1');
-  const { unionid } = (await refused.ok(contract.joinWard, { ...joining, relation: '妈妈' })).data;
+  const { unionid } = (await refused.ok(contract.joinDependent, { ...joining, relation: '妈妈' })).data;
   await teacher.ok(contract.auditJoin, { cid, id: unionid, status: 2 });
   const made = await teacher.ok(contract.proxySubmit, { cid, unionid, request_id: freshId() });
   const { pt_id } = made.data;

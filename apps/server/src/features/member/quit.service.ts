@@ -18,7 +18,7 @@ export interface Quitting {
   /** Whose row the caller holds. */
   activity: Place;
   memberId: string;
-  /** null: a ward, who has no account. */
+  /** null: a dependent, who has no account. */
   uid: string | null;
   /** Does not count as joined: waits on no line of a list, or never took part. */
   pending: boolean;
@@ -71,7 +71,7 @@ export async function quit(tx: Tx, l: Quitting): Promise<void> {
 }
 
 /**
- * Takes back a claim that waits for approval, of the person or of a ward. A line of the list is open again as it was:
+ * Takes back a claim that waits for approval, of the person or of a dependent. A line of the list is open again as it was:
  * its records are whoever's the list means, and neither go with a claim nor are cleared by it.
  * @returns whether the member was such a line, and stays
  */

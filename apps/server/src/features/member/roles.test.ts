@@ -146,11 +146,11 @@ describe('taking somebody out', () => {
     expect(audited!.uid).toBe(await uidOf('周老师'));
   });
 
-  it('MEMBER-22 takes a ward out, and a line that nobody claimed off the list', async () => {
+  it('MEMBER-22 takes a dependent out, and a line that nobody claimed off the list', async () => {
     const cid = await kit.listed('张三,,1\n李四,,2', { enable_external: 1 });
     const parent = await kit.fresh();
     const { unionid } = (
-      await parent.ok(contract.joinWard, { ...kit.joining(cid, '王小宝'), relation: '妈妈' })
+      await parent.ok(contract.joinDependent, { ...kit.joining(cid, '王小宝'), relation: '妈妈' })
     ).data;
     const line = await idOf(head, cid, '李四');
     await head.ok(contract.proxySubmit, { cid, unionid: line, request_id: freshId() });

@@ -23,10 +23,10 @@ export async function holdFormer(tx: Tx, cid: string, uid: string): Promise<Form
 }
 
 /**
- * The row that a ward of a guardian had before, held: known by the request that made it, or by the line of the list
+ * The row that a dependent of a guardian had before, held: known by the request that made it, or by the line of the list
  * that it stood on, which phone or number tell apart. Never by its name: two children may share one.
  */
-export async function holdFormerWard(
+export async function holdFormerDependent(
   tx: Tx,
   cid: string,
   uid: string,

@@ -26,10 +26,10 @@ const WITH_RECORDS: ActivityOverrides = { enable_update_record: 1, enable_remove
 /** What happens how often. */
 const DECK: [action: string, weight: number][] = [
   ['join', 5],
-  ['ward', 1],
+  ['dependent', 1],
   ['submit', 5],
   ['submitLate', 3],
-  ['submitForWard', 2],
+  ['submitForDependent', 2],
   ['makeup', 4],
   ['proxy', 2],
   ['approve', 2],
@@ -138,8 +138,8 @@ async function history(seed: number, isClass: boolean) {
     request_id: freshId(),
   });
   const request = () => ({ cid, entry, fill_params: [], request_id: freshId() });
-  const wardOf = async (one: Person) =>
-    (await one.ok(contract.listWards, { cid, entry })).data.lists.at(-1)?.unionid;
+  const dependentOf = async (one: Person) =>
+    (await one.ok(contract.listDependents, { cid, entry })).data.lists.at(-1)?.unionid;
   const someMember = async () => {
     const rows = await api.sql<{ member_id: string }>(
       'SELECT member_id FROM member WHERE cid = $1 ORDER BY member_id',
@@ -153,11 +153,12 @@ async function history(seed: number, isClass: boolean) {
 
   const actions: Record<string, (one: Person, name: string) => Promise<unknown>> = {
     join: (one, name) => one.ok(contract.join, joining(name)),
-    ward: (one) => one.ok(contract.joinWard, { ...joining(of(['己', '庚'])), relation: '妈妈' }),
+    dependent: (one) => one.ok(contract.joinDependent, { ...joining(of(['己', '庚'])), relation: '妈妈' }),
     submit: (one) => one.ok(contract.submit, request()),
     submitLate: (one) =>
       one.ok(contract.submit, { ...request(), captured_at: startOfDay(DAYS[day]!) + SLOTS[0]![0] + 60 }),
-    submitForWard: async (one) => one.ok(contract.submit, { ...request(), agent_for: await wardOf(one) }),
+    submitForDependent: async (one) =>
+      one.ok(contract.submit, { ...request(), agent_for: await dependentOf(one) }),
     makeup: (one) => one.ok(contract.submit, { ...request(), makeup: 1, date: of(DAYS.slice(0, day + 1)) }),
     proxy: async () =>
       teacher.ok(contract.proxySubmit, { cid, unionid: await someMember(), request_id: freshId() }),

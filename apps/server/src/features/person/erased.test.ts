@@ -37,8 +37,8 @@ describe('what the end of an account leaves to others', () => {
     const names = ['等待的名单', '等待的孩子', '被拒的孩子'];
     const lines = [
       await claimOf(api, teacher, one, names[0]!),
-      await claimOf(api, teacher, one, names[1]!, 'ward'),
-      await claimOf(api, teacher, one, names[2]!, 'ward'),
+      await claimOf(api, teacher, one, names[1]!, 'dependent'),
+      await claimOf(api, teacher, one, names[2]!, 'dependent'),
     ];
     const [asked] = (await teacher.ok(contract.listJoinRequests, { cid: lines[2]! })).data.lists;
     await teacher.ok(contract.auditJoin, { cid: lines[2]!, id: asked!.id, status: 2 });

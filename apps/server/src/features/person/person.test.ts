@@ -101,8 +101,12 @@ describe('a person’s own data', () => {
 
   it('PAGE-30 a package holds what is theirs, is told of, is theirs alone, and is gone after 24 hours', async () => {
     const { member, token } = await lived('数据同学');
-    const ward = { cid: await api.activity(teacher), relation: '其他' as const, request_id: 'ward' };
-    await member.ok(contract.joinWard, { ...ward, reg_params: [{ key: 1, val: '数据妹妹' }] });
+    const dependent = {
+      cid: await api.activity(teacher),
+      relation: '其他' as const,
+      request_id: 'dependent',
+    };
+    await member.ok(contract.joinDependent, { ...dependent, reg_params: [{ key: 1, val: '数据妹妹' }] });
     // A line of a list that they only asked for, where an organiser signed somebody in.
     const line = await claimOf(api, teacher, member, '数据名单');
     await old('数据同学');
@@ -132,7 +136,7 @@ describe('a person’s own data', () => {
     );
     expect(JSON.stringify(json('record'))).not.toContain('数据名单');
     expect((await teacher.ok(contract.listRecords, { cid: line })).total).toBe(1);
-    expect(json('guardian')).toMatchObject([{ cid: ward.cid, relation: '其他' }]);
+    expect(json('guardian')).toMatchObject([{ cid: dependent.cid, relation: '其他' }]);
     expect(JSON.stringify([...json('identity'), ...json('session')])).not.toMatch(/token_hash|"uid"/);
     expect(
       await sharp(entries.get(`文件/${token}.png`) ?? entries.get(`文件/${token}.jpg`)!).metadata(),

@@ -6,7 +6,7 @@ import { isOwnMember } from './own-member.store.ts';
 export interface SeenRecord {
   id: string;
   member_id: string;
-  /** Person of the member; null for a line of the list or a ward. */
+  /** Person of the member; null for a line of the list or a dependent. */
   uid: string | null;
   left: boolean;
   day: string;

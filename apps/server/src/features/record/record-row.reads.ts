@@ -101,7 +101,7 @@ export const commentsBefore = (
 
 /**
  * Columns of the page's rows alone, each sub-query bounded: reviews, comments, the viewer's like, versions, and whether
- * the record is the viewer's own or their ward's. Wants what `joinsOfRecord` joins. What a record
+ * the record is the viewer's own or their dependent's. Wants what `joinsOfRecord` joins. What a record
  * was asked is told where that is not what the activity asks now. Each sub-query names the activity by itself: that it
  * is the record's says to Citus on no machine where it lies.
  */

@@ -42,7 +42,7 @@ export function recordRoutes(
 ): Route[] {
   const one = (uid: string, ptId: string) => readRecord(db, versions, uid, ptId);
   /** The member that the person signs in for; throws where they do not. */
-  const wardOf = async (uid: string, cid: string, agentFor: string | undefined) => {
+  const dependentOf = async (uid: string, cid: string, agentFor: string | undefined) => {
     if (agentFor === undefined) return undefined;
     const inside = splitInsideId(agentFor);
     if (inside.cid !== cid || !(await isGuardian(db, cid, inside.id, uid))) throw activityNotFound();
@@ -111,14 +111,14 @@ export function recordRoutes(
       const { cid, scope, agent_for, count, cursor } = q;
       const access = await accessOf(db, cid, principal);
       if (!access || access.activity.deleted_at) throw activityNotFound();
-      const ward = await wardOf(principal.uid, cid, agent_for);
+      const dependent = await dependentOf(principal.uid, cid, agent_for);
       const { settings } = await versions.of(db, access.activity);
-      const isAll = scope === 'all' && ward === undefined;
+      const isAll = scope === 'all' && dependent === undefined;
       const mayVisit = isAll && access.member === null && isOpenToVisitors(settings);
       const visits = mayVisit && (await cameByCode(principal.uid, cid, q.entry));
-      if (!isInside(access) && ward === undefined && !visits) throw activityNotFound();
+      if (!isInside(access) && dependent === undefined && !visits) throw activityNotFound();
       const hidden = await loadHidden(db, cid);
-      const own = { memberId: ward ?? access.member?.member_id, removed: hidden.removed };
+      const own = { memberId: dependent ?? access.member?.member_id, removed: hidden.removed };
       const ofAll = () => (visits ? openRecords(hidden) : visibleRecords(access, settings, hidden));
       const seen = isAll ? ofAll() : own;
       const filter = { cid, ...seen };

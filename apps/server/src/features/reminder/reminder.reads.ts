@@ -8,13 +8,13 @@ export interface MissingRow {
   member_id: string;
   /** Who is told: the member, or whoever signs in for them. */
   uid: string;
-  /** Name of the ward that somebody else is told of; null: the member themselves. */
-  ward: string | null;
+  /** Name of the dependent that somebody else is told of; null: the member themselves. */
+  dependent: string | null;
 }
 
 /**
  * Members who are due on a day and have not signed in in its period (or submitted the homework `wid`, in `slot` where
- * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a ward the guardian is told, where they may sign in for the ward; lines of a list that nobody claimed have nobody to tell.
+ * each slot asks for its own), in the order of their ids: the next `count` after `after`. For a dependent the guardian is told, where they may sign in for the dependent; lines of a list that nobody claimed have nobody to tell.
  */
 export async function missingMembers(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function missingMembers(
   },
 ): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
-    SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS ward
+    SELECT m.member_id, COALESCE(m.uid, g.uid) AS uid, CASE WHEN m.uid IS NULL THEN m.alias END AS dependent
     FROM member m LEFT JOIN LATERAL (
       SELECT uid FROM guardian w WHERE w.cid = m.cid AND w.member_id = m.member_id AND m.uid IS NULL
         AND ${actsStill('w')}

@@ -74,15 +74,15 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
     const text = textOf(activity.settings, day);
     const told = await notifyAll(
       tx,
-      missing.map(({ uid, member_id, ward }) => ({
+      missing.map(({ uid, member_id, dependent }) => ({
         uid,
         cid,
         kind: 'reminder',
         title: REMINDER_MESSAGES.title,
-        text: ward === null ? text : REMINDER_MESSAGES.ward(ward, text),
+        text: dependent === null ? text : REMINDER_MESSAGES.dependent(dependent, text),
         link: `/${cid}`,
         now,
-        once: ward === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
+        once: dependent === null ? `reminder ${cid} ${day}` : `reminder ${cid} ${day} ${member_id}`,
       })),
     );
     const last = missing.at(-1);

@@ -1,4 +1,4 @@
-import { certifyMe, getInbox, join, joinWard, submit, updateNormal } from '@rollcall/contract';
+import { certifyMe, getInbox, join, joinDependent, submit, updateNormal } from '@rollcall/contract';
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
@@ -185,11 +185,11 @@ describe('reminders', () => {
   it('JOIN-28 a parent is told of each child who has not signed in', async () => {
     const cid = await api.activity(owner, { ...REMIND_0755, title: '早读' });
     const parent = await api.person('王妈妈', 'member');
-    const wards: string[] = [];
+    const dependents: string[] = [];
     for (const name of ['王小明', '王小红'])
-      wards.push(
+      dependents.push(
         (
-          await parent.ok(joinWard, {
+          await parent.ok(joinDependent, {
             cid,
             entry: api.entryOf(cid),
             relation: '妈妈',
@@ -201,7 +201,7 @@ describe('reminders', () => {
     await parent.ok(submit, {
       cid,
       entry: api.entryOf(cid),
-      agent_for: wards[0]!,
+      agent_for: dependents[0]!,
       fill_params: [],
       request_id: freshId(),
     });

@@ -120,7 +120,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
           cid,
           kind: 'review',
           title: REVIEW_NOTICE.title(said.rank === RANK.TO_FIX),
-          text: record.uid === null ? REVIEW_NOTICE.ward(record.alias, words) : words,
+          text: record.uid === null ? REVIEW_NOTICE.dependent(record.alias, words) : words,
           link: `/${cid}/records/${insideId(cid, record.id)}`,
           now,
           once: onceOf(cid, id),

@@ -6,7 +6,7 @@ export interface ReviewedRecord {
   id: string;
   member_id: string;
   alias: string;
-  /** Person of the member; null for a line of the list or a ward. */
+  /** Person of the member; null for a line of the list or a dependent. */
   uid: string | null;
   /** The member left; their record is still there. */
   left: boolean;

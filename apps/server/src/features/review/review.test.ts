@@ -276,7 +276,7 @@ describe('a review', () => {
     const cid = await api.activity(teacher, { permiss: 1 });
     const parent = await api.person('王妈妈', 'member');
     const child = (
-      await parent.ok(contract.joinWard, {
+      await parent.ok(contract.joinDependent, {
         cid,
         entry: api.entryOf(cid),
         reg_params: [{ key: 1, val: '王小宝' }],

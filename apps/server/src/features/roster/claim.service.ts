@@ -53,7 +53,7 @@ export async function findLine(
 /**
  * Somebody takes over a line that `findLine` found in the same transaction, under the activity's row: they are that
  * member from now on. Counting them as joined is the caller's (`countJoined`); due they have been already. `uid` null:
- * a ward, who has no account of their own.
+ * a dependent, who has no account of their own.
  */
 export const claimLine = (tx: Tx, cid: string, line: string, by: TakenOver): Promise<void> =>
   takeOver(tx, cid, line, by);

@@ -1,6 +1,6 @@
 import {
   join as joinActivity,
-  joinWard,
+  joinDependent,
   proxySubmit,
   quitActivity,
   submit,
@@ -24,13 +24,19 @@ beforeAll(async () => {
 afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 afterAll(() => closeChecked(api));
 
-it('JOIN-06 a name that nobody can see names nobody: neither a member nor a ward comes in by it', async () => {
+it('JOIN-06 a name that nobody can see names nobody: neither a member nor a dependent comes in by it', async () => {
   const cid = await kit.listed('张三,,1');
   expect(await kit.refusal(cid, '\u200b')).toBe('field_invalid 请填写姓名');
   const one = await kit.fresh();
   const { reg_params } = kit.joining(cid, '\u2060\ufeff');
-  const ward = { cid, entry: api.entryOf(cid), reg_params, relation: '妈妈' as const, request_id: freshId() };
-  expect((await one.refused(joinWard, ward)).data.reason).toBe('field_invalid');
+  const dependent = {
+    cid,
+    entry: api.entryOf(cid),
+    reg_params,
+    relation: '妈妈' as const,
+    request_id: freshId(),
+  };
+  expect((await one.refused(joinDependent, dependent)).data.reason).toBe('field_invalid');
   expect((await kit.detailOf(cid)).join_num).toBe(0);
 });
 

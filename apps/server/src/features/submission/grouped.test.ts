@@ -9,6 +9,7 @@ import { anActivity, moment } from '../../testing/builders.ts';
 import {
   crowd,
   DAYS,
+  DEPENDENT,
   KINDS,
   PEOPLE,
   PLACES,
@@ -16,7 +17,6 @@ import {
   type Step,
   TIMES,
   timeOf,
-  WARD,
 } from '../../testing/streams.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createRecordService } from '../record/record.service.ts';
@@ -79,15 +79,15 @@ async function twin(kind: ActivitySettingsInput): Promise<{ cid: string; teacher
   await api.sql(
     `INSERT INTO member (cid, member_id, role, alias, joined_day, t_join)
      VALUES ($1, $2, 0, '孩子', '2026-11-20', $3)`,
-    [cid, WARD, at],
+    [cid, DEPENDENT, at],
   );
   await api.sql("INSERT INTO membership (cid, member_id, from_day) VALUES ($1, $2, '2026-11-20')", [
     cid,
-    WARD,
+    DEPENDENT,
   ]);
   await api.sql(
     `INSERT INTO guardian (cid, member_id, uid, relation, request_id, t_create) VALUES ($1, $2, $3, '妈妈', 'w', $4)`,
-    [cid, WARD, people[0], at],
+    [cid, DEPENDENT, people[0], at],
   );
   return { cid, teacher };
 }
@@ -113,13 +113,17 @@ function attemptOf(cid: string, s: Step): Attempt {
     ...(s.exceptional && s.exceptional.makeup !== null
       ? { makeup: 1 as const, date: DAYS[s.exceptional.makeup]! }
       : {}),
-    ...(s.exceptional?.ward ? { agent_for: insideId(cid, WARD) } : {}),
+    ...(s.exceptional?.dependent ? { agent_for: insideId(cid, DEPENDENT) } : {}),
   };
   return {
     uid: people[s.who]!,
     request,
     // The id of the activity differs between the twins and says nothing here.
-    hash: hashOf({ ...request, cid: 'twin', ...(s.exceptional?.ward ? { agent_for: 'ward' } : {}) }),
+    hash: hashOf({
+      ...request,
+      cid: 'twin',
+      ...(s.exceptional?.dependent ? { agent_for: 'dependent' } : {}),
+    }),
     at: moment(TIMES[timeOf(s)]!),
     entryValid: s.entryValid,
     scanOf: () => ({ valid: false, step: null }),
@@ -163,14 +167,14 @@ const stateOf = async (cid: string) => ({
     [cid],
   ),
   late: await api.sql(
-    `SELECT member_id = $2 AS ward, day::text, slot, request_id, fill_params, captured_at, t_last FROM late_delivery
+    `SELECT member_id = $2 AS dependent, day::text, slot, request_id, fill_params, captured_at, t_last FROM late_delivery
      WHERE cid = $1 ORDER BY request_id, day, slot`,
-    [cid, WARD],
+    [cid, DEPENDENT],
   ),
   asked: await api.sql(
-    `SELECT member_id = $2 AS ward, day::text, slot, request_id, fill_params, status FROM makeup_request
+    `SELECT member_id = $2 AS dependent, day::text, slot, request_id, fill_params, status FROM makeup_request
      WHERE cid = $1 ORDER BY request_id, day, slot`,
-    [cid, WARD],
+    [cid, DEPENDENT],
   ),
   files: await api.sql(
     `SELECT f.token, r.request_id FROM file_ref f JOIN record r ON r.cid = f.cid AND f.holder = 'record ' || r.id

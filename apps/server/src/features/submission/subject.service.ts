@@ -12,7 +12,7 @@ export interface Subject {
 }
 
 /**
- * Whom the attempt is for, with their row held; the asker where they may not act for anybody else. Of a ward who waits
+ * Whom the attempt is for, with their row held; the asker where they may not act for anybody else. Of a dependent who waits
  * for approval the attempt is judged, and refused for that reason.
  */
 export async function subjectOf(
@@ -21,9 +21,9 @@ export async function subjectOf(
   { uid, request, onBehalfOf }: Attempt,
 ): Promise<Subject> {
   if (onBehalfOf !== undefined) return { member: await lockMember(tx, cid, onBehalfOf), mayActFor: true };
-  const ward = request.agent_for === undefined ? undefined : splitInsideId(request.agent_for);
-  if (ward?.cid === cid && (await guardianship(tx, cid, ward.id, uid))) {
-    const member = await lockMember(tx, cid, ward.id);
+  const dependent = request.agent_for === undefined ? undefined : splitInsideId(request.agent_for);
+  if (dependent?.cid === cid && (await guardianship(tx, cid, dependent.id, uid))) {
+    const member = await lockMember(tx, cid, dependent.id);
     if (member) return { member, mayActFor: true };
   }
   return { member: (await lockMembers(tx, cid, [uid]))[0], mayActFor: false };

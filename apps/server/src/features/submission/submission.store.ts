@@ -15,7 +15,7 @@ export interface JudgedActivity {
 
 export interface JudgedMember {
   member_id: string;
-  /** null: a ward, or a line of a list that nobody claimed. */
+  /** null: a dependent, or a line of a list that nobody claimed. */
   uid: string | null;
   role: Role;
   pending: boolean;

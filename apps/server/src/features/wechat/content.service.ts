@@ -27,7 +27,7 @@ export const CHECKED: Readonly<Record<string, ContentScene>> = {
   auditMakeup: 'comment',
   auditJoin: 'comment',
   join: 'profile',
-  joinWard: 'profile',
+  joinDependent: 'profile',
   saveProfile: 'profile',
   savePerson: 'profile',
   savePersonAsMember: 'profile',

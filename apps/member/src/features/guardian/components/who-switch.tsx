@@ -5,9 +5,9 @@ import '../guardian.css';
 
 interface Props {
   activity: MemberActivity;
-  /** The ward that is looked at; undefined for oneself. */
+  /** The dependent that is looked at; undefined for oneself. */
   chosen: string | undefined;
-  /** The page, of which `for` names the ward. */
+  /** The page, of which `for` names the dependent. */
   path: string;
 }
 

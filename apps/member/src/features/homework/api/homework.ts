@@ -14,18 +14,18 @@ export type HomeworkList = ResponseOf<typeof listOwnHomework>['data'];
 /** Who asks: the entry token of the class's code, and whom it is for. */
 export interface Asker {
   entry: string | undefined;
-  ward: string | undefined;
+  dependent: string | undefined;
 }
-const asked = ({ entry, ward }: Asker) => ({
+const asked = ({ entry, dependent }: Asker) => ({
   ...(entry ? { entry } : {}),
-  ...(ward ? { agent_for: ward } : {}),
+  ...(dependent ? { agent_for: dependent } : {}),
 });
 const OTHERS = 20;
 
 /** Homework of a class, what is due first; of one tab where one is named. */
 export function useHomeworkList(cid: string, asker: Asker, type?: 0 | 1 | 2) {
   return useQuery({
-    queryKey: ['homeworks', cid, asker.ward ?? '', type ?? 'all'],
+    queryKey: ['homeworks', cid, asker.dependent ?? '', type ?? 'all'],
     queryFn: ({ signal }) =>
       api(
         listOwnHomework,
@@ -38,7 +38,7 @@ export function useHomeworkList(cid: string, asker: Asker, type?: 0 | 1 | 2) {
 /** One homework as this member sees it. */
 export function useHomework(wid: string, asker: Asker) {
   return useQuery({
-    queryKey: ['homework', wid, asker.ward ?? ''],
+    queryKey: ['homework', wid, asker.dependent ?? ''],
     queryFn: ({ signal }) =>
       api(getOwnHomework, { wid, ...asked(asker) }, { signal }).then(({ data }) => data),
   });

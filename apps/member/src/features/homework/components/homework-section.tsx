@@ -13,14 +13,14 @@ const SHOWN = 3;
 interface Props {
   cid: string;
   entry: string | undefined;
-  ward: string | undefined;
+  dependent: string | undefined;
   /** Pixels kept free while it loads. */
   height: number;
 }
 
 /** Homework on the page of its class: what is due first, corrections before all. */
-export default function HomeworkSection({ cid, entry, ward, height }: Props) {
-  const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, ward });
+export default function HomeworkSection({ cid, entry, dependent, height }: Props) {
+  const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, dependent });
   const now = useNow(data?.now ?? 0, dataUpdatedAt);
   if (!data && error)
     return (
@@ -35,7 +35,7 @@ export default function HomeworkSection({ cid, entry, ward, height }: Props) {
     );
   if (!data) return <Skeleton heights={[height]} />;
   if (data.lists.length === 0) return null;
-  const who = ward ? `?for=${ward}` : '';
+  const who = dependent ? `?for=${dependent}` : '';
   const asking = data.lists.filter(({ state }) => state === 'todo' || state === 'fix').length;
   return (
     <section className="card links" aria-label={t('作业')}>

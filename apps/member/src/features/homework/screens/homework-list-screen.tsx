@@ -16,17 +16,17 @@ const TABS = [
 interface Props {
   cid: string;
   entry: string | undefined;
-  ward: string | undefined;
-  /** Switch between oneself and wards. */
+  dependent: string | undefined;
+  /** Switch between oneself and dependents. */
   who: ReactNode;
 }
 
 /** `/m/:cid/homework`: homework of a class by tab (HW-55). */
-export function HomeworkListScreen({ cid, entry, ward, who }: Props) {
+export function HomeworkListScreen({ cid, entry, dependent, who }: Props) {
   const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0]);
-  const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, ward }, tab.type);
+  const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, dependent }, tab.type);
   const now = useNow(data?.now ?? 0, dataUpdatedAt);
-  const suffix = ward ? `?for=${ward}` : '';
+  const suffix = dependent ? `?for=${dependent}` : '';
   return (
     <Page title={t('作业')} back={`/${cid}${suffix}`}>
       {who}

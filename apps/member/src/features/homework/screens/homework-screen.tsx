@@ -14,7 +14,7 @@ import '../homework.css';
 interface Props {
   one: MemberHomework;
   now: number;
-  ward: string | undefined;
+  dependent: string | undefined;
   /** What just became of something, above all else. */
   told: ReactNode;
   blocks: (blocks: readonly ContentBlock[]) => ReactNode;
@@ -45,11 +45,21 @@ function Answer({ one, now, blocks }: Pick<Props, 'one' | 'now' | 'blocks'>) {
 }
 
 /** One homework: how it stands, what is asked, what was submitted, the answer once it is shown, and others' work. */
-export function HomeworkScreen({ one, now, ward, told, blocks, record, onMissed, bar, children }: Props) {
+export function HomeworkScreen({
+  one,
+  now,
+  dependent,
+  told,
+  blocks,
+  record,
+  onMissed,
+  bar,
+  children,
+}: Props) {
   const { cid, wid, title } = one;
   const side = one.days_current > 0 && one.status === 1 ? t('第 {{n}} 天', { n: one.days_current }) : '';
   return (
-    <Page title={title} back={`/${cid}${ward ? `?for=${ward}` : ''}`} side={side} bar={bar}>
+    <Page title={title} back={`/${cid}${dependent ? `?for=${dependent}` : ''}`} side={side} bar={bar}>
       {told}
       <StateCard one={one} now={now} />
       {one.content.length > 0 && (

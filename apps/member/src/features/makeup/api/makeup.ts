@@ -11,12 +11,14 @@ export type Makeup = ResponseOf<typeof getMakeup>['data'];
 export type MakeupDay = Makeup['days'][number];
 type AskBody = Omit<RequestOf<typeof submit>, 'request_id' | 'makeup'>;
 
-/** Days that may be made up for, and what was asked for; of a ward where one is named. */
-export function useMakeup(cid: string, ward: string | undefined) {
+/** Days that may be made up for, and what was asked for; of a dependent where one is named. */
+export function useMakeup(cid: string, dependent: string | undefined) {
   return useQuery({
-    queryKey: ['makeup', cid, ward ?? ''],
+    queryKey: ['makeup', cid, dependent ?? ''],
     queryFn: ({ signal }) =>
-      api(getMakeup, { cid, ...(ward ? { agent_for: ward } : {}) }, { signal }).then(({ data }) => data),
+      api(getMakeup, { cid, ...(dependent ? { agent_for: dependent } : {}) }, { signal }).then(
+        ({ data }) => data,
+      ),
   });
 }
 

@@ -14,8 +14,8 @@ import { type Makeup, useAskMakeup } from '../api/makeup.ts';
 interface Props {
   cid: string;
   entry: string | undefined;
-  /** Whom it is for, where that is a ward. */
-  ward: string | undefined;
+  /** Whom it is for, where that is a dependent. */
+  dependent: string | undefined;
   day: string;
   /** null: the whole of a homework. */
   slot: Slot | null;
@@ -30,7 +30,18 @@ interface Props {
 }
 
 /** One day's make-up: what that day asked, and the button. */
-export function MakeupSheet({ cid, entry, ward, day, slot, wid, form, reviewed, onAsked, onClose }: Props) {
+export function MakeupSheet({
+  cid,
+  entry,
+  dependent,
+  day,
+  slot,
+  wid,
+  form,
+  reviewed,
+  onAsked,
+  onClose,
+}: Props) {
   const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
   const { draft, update } = useDraft(null, {});
@@ -57,7 +68,7 @@ export function MakeupSheet({ cid, entry, ward, day, slot, wid, form, reviewed, 
         ...(wid ? { wid } : {}),
         fill_params,
         ...(entry ? { entry } : {}),
-        ...(ward ? { agent_for: ward } : {}),
+        ...(dependent ? { agent_for: dependent } : {}),
       },
       {
         onError: (cause) => {

@@ -12,11 +12,11 @@ import '../makeup.css';
 interface Props {
   cid: string;
   entry: string | undefined;
-  /** Whom it is for, where that is a ward. */
-  ward: string | undefined;
+  /** Whom it is for, where that is a dependent. */
+  dependent: string | undefined;
   /** The day that the calendar was tapped on: its sheet is opened at once. */
   day: string | undefined;
-  /** Switch between oneself and wards. */
+  /** Switch between oneself and dependents. */
   who: ReactNode;
 }
 
@@ -86,13 +86,13 @@ function Requests({ requests }: { requests: Makeup['requests'] }) {
 }
 
 /** `/m/:cid/makeup`: the days that may be made up for, how many are left, and what became of those asked for. */
-export function MakeupScreen({ cid, entry, ward, day, who }: Props) {
-  const { data, error, refetch } = useMakeup(cid, ward);
+export function MakeupScreen({ cid, entry, dependent, day, who }: Props) {
+  const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [told, setTold] = useState<string>();
   // What the calendar asked for, until the member has closed it.
   const open = chosen === undefined && data && data.remaining !== 0 ? firstOf(data, day) : chosen;
-  const back = ward ? `/${cid}?for=${ward}` : `/${cid}`;
+  const back = dependent ? `/${cid}?for=${dependent}` : `/${cid}`;
 
   return (
     <Page title={t('补签')} back={back}>
@@ -116,7 +116,7 @@ export function MakeupScreen({ cid, entry, ward, day, who }: Props) {
           key={`${open.day.day} ${open.slot[0]}`}
           cid={cid}
           entry={entry}
-          ward={ward}
+          dependent={dependent}
           day={open.day.day}
           slot={open.slot}
           form={data.forms[open.day.form]!}

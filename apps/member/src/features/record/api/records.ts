@@ -16,9 +16,9 @@ export type Scope = 'mine' | 'all';
 const PAGE = 20;
 
 /** Records newest first, page by page from the last row seen. */
-export function useRecords(cid: string, entry: string | undefined, scope: Scope, ward?: string) {
+export function useRecords(cid: string, entry: string | undefined, scope: Scope, dependent?: string) {
   return useInfiniteQuery({
-    queryKey: ['records', cid, scope, ward ?? ''],
+    queryKey: ['records', cid, scope, dependent ?? ''],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
       api(
@@ -28,7 +28,7 @@ export function useRecords(cid: string, entry: string | undefined, scope: Scope,
           scope,
           count: PAGE,
           ...(entry ? { entry } : {}),
-          ...(ward ? { agent_for: ward } : {}),
+          ...(dependent ? { agent_for: dependent } : {}),
           ...(cursor ? { cursor } : {}),
         },
         { signal },

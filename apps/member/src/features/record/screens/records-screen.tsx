@@ -19,18 +19,18 @@ interface Props {
   /** Has none of their own here: came by the code, and looks at those of others. */
   visits?: boolean;
   /** Whose they are, where that is somebody this person signs in for. */
-  ward?: string | undefined;
+  dependent?: string | undefined;
 }
 
 /** `/m/:cid/records`: the own records, and those of others that this member may see (JOIN-20). */
-export function RecordsScreen({ cid, entry, others, visits = false, ward }: Props) {
-  const onlyOthers = others && visits && !ward;
+export function RecordsScreen({ cid, entry, others, visits = false, dependent }: Props) {
+  const onlyOthers = others && visits && !dependent;
   const [scope, setScope] = useState<Scope>(onlyOthers ? 'all' : 'mine');
-  const records = useRecords(cid, entry, scope, ward);
+  const records = useRecords(cid, entry, scope, dependent);
   const lists = records.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
-    <Page title={t('签到记录')} back={ward ? `/${cid}?for=${ward}` : `/${cid}`}>
-      {others && !visits && !ward && (
+    <Page title={t('签到记录')} back={dependent ? `/${cid}?for=${dependent}` : `/${cid}`}>
+      {others && !visits && !dependent && (
         <div className="record-scopes">
           {TABS.map(([value, name]) => (
             <button

@@ -19,7 +19,7 @@ export function useSignIn(
   activity: Asking,
   entry: string | undefined,
   now: number,
-  ward?: string,
+  dependent?: string,
   wid?: string,
 ) {
   const unionid = activity.me && outboxKey(activity.me.unionid, wid);
@@ -57,7 +57,7 @@ export function useSignIn(
         captured_at: Math.floor(now),
         fill_params: filledOf(fields, kept.draft),
         ...(wid ? { wid } : {}),
-        ...(ward ? { agent_for: ward } : {}),
+        ...(dependent ? { agent_for: dependent } : {}),
         ...(entryToken ? { entry: entryToken } : {}),
         ...(fix ? { location: fix } : {}),
         ...(scan ? { scan } : {}),

@@ -22,7 +22,7 @@ interface Steps {
   entry: string | undefined;
   /** Seconds of the server's clock. */
   now: number;
-  ward: string | undefined;
+  dependent: string | undefined;
   /** Homework; absent: the sign-in. */
   wid?: string;
   /** What a code of ours for something else is answered. */
@@ -30,13 +30,13 @@ interface Steps {
 }
 
 /** The way from the large button to the server's answer: where the phone is, the code, the fields, the outbox. */
-export function useSteps({ asking, locations, due, entry, now, ward, wid, alien }: Steps) {
+export function useSteps({ asking, locations, due, entry, now, dependent, wid, alien }: Steps) {
   const { position, again, look } = usePosition(locations.length > 0 && due);
   const { draft, ready, update, outbox, scanned, signIn, asksFields } = useSignIn(
     asking,
     entry,
     now,
-    ward,
+    dependent,
     wid,
   );
   const [open, setOpen] = useState<'sheet' | 'scanner' | null>(null);

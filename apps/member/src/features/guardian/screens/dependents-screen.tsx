@@ -11,7 +11,7 @@ import { useFilled } from '../../../ui/fields/use-filled.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
-import { useAddWard } from '../api/wards.ts';
+import { useAddDependent } from '../api/dependents.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../guardian.css';
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
-export function WardsScreen({ activity, entry }: Props) {
+export function DependentsScreen({ activity, entry }: Props) {
   const { cid, reg_info, wards, need_token, token_desc, full } = activity;
   const words = proxyLabels(activity);
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function WardsScreen({ activity, entry }: Props) {
   const [error, setError] = useState<FieldError>();
   const [problemText, setProblemText] = useState<string>();
   const form = useId();
-  const adding = useAddWard((unionid) => void navigate(`/${cid}?for=${unionid}`));
+  const adding = useAddDependent((unionid) => void navigate(`/${cid}?for=${unionid}`));
   const { uploading, problem, collect } = useFilled(refuse);
   const failure = problemText ?? (error ? undefined : (adding.error ?? problem)?.message);
 
@@ -68,11 +68,13 @@ export function WardsScreen({ activity, entry }: Props) {
 
   const own = wards.length > 0 && (
     <nav className="card links" aria-label={t('我代签的人')}>
-      {wards.map((ward) => (
-        <Link key={ward.unionid} className="link-row" to={`/${cid}?for=${ward.unionid}`}>
+      {wards.map((dependent) => (
+        <Link key={dependent.unionid} className="link-row" to={`/${cid}?for=${dependent.unionid}`}>
           <span className="grow">
-            <span className="row-title">{ward.name}</span>
-            <span className="muted">{ward.pending === 1 ? t('等待发起人审核') : ward.relation}</span>
+            <span className="row-title">{dependent.name}</span>
+            <span className="muted">
+              {dependent.pending === 1 ? t('等待发起人审核') : dependent.relation}
+            </span>
           </span>
           <ChevronIcon />
         </Link>

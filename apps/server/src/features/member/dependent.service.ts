@@ -11,9 +11,9 @@ import { countJoined } from './due.service.ts';
 import type { JoinRequest, MemberDeps } from './member.service.ts';
 import { loadMember } from './member.store.ts';
 import { takePlace } from './place.service.ts';
-import { holdFormerWard } from './stay.store.ts';
+import { holdFormerDependent } from './stay.store.ts';
 
-type WardDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
+type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 
 const refused = (reason: keyof typeof MESSAGES.join, msg: string = MESSAGES.join[reason], field?: string) =>
   refuse(msg, { reason, ...(field === undefined ? {} : { field }) });
@@ -22,8 +22,8 @@ const refused = (reason: keyof typeof MESSAGES.join, msg: string = MESSAGES.join
  * A further member without a person of their own, whom `uid` will sign in for: judged as a joiner is, in the caller's
  * transaction. On a designated list they take the line that names them.
  */
-export async function addWard(
-  deps: WardDeps,
+export async function addDependent(
+  deps: DependentDeps,
   tx: Tx,
   uid: string,
   request: JoinRequest & { request_id: string },
@@ -76,7 +76,7 @@ export async function addWard(
     day,
     now,
   };
-  const former = await holdFormerWard(tx, cid, uid, { requestId: request.request_id, line });
+  const former = await holdFormerDependent(tx, cid, uid, { requestId: request.request_id, line });
   const memberId = await takePlace(tx, activity, who, { former, line });
   await referTo(tx, cid, `member ${memberId}`, tokens);
   if (!pending) {

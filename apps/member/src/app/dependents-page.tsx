@@ -1,17 +1,17 @@
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
-import { WardsScreen } from '../features/guardian/screens/wards-screen.tsx';
+import { DependentsScreen } from '../features/guardian/screens/dependents-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 
-export default function WardsPage() {
+export default function DependentsPage() {
   const { cid = '' } = useParams();
   const [query] = useSearchParams();
   const entry = entryOf(cid, query);
   const { data, error, refetch } = useActivity(cid, entry);
-  if (data) return <WardsScreen activity={data} entry={entry} />;
+  if (data) return <DependentsScreen activity={data} entry={entry} />;
   return (
     <Page title={t('代他人签到')} back={`/${cid}`}>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[88, 260]} />}

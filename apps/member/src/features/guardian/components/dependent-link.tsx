@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n.ts';
 import { proxyLabels } from './labels.ts';
 
 /** For who has not joined: the way to sign in for somebody else, where the activity takes proxies. */
-export const WardLink = ({ activity }: { activity: MemberActivity }) =>
+export const DependentLink = ({ activity }: { activity: MemberActivity }) =>
   activity.proxy !== 0 ? (
     <Link className="button plain" to={`/${activity.cid}/wards`}>
       {t(proxyLabels(activity).enter)}
