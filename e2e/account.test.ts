@@ -1,4 +1,5 @@
 import {
+  ApiRejection,
   type Client,
   createClient,
   getBindQr,
@@ -6,7 +7,6 @@ import {
   getLbsQr,
   getUserLbs,
   listOutbox,
-  Refusal,
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -182,7 +182,7 @@ describe('codes on a screen', () => {
     await sees(page, TEACHER);
     await sees(page, '约 12 米');
     expect(await seriousFindings(page)).toEqual([]);
-    expect(await teacher(getUserLbs, { lbs_key }).catch((error: Refusal) => error.message)).toBe('');
+    expect(await teacher(getUserLbs, { lbs_key }).catch((error: ApiRejection) => error.message)).toBe('');
     await page.getByLabel('地点说明').fill('三号楼门口');
     await page.getByRole('button', { name: '发送位置' }).click();
     await sees(page, '位置已发送');
@@ -205,8 +205,8 @@ describe('codes on a screen', () => {
     await page.goto(stage.server.url + pathOf(link));
     await page.getByRole('button', { name: '取消' }).click();
     await sees(page, '没有发送位置');
-    const refusal = await teacher(getUserLbs, { lbs_key }).catch((error: Refusal) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    const refusal = await teacher(getUserLbs, { lbs_key }).catch((error: ApiRejection) => error);
+    expect(refusal).toBeInstanceOf(ApiRejection);
   });
 });
 

@@ -1,4 +1,4 @@
-import { getManualPage, listTemplates, Refusal } from '@rollcall/contract';
+import { ApiRejection, getManualPage, listTemplates } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
@@ -32,7 +32,7 @@ it('SENS-11 the operator imports a list of words, tries it and takes a word away
 
   const organiser = await server.organiser('起标题的吴老师');
   const titled = () => server.create(organiser, { title: '校外词2999的活动' });
-  await expect(titled()).rejects.toBeInstanceOf(Refusal);
+  await expect(titled()).rejects.toBeInstanceOf(ApiRejection);
 
   await page.getByLabel('要检查的文字').fill('这里有校外词2999');
   await page.getByRole('button', { name: '检查' }).click();
@@ -150,5 +150,5 @@ it('PAGE-23 LIST-38 the operator writes a page with a picture, sees it as its re
   await page.getByRole('button', { name: '删除这一页' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await page.waitForURL('**/operator/manual');
-  await expect(organiser(getManualPage, { slug: 'our-school' })).rejects.toBeInstanceOf(Refusal);
+  await expect(organiser(getManualPage, { slug: 'our-school' })).rejects.toBeInstanceOf(ApiRejection);
 });

@@ -26,12 +26,12 @@ import { createSealer } from './platform/crypto/seal.ts';
 import { openDatabase } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createMediaPool } from './platform/files/media-pool.ts';
+import { apiError } from './platform/http/api-error.ts';
 import { stopListening } from './platform/http/closing.ts';
 import { isWithin } from './platform/http/egress.ts';
 import { serveDocs } from './platform/http/openapi.ts';
 import { ownOrigins } from './platform/http/origins.ts';
 import { createReadiness } from './platform/http/readiness.ts';
-import { refuse } from './platform/http/refusal.ts';
 import type { Authorize, Policies } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWebApps } from './platform/http/web-apps.ts';
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     member: anyone,
     operator: anyone,
     development: async () => {
-      if (!development) throw refuse(MESSAGES.noRight);
+      if (!development) throw apiError(MESSAGES.noRight);
     },
     'activity.view': onActivity('view'),
     'activity.manage': onActivity('manage'),

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type ApiRejection,
   createNormal,
   encodePassword,
   mobileCodeLogin,
   mobileLogin,
-  type Refusal,
   requestLoginCode,
 } from '@rollcall/contract';
 import type pg from 'pg';
@@ -70,7 +70,7 @@ describe('codes over two processes', () => {
     const said = await crowd((person, i) =>
       person
         .refused(mobileCodeLogin, { mobile, code: `wrong${i}` })
-        .then((refusal: Refusal) => refusal.message),
+        .then((refusal: ApiRejection) => refusal.message),
     );
     expect(said.filter((message) => message === '验证码错误或已失效')).toHaveLength(5);
     expect(said.filter((message) => message === '验证码错误次数过多，请重新获取')).toHaveLength(CROWD - 5);
@@ -81,7 +81,7 @@ describe('codes over two processes', () => {
     const said = await crowd((person) =>
       person
         .refused(mobileLogin, { mobile, pwd: encodePassword('a guess') })
-        .then((refusal: Refusal) => refusal.data.reason),
+        .then((refusal: ApiRejection) => refusal.data.reason),
     );
     expect(said.filter((reason) => reason === 'login_wrong')).toHaveLength(10);
   });

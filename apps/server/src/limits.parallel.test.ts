@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  ApiRejection,
   auditMakeup,
   type Client,
   createMeeting,
@@ -12,7 +13,6 @@ import {
   join as joinActivity,
   listActivities,
   pinActivity,
-  Refusal,
   submit,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
@@ -61,16 +61,16 @@ async function activity(over: ActivityOverrides): Promise<{ cid: string; entry: 
 async function storm<T>(
   count: number,
   work: (as: (person: Person) => Client, i: number) => Promise<T>,
-): Promise<{ done: T[]; refused: Refusal[] }> {
+): Promise<{ done: T[]; refused: ApiRejection[] }> {
   const done: T[] = [];
-  const refused: Refusal[] = [];
+  const refused: ApiRejection[] = [];
   await Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const server = servers[i % servers.length]!;
       try {
         done.push(await work((person) => server.as(person).ok, i));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiRejection)) throw error;
         refused.push(error);
       }
     }),

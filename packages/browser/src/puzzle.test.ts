@@ -1,4 +1,4 @@
-import { type Client, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, type Client } from '@rollcall/contract/client';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const key = { deriveKey, hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
 const puzzle = async () =>
   JSON.stringify(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 30, ...key }));
 const api = (async () => ({ data: { puzzle: await puzzle() } })) as unknown as Client;
-const refusal = (reason: string) => new Refusal({ sta: -1, msg: reason, data: { reason } }, 200);
+const refusal = (reason: string) => new ApiRejection({ sta: -1, msg: reason, data: { reason } }, 200);
 
 it('solves a puzzle where the server asks for one, says so, and asks again', async () => {
   const asked: (string | undefined)[] = [];

@@ -1,4 +1,4 @@
-import { type Client, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, type Client } from '@rollcall/contract/client';
 import { getPuzzle } from '@rollcall/contract/mobile';
 
 /** Milliseconds after which a device that is too slow gives up. */
@@ -18,7 +18,7 @@ async function solve(puzzle: string): Promise<string> {
 
 /** Whether the server wants a puzzle solved before it does what was asked. */
 export const isPuzzleNeeded = (error: unknown): boolean =>
-  error instanceof Refusal && error.data.reason === 'puzzle_needed';
+  error instanceof ApiRejection && error.data.reason === 'puzzle_needed';
 
 /** Takes a puzzle and solves it; answers the `solution` for one code by SMS. */
 export async function solvePuzzle(api: Client): Promise<string> {

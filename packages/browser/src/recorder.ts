@@ -1,8 +1,8 @@
 import { createMp3Writer, levelOf, mp3Rate } from './mp3.ts';
 
 /** The person, the system or the page's address does not allow the microphone, or there is none. */
-export class MicrophoneRefused extends Error {
-  override name = 'MicrophoneRefused';
+export class MicrophoneError extends Error {
+  override name = 'MicrophoneError';
 }
 
 export interface RecorderOptions {
@@ -25,7 +25,7 @@ async function openMicrophone(): Promise<MediaStream> {
       audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
     });
   } catch (cause) {
-    throw new MicrophoneRefused('the microphone was not given', { cause });
+    throw new MicrophoneError('the microphone was not given', { cause });
   }
 }
 
@@ -38,7 +38,7 @@ async function openContext(): Promise<AudioContext> {
   return new AudioContext({ sampleRate: rate });
 }
 
-/** Asks for the microphone and records at once, as MP3, which every browser plays. @throws MicrophoneRefused */
+/** Asks for the microphone and records at once, as MP3, which every browser plays. @throws MicrophoneError */
 export async function createRecorder({ maxSeconds, onTick }: RecorderOptions): Promise<Recorder> {
   const stream = await openMicrophone();
   const release = () => {

@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFile, uploadDocument, uploadImage, uploadVideo } from './upload.ts';
 
@@ -84,7 +84,7 @@ describe('sendFile', () => {
     const expired = vi.fn();
     const one = settled(sendFile('/x', {}, [], { onExpired: expired }));
     FakeRequest.last.answer({ sta: -1, msg: '不行' });
-    expect(await one).toMatchObject({ error: expect.any(Refusal) });
+    expect(await one).toMatchObject({ error: expect.any(ApiRejection) });
     expect(((await one) as { error: Error }).error.message).toBe('不行');
     expect(expired).not.toHaveBeenCalled();
     const other = settled(sendFile('/x', {}, [], { onExpired: expired }));

@@ -1,5 +1,5 @@
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
-import { type RefusalEnvelope, STA } from '@rollcall/contract/envelope';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
+import { type ErrorEnvelope, STA } from '@rollcall/contract/envelope';
 import { UPLOAD_PATH, type UploadFrom, type UploadType } from '@rollcall/contract/upload';
 
 /** Milliseconds without a byte sent after which an upload is given up (D6). */
@@ -35,7 +35,7 @@ export interface UploadOptions {
 }
 
 /**
- * Sends files as one multipart request. Throws the contract's `Refusal` where the server said no, `NoAnswer` where
+ * Sends files as one multipart request. Throws the contract's `ApiRejection` where the server said no, `NoAnswer` where
  * nobody answered, and the signal's reason where the caller gave up.
  */
 export function sendFile(
@@ -92,7 +92,7 @@ function readAnswer(request: XMLHttpRequest, onExpired: (() => void) | undefined
   }
   if (answer.sta === STA.OK) return answer.data;
   if (answer.sta === STA.EXPIRED) onExpired?.();
-  throw new Refusal(answer as unknown as RefusalEnvelope, request.status);
+  throw new ApiRejection(answer as unknown as ErrorEnvelope, request.status);
 }
 
 /** Uploads one picture; `original` keeps its pixels (certified organisers). */

@@ -1,16 +1,16 @@
 import type { Call, RequestOf, ResponseOf } from './call.ts';
-import { type RefusalEnvelope, STA } from './envelope.ts';
+import { type ErrorEnvelope, STA } from './envelope.ts';
 
 /** The server said no (`sta` -1 or -500), in words for people. */
-export class Refusal extends Error {
+export class ApiRejection extends Error {
   readonly sta: number;
   readonly errcode: number | undefined;
-  readonly data: NonNullable<RefusalEnvelope['data']>;
+  readonly data: NonNullable<ErrorEnvelope['data']>;
   /** HTTP status; 429 and 5xx are transport faults that may be tried again. */
   readonly status: number;
-  constructor(body: RefusalEnvelope, status = 200) {
+  constructor(body: ErrorEnvelope, status = 200) {
     super(body.msg);
-    this.name = 'Refusal';
+    this.name = 'ApiRejection';
     this.sta = body.sta;
     this.errcode = body.errcode;
     this.data = body.data ?? {};
@@ -45,7 +45,7 @@ export type Client = <C extends Call>(
   options?: { signal?: AbortSignal },
 ) => Promise<ResponseOf<C>>;
 
-/** Typed client of the contract. Throws `Refusal` when the server said no and `NoAnswer` when nobody answered. */
+/** Typed client of the contract. Throws `ApiRejection` when the server said no and `NoAnswer` when nobody answered. */
 export function createClient(options: ClientOptions = {}): Client {
   const { base = '', timeout = 20_000 } = options;
   return async (call, request, { signal } = {}) => {
@@ -81,6 +81,6 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     if (answer.sta === STA.OK) return answer as ResponseOf<typeof call>;
     if (answer.sta === STA.EXPIRED) options.onExpired?.();
-    throw new Refusal(answer as RefusalEnvelope, status);
+    throw new ApiRejection(answer as ErrorEnvelope, status);
   };
 }

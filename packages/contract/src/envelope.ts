@@ -14,7 +14,7 @@ export const ERRCODE = {
 } as const;
 
 /** The answer to anything that was not done. `data.reason` and `data.field` are set where a call says so. */
-export const refusalEnvelope = z.object({
+export const errorEnvelope = z.object({
   sta: z.union([z.literal(STA.REFUSED), z.literal(STA.EXPIRED)]),
   msg: z.string(),
   errcode: z.number().int().optional(),
@@ -32,4 +32,4 @@ export const refusalEnvelope = z.object({
     })
     .optional(),
 });
-export type RefusalEnvelope = z.output<typeof refusalEnvelope>;
+export type ErrorEnvelope = z.output<typeof errorEnvelope>;

@@ -1,9 +1,9 @@
 import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '@rollcall/contract/call';
 import { ALL_CALLS } from '@rollcall/contract/calls';
-import { type RefusalEnvelope, refusalEnvelope, STA } from '@rollcall/contract/envelope';
+import { type ErrorEnvelope, errorEnvelope, STA } from '@rollcall/contract/envelope';
 import { type Asked, type FakeAnswer, fakeRequests } from './fake-requests.ts';
 
-type Told<C extends Call> = ResponseOf<C> | RefusalEnvelope;
+type Told<C extends Call> = ResponseOf<C> | ErrorEnvelope;
 /** What is answered, or how it follows from the request. `files`: the parts of an upload. */
 export type Reply<C extends Call> =
   | Told<C>
@@ -23,7 +23,7 @@ export function answer<C extends Call>(call: C, reply: Reply<C>): Answer {
 }
 
 /** The server says no, in words for people. */
-export const refusal = (msg: string, data?: RefusalEnvelope['data']): RefusalEnvelope => ({
+export const refusal = (msg: string, data?: ErrorEnvelope['data']): ErrorEnvelope => ({
   sta: STA.REFUSED,
   msg,
   ...(data ? { data } : {}),
@@ -78,7 +78,7 @@ export function fakeServer(first: readonly Answer[] = []): FakeServer {
   };
   const judge = (call: Call, told: unknown): string | undefined => {
     const { sta = STA.OK } = told as { sta?: number };
-    const schema = sta === STA.OK ? call.response : refusalEnvelope;
+    const schema = sta === STA.OK ? call.response : errorEnvelope;
     return schema.safeParse(told).error?.message;
   };
 

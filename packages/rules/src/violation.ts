@@ -65,7 +65,7 @@ export class Findings<Section extends string = SectionId, Context extends Noting
     return wrong;
   }
 
-  /** Like `refuse`, for text that holds a sensitive word. */
+  /** Like `apiError`, for text that holds a sensitive word. */
   refuseSensitiveWords(text: string, field: string, message: string): boolean {
     return this.refuse(text !== '' && this.context.isSensitive(text), field, message);
   }

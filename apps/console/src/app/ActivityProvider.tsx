@@ -1,4 +1,4 @@
-import { getDetail, MESSAGES, Refusal } from '@rollcall/contract';
+import { ApiRejection, getDetail, MESSAGES } from '@rollcall/contract';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
 import { ActivityContext } from '../lib/activity.ts';
@@ -63,7 +63,7 @@ export function Component() {
     );
   if (!error) return <PageSkeleton />;
   if (isNotFound(error)) return framed(<NotFoundState />);
-  if (error instanceof Refusal && error.message === MESSAGES.noRight) return framed(<ForbiddenState />);
+  if (error instanceof ApiRejection && error.message === MESSAGES.noRight) return framed(<ForbiddenState />);
   return framed(<FailedState error={error} onRetry={() => void refetch()} />);
 }
 

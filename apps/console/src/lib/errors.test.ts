@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal } from '@rollcall/contract';
+import { ApiRejection, NoAnswer } from '@rollcall/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isNotFound, messageOf, showError } from './errors.ts';
 import { toast } from './toast.ts';
@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 
 it('says a refusal, and that nobody answered', () => {
-  showError(new Refusal({ sta: -1, msg: '签到标题不能为空' }));
+  showError(new ApiRejection({ sta: -1, msg: '签到标题不能为空' }));
   showError(new NoAnswer('offline'));
   expect(said.mock.calls).toEqual([['签到标题不能为空'], ['网络不给力，请检查网络后重试']]);
 });
 
 it('CERTGATE-03 reports the tag of the gate that a refusal carries, without a toast', () => {
-  showError(new Refusal({ sta: -1, msg: '免费活动最长91天', data: { gate: 'duration' } }));
+  showError(new ApiRejection({ sta: -1, msg: '免费活动最长91天', data: { gate: 'duration' } }));
   expect(said).not.toHaveBeenCalled();
   const [url, init] = sent.mock.calls[0] ?? [];
   expect(url).toBe('/xcx/checkin/v1/cert/track');
@@ -27,12 +27,12 @@ it('CERTGATE-03 reports the tag of the gate that a refusal carries, without a to
 });
 
 it('AUTH-29 leaves an expired session to the client, that has said so already', () => {
-  showError(new Refusal({ sta: -500, msg: '登录信息过期，请重新重新登录' }));
+  showError(new ApiRejection({ sta: -500, msg: '登录信息过期，请重新重新登录' }));
   expect(said).not.toHaveBeenCalled();
 });
 
 it('DETAIL-09 knows a message of an activity that is gone', () => {
-  expect(isNotFound(new Refusal({ sta: -1, msg: '签到不存在 (not found)' }))).toBe(true);
-  expect(isNotFound(new Refusal({ sta: -1, msg: '没有权限进行此操作' }))).toBe(false);
+  expect(isNotFound(new ApiRejection({ sta: -1, msg: '签到不存在 (not found)' }))).toBe(true);
+  expect(isNotFound(new ApiRejection({ sta: -1, msg: '没有权限进行此操作' }))).toBe(false);
   expect(messageOf(new TypeError('x is undefined'))).toBe('出了点问题，请刷新页面后重试');
 });

@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal, STA, trackGate } from '@rollcall/contract';
+import { ApiRejection, NoAnswer, STA, trackGate } from '@rollcall/contract';
 import { useSyncExternalStore } from 'react';
 import { api } from './client.ts';
 import { toast } from './toast.ts';
@@ -46,13 +46,13 @@ export function useOpenGate(): Gate | null {
 
 /** What an error says to people. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Refusal || error instanceof NoAnswer) return error.message;
+  if (error instanceof ApiRejection || error instanceof NoAnswer) return error.message;
   return '出了点问题，请刷新页面后重试';
 }
 
 /** The one place that turns an error of an action into what the user sees: a gate dialog or a toast. */
 export function showError(error: unknown): void {
-  if (error instanceof Refusal) {
+  if (error instanceof ApiRejection) {
     if (error.sta === STA.EXPIRED) return; // the client has said so already (AUTH-29)
     if (error.data.gate) {
       openGate(error.data.gate, error.message);
@@ -64,5 +64,5 @@ export function showError(error: unknown): void {
 
 /** DETAIL-09: the activity is gone, or was never there for this person. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof Refusal && error.message.includes('not found');
+  return error instanceof ApiRejection && error.message.includes('not found');
 }

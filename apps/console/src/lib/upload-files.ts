@@ -11,8 +11,8 @@ export type PictureUse = 'banner' | 'checkin_rule';
 export type VideoPlace = 'cover' | 'block';
 
 /** A file that was not taken before anything was sent; its message is for people. */
-export class UploadRefused extends Error {
-  override name = 'UploadRefused';
+export class UploadError extends Error {
+  override name = 'UploadError';
 }
 
 type Chosen = Pick<File, 'type' | 'size' | 'name'>;
@@ -47,7 +47,7 @@ export function documentProblem({ name, size }: Pick<Chosen, 'name' | 'size'>): 
 }
 
 function assertFits(problem: string | null): void {
-  if (problem) throw new UploadRefused(problem);
+  if (problem) throw new UploadError(problem);
 }
 
 /** How an upload reports and how it is stopped. */
@@ -114,7 +114,7 @@ export async function uploadFilm(file: File, place: VideoPlace, transfer: Transf
     if (error instanceof NotPlayable) return null;
     throw error;
   });
-  if (poster && poster.seconds > LIMITS.uploadedVideoSeconds) throw new UploadRefused(MESSAGES.videoTooLong);
+  if (poster && poster.seconds > LIMITS.uploadedVideoSeconds) throw new UploadError(MESSAGES.videoTooLong);
   const from = place === 'cover' ? 'banner' : 'rule';
   const film = await uploadVideo(file, poster?.blob ?? null, { ...withSession(transfer), from });
   return { video: film.url, still: film.thumb, seconds: film.duration };

@@ -1,4 +1,4 @@
-import { createRecorder, MicrophoneRefused, type Recorder } from '@rollcall/browser/recorder';
+import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/browser/recorder';
 import { useEffect, useRef, useState } from 'react';
 
 /** Seconds that one recording may take: ten minutes are about 5 MB. */
@@ -37,8 +37,7 @@ function startRecording(tell: (state: RecordingState) => void) {
       tell({ phase: 'recording', seconds: 0, level: 0 });
     },
     (error: unknown) => {
-      if (!over)
-        tell({ phase: 'failed', problem: error instanceof MicrophoneRefused ? 'refused' : 'broken' });
+      if (!over) tell({ phase: 'failed', problem: error instanceof MicrophoneError ? 'refused' : 'broken' });
     },
   );
   return {

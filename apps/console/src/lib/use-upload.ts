@@ -2,7 +2,7 @@ import { MESSAGES, NoAnswer } from '@rollcall/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from './errors.ts';
 import { toast } from './toast.ts';
-import { type Transfer, UploadRefused } from './upload-files.ts';
+import { type Transfer, UploadError } from './upload-files.ts';
 
 export interface Upload {
   /** What is on its way, and how much of it has left: 0 to 1. Null: nothing. */
@@ -14,7 +14,7 @@ export interface Upload {
 
 /** What a failed upload says (UPLOAD-12, UPLOAD-13): our own reason, the server's, or that it failed. */
 function say(error: unknown, onTooBig: ((message: string) => void) | undefined): void {
-  if (error instanceof UploadRefused) (onTooBig ?? toast.error)(error.message);
+  if (error instanceof UploadError) (onTooBig ?? toast.error)(error.message);
   else if (error instanceof NoAnswer) toast.error(MESSAGES.uploadFailed);
   else showError(error);
 }

@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal, STA } from '@rollcall/contract';
+import { ApiRejection, NoAnswer, STA } from '@rollcall/contract';
 import type { About, Story } from '@rollcall/gallery/story';
 import { ButtonLink } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -24,7 +24,10 @@ export const Failed: Story = {
 };
 export const Refused: Story = {
   render: () => (
-    <FailedState error={new Refusal({ sta: STA.REFUSED, msg: '操作太频繁，请稍后再试' })} onRetry={nothing} />
+    <FailedState
+      error={new ApiRejection({ sta: STA.REFUSED, msg: '操作太频繁，请稍后再试' })}
+      onRetry={nothing}
+    />
   ),
 };
 export const Forbidden: Story = { render: () => <ForbiddenState /> };

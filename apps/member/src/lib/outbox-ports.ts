@@ -25,7 +25,7 @@ export interface Ports {
     /** @returns the way to stop it. */
     after(ms: number, work: () => void): () => void;
   };
-  /** Rejects with `Refusal` or `NoAnswer`, as all of these do that ask the server. */
+  /** Rejects with `ApiRejection` or `NoAnswer`, as all of these do that ask the server. */
   submit(body: SubmitBody): Promise<Accepted>;
   /** Whether the person who is logged in may send it. */
   isOwn(key: string, pending: Pending): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
 import { attachmentIds, filledOf } from './draft.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type OutboxEvent,
   type OutboxState,
   type Pending,
-  type Refused,
+  type RejectedSubmission,
   step,
 } from './outbox.ts';
 import { draftKey, memberOf, PENDING, type Ports, pendingKey, type Wake } from './outbox-ports.ts';
@@ -88,7 +88,7 @@ export function createQueue(ports: Ports) {
     const known = own.get(key);
     if (known !== undefined) return known;
     const answer = await ports.isOwn(key, pending).catch((error: unknown) => {
-      if (error instanceof Refusal && error.sta !== STA.EXPIRED && error.status < 429) return true;
+      if (error instanceof ApiRejection && error.sta !== STA.EXPIRED && error.status < 429) return true;
       throw error;
     });
     own.set(key, answer);
@@ -105,7 +105,7 @@ export function createQueue(ports: Ports) {
   }
 
   /** A no that came while nobody looked, to the one whom it concerns. */
-  async function tellRefusal(key: string, kept: Pending, refused: Refused): Promise<void> {
+  async function tellRefusal(key: string, kept: Pending, refused: RejectedSubmission): Promise<void> {
     try {
       if (await mayBeSent(key, kept)) dispatch(key, { type: 'refused', refused });
     } catch {

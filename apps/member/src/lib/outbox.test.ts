@@ -1,10 +1,10 @@
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
 import { describe, expect, it } from 'vitest';
 import { backoffMs, eventOf, IDLE, type OutboxState, step } from './outbox.ts';
 
 const result = { pt_id: 'A1-AAAAAAAAAAAAAAAAAAAAAA', date: 1_795_250_528, nth: 31 };
 const refusal = (reason: string, status = 200) =>
-  new Refusal({ sta: -1, msg: '不在签到范围内', data: { reason, distance: 320, field: '101' } }, status);
+  new ApiRejection({ sta: -1, msg: '不在签到范围内', data: { reason, distance: 320, field: '101' } }, status);
 
 describe('the outbox of sign-ins', () => {
   it('reaches accepted by the answer of the server alone', () => {
@@ -29,7 +29,7 @@ describe('the outbox of sign-ins', () => {
     expect(eventOf(refusal('', 413), 3).type).toBe('refused');
   });
   it('AUTH-29 keeps the sign-in while the session is over', () => {
-    const expired = new Refusal({ sta: -500, msg: '登录信息过期，请重新重新登录' });
+    const expired = new ApiRejection({ sta: -500, msg: '登录信息过期，请重新重新登录' });
     expect(eventOf(expired, 1)).toEqual({ type: 'unanswered', attempts: 1, why: 'login' });
   });
   it('closes results, never a sending', () => {

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
 import type { submit } from '@rollcall/contract/record';
 import type { Draft } from './draft.ts';
@@ -15,10 +15,10 @@ export interface Pending {
   draft: Draft;
   sealed: boolean;
   /** The server's no, until somebody has read it: what was promised to go out must not vanish without a word. */
-  refused?: Refused;
+  refused?: RejectedSubmission;
 }
 
-export interface Refused {
+export interface RejectedSubmission {
   reason: string;
   msg: string;
   field?: string | undefined;
@@ -36,12 +36,12 @@ export type OutboxState =
   | { phase: 'sending'; attempts: number; at?: number | undefined }
   | { phase: 'waiting'; attempts: number; retryInMs: number; why: Waiting; at?: number | undefined }
   | { phase: 'accepted'; result: Accepted }
-  | { phase: 'refused'; refused: Refused };
+  | { phase: 'refused'; refused: RejectedSubmission };
 
 export type OutboxEvent =
   | { type: 'send'; attempts: number; at?: number | undefined }
   | { type: 'accepted'; result: Accepted }
-  | { type: 'refused'; refused: Refused }
+  | { type: 'refused'; refused: RejectedSubmission }
   | { type: 'unanswered'; attempts: number; why: Waiting }
   | { type: 'withdrawn' }
   /** Somebody else's on this phone, or ended by another tab. */
@@ -85,7 +85,7 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxState {
 /** What an error of a sending means: a refusal with a reason is an answer, everything else is tried again. */
 export function eventOf(error: unknown, attempts: number): OutboxEvent {
   if (error instanceof NoAnswer) return { type: 'unanswered', attempts, why: 'network' };
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ApiRejection)) throw error;
   if (error.sta === STA.EXPIRED) return { type: 'unanswered', attempts, why: 'login' };
   if (error.status === 429 || error.status >= 500) return { type: 'unanswered', attempts, why: 'server' };
   const { reason = '', field, distance, opens_at, late_delivery } = error.data;

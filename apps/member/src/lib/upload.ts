@@ -6,7 +6,7 @@ import {
   uploadImage,
   uploadVideo,
 } from '@rollcall/browser/upload';
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
@@ -52,9 +52,9 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
     const file = await prepare(attachment);
     signal.throwIfAborted();
     // A browser short of space may have thrown it away.
-    if (!file) throw new Refusal({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
+    if (!file) throw new ApiRejection({ sta: STA.REFUSED, msg: t('文件已不在手机里，请删除后重新选择') });
     if (isPicture(attachment) && file.blob.size > LIMITS.imageBytes && !(await isHeic(file.blob)))
-      throw new Refusal({ sta: STA.REFUSED, msg: MESSAGES.imageTooLarge });
+      throw new ApiRejection({ sta: STA.REFUSED, msg: MESSAGES.imageTooLarge });
     tellUpload(id, { phase: 'sending', part: 0 });
     const { url } = await post(attachment, file, {
       signal,
@@ -65,7 +65,7 @@ async function send(attachment: Attachment, signal: AbortSignal): Promise<string
     tellUpload(id, null);
     return url;
   } catch (error) {
-    const judged = error instanceof Refusal && error.status < 429 && error.sta === STA.REFUSED;
+    const judged = error instanceof ApiRejection && error.status < 429 && error.sta === STA.REFUSED;
     tellUpload(
       id,
       signal.aborted ? null : judged ? { phase: 'refused', message: error.message } : { phase: 'waiting' },
@@ -94,9 +94,9 @@ export function cancelUpload(id: string): void {
 
 /** A file that the server does not take is put right in its field, like any other value. */
 const atField = (key: number) => (error: unknown) => {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ApiRejection)) throw error;
   const data = { ...error.data, field: String(key) };
-  throw new Refusal({ sta: error.sta as -1 | -500, msg: error.message, data }, error.status);
+  throw new ApiRejection({ sta: error.sta as -1 | -500, msg: error.message, data }, error.status);
 };
 
 /** The draft with all files of the given fields on the server. A refusal names the field. */

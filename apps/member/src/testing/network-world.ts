@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import type { Accepted, SubmitBody } from '../lib/outbox.ts';
 
@@ -66,8 +66,8 @@ export class Server {
   }
 
   private door(): void {
-    if (this.down) throw new Refusal({ sta: -1, msg: '服务器忙' }, 503);
-    if (!this.session) throw new Refusal({ sta: -500, msg: '登录信息过期' });
+    if (this.down) throw new ApiRejection({ sta: -1, msg: '服务器忙' }, 503);
+    if (!this.session) throw new ApiRejection({ sta: -500, msg: '登录信息过期' });
   }
   private due(): NonNullable<Accepted['due']> {
     const done = this.records.length;
@@ -92,10 +92,10 @@ export class Server {
     const said = JSON.stringify(fill_params);
     const no = (msg: string) => {
       this.refused.add(id);
-      return new Refusal({ sta: -1, msg, data: { reason: 'quota_used' } });
+      return new ApiRejection({ sta: -1, msg, data: { reason: 'quota_used' } });
     };
     if (body.member !== undefined && body.member !== this.person)
-      throw new Refusal({ sta: -1, msg: '是另一位成员的', data: { reason: 'other_member' } });
+      throw new ApiRejection({ sta: -1, msg: '是另一位成员的', data: { reason: 'other_member' } });
     const earlier = this.bodies.get(id);
     if (earlier !== undefined && earlier !== said) throw no('请求重复');
     if (earlier === undefined) {

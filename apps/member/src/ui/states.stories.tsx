@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal } from '@rollcall/contract/client';
+import { ApiRejection, NoAnswer } from '@rollcall/contract/client';
 import type { About, Story } from '@rollcall/gallery/story';
 import { Link } from 'react-router';
 import NowhereScreen from './nowhere.tsx';
@@ -25,6 +25,8 @@ export const Nothing: Story = {
 };
 export const Offline: Story = { render: () => <Failed error={new NoAnswer('cut')} onRetry={nothing} /> };
 export const Gone: Story = {
-  render: () => <Failed error={new Refusal({ sta: -1, msg: '签到不存在 (not found)' })} onRetry={nothing} />,
+  render: () => (
+    <Failed error={new ApiRejection({ sta: -1, msg: '签到不存在 (not found)' })} onRetry={nothing} />
+  ),
 };
 export const Nowhere: Story = { render: () => <NowhereScreen /> };

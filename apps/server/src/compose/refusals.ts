@@ -33,7 +33,7 @@ export async function manyGuesses(db: Db): Promise<number> {
   return count > MANY ? count : 0;
 }
 
-export interface Refusal {
+export interface Rejection {
   call: string;
   reason: string;
   address: string;
@@ -55,7 +55,7 @@ export function watchRefusals(deps: {
   const { log, metrics, calls } = deps;
   let minute = 0;
   let lines = 0;
-  return ({ call, reason, address, uid, mobile }: Refusal): void => {
+  return ({ call, reason, address, uid, mobile }: Rejection): void => {
     const guess = GUESSES.has(reason);
     if (!guess && !RIGHTS.has(reason)) return;
     metrics.observeRefusal(guess ? 'guess' : 'right', reason);

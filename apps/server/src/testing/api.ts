@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import {
+  ApiRejection,
   type Call,
   type Client,
   certifyMe,
   createNormal,
+  type ErrorEnvelope,
   join as joinActivity,
   loginByCode,
   memberLogin,
-  Refusal,
-  type RefusalEnvelope,
   type RequestOf,
   type ResponseOf,
   STA,
@@ -35,10 +35,10 @@ import { testStore } from './store.ts';
 export interface Person {
   name: string;
   token: string;
-  /** Answers what stands beside `sta` and `msg`; throws the contract's `Refusal`. */
+  /** Answers what stands beside `sta` and `msg`; throws the contract's `ApiRejection`. */
   ok: Client;
   /** Answers the refusal; throws when the call was done. */
-  refused<C extends Call>(call: C, request: RequestOf<C>): Promise<Refusal>;
+  refused<C extends Call>(call: C, request: RequestOf<C>): Promise<ApiRejection>;
 }
 
 export interface Api {
@@ -224,7 +224,7 @@ export function personOf(name: string, token: string, ok: Client): Person {
       try {
         await ok(call, request);
       } catch (error) {
-        if (error instanceof Refusal) return error;
+        if (error instanceof ApiRejection) return error;
         throw error;
       }
       throw new Error(`${call.name} was done, and should have been refused: ${JSON.stringify(request)}`);
@@ -260,5 +260,5 @@ export const clientOf =
     });
     const body = answer.json<{ sta: number }>();
     if (body.sta === STA.OK) return body as unknown as ResponseOf<typeof call>;
-    throw new Refusal(body as RefusalEnvelope, answer.statusCode);
+    throw new ApiRejection(body as ErrorEnvelope, answer.statusCode);
   };

@@ -177,7 +177,7 @@ export async function assertTotals({ teacher, cid }: Scene, people: Person[]): P
           .ok(contract.listRecords, { cid, count: MOST, ...filter, ...within })
           .catch((error) => {
             // Who is out of the class, or put out of it, lists nothing; the teacher always may.
-            if (who !== teacher && error instanceof contract.Refusal && error.status < 500) return null;
+            if (who !== teacher && error instanceof contract.ApiRejection && error.status < 500) return null;
             throw error;
           });
         if (page && page.data.total <= MOST)

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createNormal, getQrcode, join as joinActivity, NoAnswer, Refusal, submit } from '@rollcall/contract';
+import {
+  ApiRejection,
+  createNormal,
+  getQrcode,
+  join as joinActivity,
+  NoAnswer,
+  submit,
+} from '@rollcall/contract';
 import pg from 'pg';
 import { insideId } from '../platform/ids/ids.ts';
 import { freshId, type Person } from '../testing/api.ts';
@@ -16,7 +23,7 @@ const PATIENCE_MS = 120_000;
 
 /** Whether an error promises nothing of what was asked for: no answer, or a fault of the server. */
 const promisesNothing = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof Refusal && error.status >= 500);
+  error instanceof NoAnswer || (error instanceof ApiRejection && error.status >= 500);
 
 /** Asks until there is an answer, as a phone does. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { type Call, refusalEnvelope, STA } from '@rollcall/contract';
+import { type Call, errorEnvelope, STA } from '@rollcall/contract';
 import type { LightMyRequestResponse } from 'fastify';
 
 const HAN = /\p{Script=Han}/u;
@@ -45,7 +45,7 @@ export function judgeAnswer(call: Call, answer: LightMyRequestResponse): Verdict
     const leaked = unknownKey(rest, read.data);
     return leaked ? fault(`answers ${leaked}, which its schema does not know`) : { kind: 'done' };
   }
-  const refusal = refusalEnvelope.safeParse(body);
+  const refusal = errorEnvelope.safeParse(body);
   if (!refusal.success) return fault(`is no refusal: ${answer.body.slice(0, 300)}`);
   if (refusal.data.msg !== '' && !HAN.test(refusal.data.msg)) return fault(`says "${msg}"`);
   if (answer.statusCode !== 200)

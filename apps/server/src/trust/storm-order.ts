@@ -1,8 +1,8 @@
 import {
+  ApiRejection,
   createOrder,
   getOrderStatus,
   NoAnswer,
-  Refusal,
   type ResponseOf,
   recheckOrder,
   refundOrder,
@@ -37,7 +37,7 @@ async function answered(count: StormCount, what: string, ask: () => Promise<unkn
     await ask();
   } catch (error) {
     if (error instanceof NoAnswer) count.unanswered++;
-    else if (!(error instanceof Refusal) || error.status >= 500) count.faults.push(`${what}: ${error}`);
+    else if (!(error instanceof ApiRejection) || error.status >= 500) count.faults.push(`${what}: ${error}`);
   }
 }
 

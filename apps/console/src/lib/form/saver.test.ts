@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal } from '@rollcall/contract';
+import { ApiRejection, NoAnswer } from '@rollcall/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSaver } from './saver.ts';
 
@@ -40,7 +40,7 @@ describe('saver', () => {
   });
 
   it('FORM-83 sends one request for two presses and may be pressed again after a refusal', async () => {
-    const refusal = new Refusal({ sta: -1, msg: '一天内的签到时段不能重叠', errcode: 800 });
+    const refusal = new ApiRejection({ sta: -1, msg: '一天内的签到时段不能重叠', errcode: 800 });
     const options = spies(async () => {
       throw refusal;
     });

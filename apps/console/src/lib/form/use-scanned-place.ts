@@ -1,4 +1,4 @@
-import { getLbsQr, getUserLbs, MESSAGES, NoAnswer, Refusal } from '@rollcall/contract';
+import { ApiRejection, getLbsQr, getUserLbs, MESSAGES, NoAnswer } from '@rollcall/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../client.ts';
 import { useCall } from '../queries.ts';
@@ -32,7 +32,7 @@ export function useScannedPlace() {
       } catch (error) {
         if (left) return;
         // Refused without words: the phone has not sent it yet. A connection that breaks comes back.
-        const waits = error instanceof NoAnswer || (error instanceof Refusal && error.message === '');
+        const waits = error instanceof NoAnswer || (error instanceof ApiRejection && error.message === '');
         if (!waits) {
           setGone(true);
           return;

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import type { Field, FilledField } from '@rollcall/contract/field';
 import { useState } from 'react';
 import { type Draft, filledOf } from '../../lib/draft.ts';
@@ -18,7 +18,7 @@ export function useFilled(onRefused: (error: FieldError) => void) {
       const keys = fields.map(({ field_key }) => field_key);
       return filledOf(fields, await uploadAll(keys, draft));
     } catch (cause) {
-      if (cause instanceof Refusal && cause.data.field !== undefined)
+      if (cause instanceof ApiRejection && cause.data.field !== undefined)
         onRefused({ field: cause.data.field, message: cause.message });
       else setProblem(cause as Error);
       return null;

@@ -1,4 +1,4 @@
-import { createRecorder, MicrophoneRefused, type Recorder } from '@rollcall/browser/recorder';
+import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/browser/recorder';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';
@@ -45,7 +45,7 @@ export default function VoiceRecorder({ onTaken, onClose }: Props) {
         recorder.current = made;
         setPhase('recording');
       },
-      (error: unknown) => !gone && setPhase(error instanceof MicrophoneRefused ? 'refused' : 'failed'),
+      (error: unknown) => !gone && setPhase(error instanceof MicrophoneError ? 'refused' : 'failed'),
     );
     // Leaving the fields or the page ends the recording; what was said is kept.
     const onHide = () => document.visibilityState === 'hidden' && void finish();

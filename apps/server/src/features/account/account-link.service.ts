@@ -1,7 +1,7 @@
 import { WECHAT_LINK_MESSAGES, WECHAT_LINK_NOTICES } from '@rollcall/contract';
 import { type LoginWays, mayLogin } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { UNION } from '../../platform/wechat/sign-in.ts';
@@ -103,8 +103,8 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
       db.transaction().execute(async (tx) => {
         const person = await loadPerson(tx, uid, 'lock');
         const names = await wechatAccounts(tx, uid);
-        if (names.length === 0) throw refuse(WECHAT_LINK_MESSAGES.none, { reason: 'not_linked' });
-        if (!mayEnd(person)) throw refuse(WECHAT_LINK_MESSAGES.last, { reason: 'last_way' });
+        if (names.length === 0) throw apiError(WECHAT_LINK_MESSAGES.none, { reason: 'not_linked' });
+        if (!mayEnd(person)) throw apiError(WECHAT_LINK_MESSAGES.last, { reason: 'last_way' });
         await dropNames(tx, names, uid);
         await forgetNames(tx, uid);
         await sessions.closeAll(tx, uid, session);

@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { sessionExpired } from '../../platform/http/api-error.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { logOut } from '../../platform/http/log-out.ts';
-import { sessionExpired } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';

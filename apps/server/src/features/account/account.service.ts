@@ -1,8 +1,8 @@
 import { ACCOUNT_NOTICES, AUTH_TYPE, MESSAGES, PERSON_MESSAGES, type UserInfo } from '@rollcall/contract';
 import { type LoginWays, mayEnterConsole, mayLogin } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { Identity, IdentityProvider } from '../../platform/identity/identity.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -96,7 +96,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
   /** Whether somebody may come in at all, and at this door. The caller holds their row. */
   async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
     if (person.disabled_at !== null || person.erased_at !== null)
-      throw refuse(
+      throw apiError(
         person.disabled_reason === ''
           ? PERSON_MESSAGES.disabled
           : PERSON_MESSAGES.disabledFor(person.disabled_reason),
@@ -106,7 +106,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     const invited = person.organiser_at !== null;
     const manages = ways === 'mobile' && !invited && (await managesAny(tx, person.uid));
     if (!mayEnterConsole(ways, { invited, manages }))
-      throw refuse(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
+      throw apiError(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
   }
 
   /**
@@ -150,10 +150,10 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
 
     async login(code: string, door: 'console' | 'member', now: Date, device?: Device): Promise<UserInfo> {
       const identity = await identify(code, door);
-      if (!identity) throw refuse(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
+      if (!identity) throw apiError(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
       // Development's stand-in is no way of its own.
       if (identity.provider !== 'local' && !mayLogin(ways, 'wechat'))
-        throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
+        throw apiError(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
       // WeChat gives such a code to our mini-program alone.
       const ofMini = door === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
       // Nobody else logs in by the stand-in.
@@ -164,7 +164,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     /** The person behind a code without opening a session; made at the first time. */
     async personByCode(code: string): Promise<string> {
       const identity = await identify(code, 'member');
-      if (!identity) throw refuse(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
+      if (!identity) throw apiError(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
       return personOf(identity);
     },
 

@@ -1,6 +1,6 @@
 import { type ParsedRequestOf, PERSON_MESSAGES, type savePerson as saveCall } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
 import { MINI_SOURCE, type Principal } from '../../platform/session/session.ts';
 import { takeAvatar } from '../upload/release.service.ts';
@@ -25,14 +25,14 @@ export function createMeService({
     async save(uid: string, wanted: ParsedRequestOf<typeof saveCall>): Promise<void> {
       for (const field of ['nickname', 'signature'] as const)
         if (isSensitive(wanted[field] ?? ''))
-          throw refuse(PERSON_MESSAGES.nameSensitive, { reason: 'sensitive', field });
+          throw apiError(PERSON_MESSAGES.nameSensitive, { reason: 'sensitive', field });
       await db.transaction().execute(async (tx) => {
         const person = await loadPerson(tx, uid, 'lock');
         const { nickname, signature = person.signature, avatar = person.avatar } = wanted;
         if (avatar !== person.avatar) {
           const token = tokenOf(avatar);
           if (token !== undefined && !(await takeAvatar(tx, uid, token)))
-            throw refuse(PERSON_MESSAGES.avatarUnknown, { reason: 'file_gone', field: 'avatar' });
+            throw apiError(PERSON_MESSAGES.avatarUnknown, { reason: 'file_gone', field: 'avatar' });
           await showAvatar(tx, uid, avatar);
         }
         await savePerson(tx, uid, { nickname, signature, avatar });
@@ -53,7 +53,7 @@ export function createMeService({
     async end({ uid, session }: Principal, id: string, others: boolean): Promise<number> {
       if (others) return endSessions(db, uid, { except: Buffer.from(session, 'hex') });
       const found = (await loadSessions(db, uid)).find(({ hash }) => nameOf(hash) === id);
-      if (!found) throw refuse(PERSON_MESSAGES.sessionUnknown, { reason: 'session_gone', field: 'id' });
+      if (!found) throw apiError(PERSON_MESSAGES.sessionUnknown, { reason: 'session_gone', field: 'id' });
       return endSessions(db, uid, { hash: found.hash });
     },
   };

@@ -8,8 +8,8 @@ import {
   mayLogin,
 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import type { Tries, TryFrom } from '../../platform/limits/tries.ts';
 import { isCommonPassword } from '../../platform/password/common.ts';
@@ -37,9 +37,9 @@ export interface MobileDeps {
   ways: LoginWays;
 }
 
-const invalid = ({ field, message }: MobileProblem): Refused =>
-  refuse(message, { reason: 'field_invalid', field });
-const codeWrong = (): Refused => refuse(MESSAGES.codeWrong, { reason: 'code_wrong', field: 'code' });
+const invalid = ({ field, message }: MobileProblem): ApiError =>
+  apiError(message, { reason: 'field_invalid', field });
+const codeWrong = (): ApiError => apiError(MESSAGES.codeWrong, { reason: 'code_wrong', field: 'code' });
 
 /** Mobile numbers as a way in: password, code, a forgotten password, binding. */
 export function createMobileService(deps: MobileDeps) {
@@ -56,7 +56,7 @@ export function createMobileService(deps: MobileDeps) {
   }
 
   function assertWay(): void {
-    if (!mayLogin(ways, 'mobile')) throw refuse(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
+    if (!mayLogin(ways, 'mobile')) throw apiError(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
   }
 
   return {
@@ -73,10 +73,11 @@ export function createMobileService(deps: MobileDeps) {
       if (wrong) throw invalid(wrong);
       const uid = await ownerOf(mobile);
       const from = await comesFrom(uid, device);
-      if (!(await tries.allows(mobile, from))) throw refuse(MESSAGES.loginTooOften, { reason: 'too_often' });
+      if (!(await tries.allows(mobile, from)))
+        throw apiError(MESSAGES.loginTooOften, { reason: 'too_often' });
       const hash = uid === undefined ? undefined : await loadCredential(db, uid);
       if (!(await passwords.matches(password, hash, device.address)) || uid === undefined)
-        throw refuse(MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
+        throw apiError(MESSAGES.mobileOrPasswordWrong, { reason: 'login_wrong' });
       await tries.forget(mobile, from);
       await db.transaction().execute((tx) => acceptInvited(tx, mobile, uid, new Date()));
       return account.open(uid, 'console', now, { device });
@@ -109,7 +110,7 @@ export function createMobileService(deps: MobileDeps) {
       if (wrong) throw invalid(wrong);
       const assertRare = (...of: string[]) => {
         if (isCommonPassword(pwd, of))
-          throw refuse(MESSAGES.passwordCommon, { reason: 'password_common', field: 'pwd' });
+          throw apiError(MESSAGES.passwordCommon, { reason: 'password_common', field: 'pwd' });
       };
       assertRare(mobile);
       const known = await ownerOf(mobile);
@@ -142,7 +143,7 @@ export function createMobileService(deps: MobileDeps) {
     /** The number that a person bound; refused while there is none (AUTH-25). */
     async bound(uid: string): Promise<string> {
       const { mobile } = await loadPerson(db, uid);
-      if (!mobile) throw refuse(MESSAGES.mobileNotBound, { reason: 'not_bound' });
+      if (!mobile) throw apiError(MESSAGES.mobileNotBound, { reason: 'not_bound' });
       return mobile;
     },
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_NOTICES, MESSAGES, PERSON_MESSAGES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { maskPhone } from '../../platform/sms/guarded.ts';
@@ -49,7 +49,7 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
       if (await isFresh(principal)) return;
       const { mobile } = await loadPerson(db, principal.uid);
       if (mobile !== null || (await wechatAccounts(db, principal.uid)).length > 0)
-        throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+        throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
     },
 
     /**
@@ -68,7 +68,7 @@ export function createNumbers({ db, sessions, isFresh, tellOld }: NumbersDeps) {
       const { mobile: before } = await loadPerson(tx, uid, 'lock');
       const claimed = await claimIdentity(tx, MOBILE, '', mobile, uid, new Date());
       if (!claimed && (await findIdentity(tx, MOBILE, '', mobile)) !== uid)
-        throw refuse(MESSAGES.mobileTaken, { reason: 'mobile_taken', field: 'mobile' });
+        throw apiError(MESSAGES.mobileTaken, { reason: 'mobile_taken', field: 'mobile' });
       await putMobile(tx, uid, mobile, before);
       if (before === mobile) return undefined;
       if (before === null) {

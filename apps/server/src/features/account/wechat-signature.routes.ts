@@ -1,6 +1,6 @@
 import { getLaunchSign, LAUNCH_OFF, MESSAGES } from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type GetJsTicket, signPage } from '../../platform/wechat/js-sdk.ts';
 
@@ -12,8 +12,8 @@ export const wechatSignatureRoutes = (
 ): Route[] => [
   route(getLaunchSign, async ({ raw }, { url }) => {
     if (!URL.canParse(url) || !originsOf(raw).includes(new URL(url).origin))
-      throw refuse(MESSAGES.foreignPage, { reason: 'field_invalid', field: 'url' });
-    if (!ticket) throw refuse(LAUNCH_OFF, { reason: 'launch_off' });
+      throw apiError(MESSAGES.foreignPage, { reason: 'field_invalid', field: 'url' });
+    if (!ticket) throw apiError(LAUNCH_OFF, { reason: 'launch_off' });
     return { data: { ...signPage(await ticket(), url), mini_appid: miniAppid } };
   }),
 ];

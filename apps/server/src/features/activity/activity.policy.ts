@@ -1,5 +1,5 @@
 import { MESSAGES, ROLE, type Role } from '@rollcall/contract';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import type { Access } from './activity.reads.ts';
 
 const MANAGERS: readonly Role[] = [ROLE.OWNER, ROLE.ADMIN, ROLE.NOT_PARTICIPATING_ADMIN];
@@ -22,6 +22,6 @@ export function assertAccess(
   right: 'view' | 'manage' | 'own',
 ): asserts access is Access {
   if (!access || access.activity.deleted_at !== null || !takesPart(access)) throw activityNotFound();
-  if (right === 'manage' && !manages(access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
-  if (right === 'own' && !owns(access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
+  if (right === 'manage' && !manages(access)) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
+  if (right === 'own' && !owns(access)) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
 }

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import QRCode from 'qrcode';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { PlaceSearch } from '../../platform/map/map.ts';
@@ -36,7 +36,7 @@ export function activityRoutes(deps: ActivityRouteDeps): Route[] {
       const access = await accessOf(db, cid, principal);
       if (!access) throw activityNotFound();
       if (!(await reads.mayForward(access)))
-        throw refuse(contract.MESSAGES.forwardOff, { reason: 'forward_off' });
+        throw apiError(contract.MESSAGES.forwardOff, { reason: 'forward_off' });
       const share = `${publicUrl}/m/${cid}`;
       const link = `${share}?entry=${deps.entryOf(cid)}`;
       return {

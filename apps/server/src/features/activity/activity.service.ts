@@ -20,7 +20,7 @@ import {
   type Violation,
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { derivedText, newId, randomText, sha256 } from '../../platform/ids/ids.ts';
 import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import { lockPerson } from '../account/account.reads.ts';
@@ -62,8 +62,8 @@ export interface ActivityDeps {
 }
 
 /** The first thing that is wrong with the settings, as a refusal. */
-function refusalOf(violation: Violation): Refused {
-  return refuse(
+function refusalOf(violation: Violation): ApiError {
+  return apiError(
     violation.message,
     {
       reason: violation.gate ? 'needs_certification' : 'field_invalid',
@@ -136,14 +136,14 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         if (createHash) {
           const made = await loadCreateHash(tx, cid);
           if (made && !made.equals(createHash))
-            throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+            throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
           if (made !== undefined || (await wasPurged(tx, cid))) return cid;
         }
         if (!mayOrganise(ways, { invited: person.organiser_at !== null }))
-          throw refuse(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
+          throw apiError(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
         const certified = isCertified(person.certified_until, now);
         if (!certified && person.created >= LIMITS.created)
-          throw refuse(MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });
+          throw apiError(MESSAGES.createdCap, { reason: 'needs_certification', gate: 'created' });
         if (copyOf !== undefined) assertAccess(await loadAccess(tx, copyOf, uid), 'manage');
         const violation = checkActivity(settings, {
           mode: 'create',
@@ -214,9 +214,9 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         assertAccess(await loadAccess(tx, cid, uid), 'manage');
         const before = activity!.settings;
         if (before.template !== template)
-          throw refuse(MESSAGES.wrongKind, { reason: 'wrong_kind', field: 'cid' });
+          throw apiError(MESSAGES.wrongKind, { reason: 'wrong_kind', field: 'cid' });
         if (rev !== undefined && rev !== activity!.rev)
-          throw refuse(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
+          throw apiError(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         const today = dayOf(now.getTime() / 1000, activity!.zone);
         // What an edit may not change: kind, reminder (sent on create only, G59), the code's logo (a call of its own).
         let next: ActivitySettings = {
@@ -262,7 +262,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
       await db.transaction().execute(async (tx) => {
         await lockPerson(tx, uid);
         const count = await setPinned(tx, uid, cid, pinned ? now : null);
-        if (pinned && count > LIMITS.pinned) throw refuse(MESSAGES.pinnedCap, { reason: 'pinned_cap' });
+        if (pinned && count > LIMITS.pinned) throw apiError(MESSAGES.pinnedCap, { reason: 'pinned_cap' });
       });
     },
 

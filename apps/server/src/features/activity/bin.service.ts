@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
@@ -32,9 +32,9 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
     if (!activity || !access || !manages(access)) throw activityNotFound();
     if (!owns(access)) {
       const owner = await personOf(tx, activity.owner_uid);
-      throw refuse(ownerOnly(activity.settings.signature || owner.nickname), { reason: 'no_right' });
+      throw apiError(ownerOnly(activity.settings.signature || owner.nickname), { reason: 'no_right' });
     }
-    if (activity.deleted_at === null) throw refuse(MESSAGES.notInBin, { reason: 'not_in_bin' });
+    if (activity.deleted_at === null) throw apiError(MESSAGES.notInBin, { reason: 'not_in_bin' });
     return activity;
   }
 
@@ -44,7 +44,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
       await db.transaction().execute(async (tx) => {
         const activity = await holdBinned(tx, cid, uid, MESSAGES.recoverOwnerOnly);
         if (!isCertified(activity.certified_until, now))
-          throw refuse(MESSAGES.recoverCertified, { reason: 'needs_certification', gate: 'recover' });
+          throw apiError(MESSAGES.recoverCertified, { reason: 'needs_certification', gate: 'recover' });
         const { zone, settings, start_day: startDay, end_day: endDay } = activity;
         await unbinActivity(tx, cid, dayOf(now.getTime() / 1000, zone));
         await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: settings.alert_time }, now);

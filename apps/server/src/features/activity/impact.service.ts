@@ -1,7 +1,7 @@
 import type { ActivitySettings, ImpactLine } from '@rollcall/contract';
 import { dayOf, droppedFields, impactOf, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound } from '../../platform/http/refusal.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import { ofKind } from './activity.service.ts';
 import { loadActivity, loadVersion } from './activity.store.ts';
 import { countIdentity, countRecords, countTodaySlots, countValues, countWaiting } from './impact.reads.ts';

@@ -1,6 +1,6 @@
 import { MESSAGES, ROLE } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -50,13 +50,13 @@ export function createLifecycleService(db: Db) {
         const member = access?.member;
         if (!activity || activity.deleted_at !== null || !member) throw activityNotFound();
         if (member.role === ROLE.BLACKLISTED)
-          throw refuse(MESSAGES.join.blacklisted, { reason: 'blacklisted' });
+          throw apiError(MESSAGES.join.blacklisted, { reason: 'blacklisted' });
         if (target !== undefined && target !== insideId(cid, member.member_id)) {
           await removeMember(tx, { activity, by: { uid, access: access! }, target, clearData, now });
           await tell(tx, cid, { kind: 'settings' });
           return;
         }
-        if (member.role === ROLE.OWNER) throw refuse(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
+        if (member.role === ROLE.OWNER) throw apiError(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
         const quitting = { activity, memberId: member.member_id, uid, now };
         if (member.pending) await withdrawClaim(tx, quitting);
         else await quit(tx, { ...quitting, pending: !member.takes_part, clearData });

@@ -6,7 +6,7 @@ import {
   type ParsedRequestOf,
 } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound, type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId } from '../../platform/ids/ids.ts';
 import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
@@ -39,8 +39,8 @@ export interface AnnouncementDeps {
   limiter: Limiter;
 }
 
-const invalid = (field: 'title' | 'content', msg: string, reason = 'field_invalid'): Refused =>
-  refuse(msg, { reason, field });
+const invalid = (field: 'title' | 'content', msg: string, reason = 'field_invalid'): ApiError =>
+  apiError(msg, { reason, field });
 
 const shown = (cid: string, row: AnnouncementRow, sender: string): Announcement => ({
   id: insideId(cid, row.id),
@@ -112,13 +112,13 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       /** What the request made before, if it said the same. */
       const repeated = (row: AnnouncementRow): Announcement => {
         if (row.title !== title || row.content !== content)
-          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         return shown(cid, row, sender);
       };
       if (before) return repeated(before);
       check(title, content);
       if (!(await limiter.allows(cid)))
-        throw refuse(MEMBER_MESSAGES.announceTooOften, { reason: 'too_often' });
+        throw apiError(MEMBER_MESSAGES.announceTooOften, { reason: 'too_often' });
       return db.transaction().execute(async (tx) => {
         if (!(await holdActivity(tx, cid))) throw activityNotFound();
         assertAccess(await loadAccess(tx, cid, uid), 'manage');

@@ -1,14 +1,14 @@
 import { MESSAGES, ROLE } from '@rollcall/contract';
-import { activityNotFound, type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
 /** Why the person may send nothing to the screen of this activity; undefined: they may, where it takes any. */
-export function sendingRefused(access: Access | undefined): Refused | undefined {
+export function sendingRefused(access: Access | undefined): ApiError | undefined {
   if (!access || access.activity.deleted_at !== null) return activityNotFound();
   const { member } = access;
   if (member?.role === ROLE.BLACKLISTED)
-    return refuse(MESSAGES.submit.blacklisted, { reason: 'blacklisted' });
-  if (!member?.takes_part) return refuse(MESSAGES.submit.not_joined, { reason: 'not_joined' });
-  if (member.pending) return refuse(MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
+    return apiError(MESSAGES.submit.blacklisted, { reason: 'blacklisted' });
+  if (!member?.takes_part) return apiError(MESSAGES.submit.not_joined, { reason: 'not_joined' });
+  if (member.pending) return apiError(MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
   return undefined;
 }

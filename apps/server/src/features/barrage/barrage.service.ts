@@ -1,7 +1,7 @@
 import { BARRAGE_STATUS, MESSAGES } from '@rollcall/contract';
 import { dayOf, takesBarrage } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
@@ -20,7 +20,7 @@ export interface BarrageDeps {
   limiter: Limiter;
 }
 
-const refusedField = (msg: string, reason = 'field_invalid') => refuse(msg, { reason, field: 'content' });
+const refusedField = (msg: string, reason = 'field_invalid') => apiError(msg, { reason, field: 'content' });
 
 export function createBarrageService({ db, versions, isSensitive, isCertified, limiter }: BarrageDeps) {
   /** The answer to a request that was done before; the same id with other words is refused. */
@@ -28,7 +28,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
     const earlier = await earlierBarrage(db, cid, memberId, requestId);
     if (!earlier) return undefined;
     if (earlier.content !== content)
-      throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+      throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
     return insideId(cid, earlier.id);
   }
 
@@ -50,11 +50,11 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const { settings } = await versions.of(db, activity);
       const ended = activity.end_day < dayOf(now.getTime() / 1000, activity.zone);
       if (!takesBarrage(settings, isCertified(activity.certified_until, now), ended))
-        throw refuse(MESSAGES.barrageOff, { reason: 'barrage_off' });
+        throw apiError(MESSAGES.barrageOff, { reason: 'barrage_off' });
       if (content === '') throw refusedField(MESSAGES.barrageEmpty);
       if (isSensitive(content)) throw refusedField(MESSAGES.barrageSensitive, 'sensitive');
       if (!(await limiter.allows(`${cid} ${uid}`)))
-        throw refuse(MESSAGES.barrageTooOften, { reason: 'too_often' });
+        throw apiError(MESSAGES.barrageTooOften, { reason: 'too_often' });
 
       const id = newId();
       const written = await db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const hidden = status === BARRAGE_STATUS.HIDDEN;
       await db.transaction().execute(async (tx) => {
         const item = named.cid === cid ? await holdBarrage(tx, cid, named.id) : undefined;
-        if (!item) throw refuse(MESSAGES.barrageNotFound, { reason: 'not_found' });
+        if (!item) throw apiError(MESSAGES.barrageNotFound, { reason: 'not_found' });
         if (item.status === status) return;
         await setBarrageStatus(tx, cid, named.id, status);
         await audit(tx, {

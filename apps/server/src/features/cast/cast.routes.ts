@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import * as contract from '@rollcall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refused } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { LogoService } from '../activity/logo.service.ts';
 import type { CastReads } from './cast.reads.ts';
@@ -69,7 +69,7 @@ export function serveCastEvents(
     if (following.closed) return refused(reply.header('retry-after', 5), 503, contract.MESSAGES.notReady);
     const { cid, key } = asked.data;
     const version = await assertKey(cid, key).catch((error: unknown) => {
-      if (error instanceof Refused) return undefined;
+      if (error instanceof ApiError) return undefined;
       throw error;
     });
     if (version === undefined) return refused(reply, 404, contract.MESSAGES.castLinkInvalid);

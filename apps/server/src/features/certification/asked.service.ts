@@ -1,5 +1,5 @@
 import { CERT_MESSAGES } from '@rollcall/contract';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 
 /**
  * Refuses what applies for a certification, proves it or pays for it where every organiser counts as certified
@@ -7,5 +7,5 @@ import { refuse } from '../../platform/http/refusal.ts';
  * given back.
  */
 export function assertAsked({ certification }: { certification: 'required' | 'granted' }): void {
-  if (certification === 'granted') throw refuse(CERT_MESSAGES.notAsked, { reason: 'state' });
+  if (certification === 'granted') throw apiError(CERT_MESSAGES.notAsked, { reason: 'state' });
 }

@@ -3,7 +3,7 @@ import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, CERT_NOTICES, MP_CODE } from '@
 import { dayOf } from '@rollcall/rules';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { notify } from '../notice/notice.service.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
@@ -51,8 +51,9 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
     });
 
   function assertOpen(row: CertificationRow, round: number): void {
-    if (row.audit_status !== AUDIT_STATUS.PENDING) throw refuse(CERT_MESSAGES.decided, { reason: 'decided' });
-    if (row.round !== round) throw refuse(CERT_MESSAGES.changed, { reason: 'changed', field: 'round' });
+    if (row.audit_status !== AUDIT_STATUS.PENDING)
+      throw apiError(CERT_MESSAGES.decided, { reason: 'decided' });
+    if (row.round !== round) throw apiError(CERT_MESSAGES.changed, { reason: 'changed', field: 'round' });
   }
 
   return {
@@ -60,7 +61,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
       held(id, async (tx, row) => {
         assertOpen(row, round);
         if (row.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && row.mp_code_status !== MP_CODE.VERIFIED)
-          throw refuse(CERT_MESSAGES.mpUnverified, { reason: 'mp_unverified' });
+          throw apiError(CERT_MESSAGES.mpUnverified, { reason: 'mp_unverified' });
         await decide(tx, row, { status: AUDIT_STATUS.APPROVED, remark: '', now });
         const { end } = await settleValidity(tx, {
           ...row,
@@ -84,7 +85,7 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
 
     async reject({ operator, id, round, now }: Decision, remark: string): Promise<void> {
       if (remark === '')
-        throw refuse(CERT_MESSAGES.remarkEmpty, { reason: 'field_invalid', field: 'remark' });
+        throw apiError(CERT_MESSAGES.remarkEmpty, { reason: 'field_invalid', field: 'remark' });
       await held(id, async (tx, row) => {
         assertOpen(row, round);
         await decide(tx, row, { status: AUDIT_STATUS.REJECTED, remark, now });
@@ -105,10 +106,11 @@ export function createDecideService({ db, sealer }: { db: Db; sealer: Sealer }) 
     sendMpCode: ({ operator, id, now }: Omit<Decision, 'round'>): Promise<string> =>
       held(id, async (tx, row) => {
         if (row.auth_type !== AUTH_TYPE.PUBLIC_ACCOUNT)
-          throw refuse(CERT_MESSAGES.mpOnly, { reason: 'state' });
+          throw apiError(CERT_MESSAGES.mpOnly, { reason: 'state' });
         if (row.audit_status !== AUDIT_STATUS.PENDING)
-          throw refuse(CERT_MESSAGES.decided, { reason: 'decided' });
-        if (row.mp_code_status === MP_CODE.VERIFIED) throw refuse(CERT_MESSAGES.mpDone, { reason: 'state' });
+          throw apiError(CERT_MESSAGES.decided, { reason: 'decided' });
+        if (row.mp_code_status === MP_CODE.VERIFIED)
+          throw apiError(CERT_MESSAGES.mpDone, { reason: 'state' });
         const digits = String(randomInt(10_000)).padStart(4, '0');
         const code = sealer.sealText(digits, sealedContext(row.uid, 'mp_code'));
         await putMpCode(tx, row, { code, status: MP_CODE.SENT, tries: 0 });

@@ -7,7 +7,7 @@ import {
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { openFile } from '../upload/sealed.service.ts';
 import { tokenOf } from '../upload/upload.reads.ts';
@@ -24,7 +24,8 @@ export interface DocumentDeps {
   files: FileStore;
 }
 
-export const certGone = (): Refused => refuse(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'id' });
+export const certGone = (): ApiError =>
+  apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'id' });
 
 /** One application by its id alone, as the operator names it. */
 export async function applicationOf(
@@ -98,7 +99,7 @@ export function createDocumentService({ db, sealer, files }: DocumentDeps) {
         const row = await applicationOf(tx, id);
         const found = (await filesOf(tx, row.uid, id))[which];
         if (found === undefined)
-          throw refuse(CERT_MESSAGES.fileNone, { reason: 'not_found', field: 'which' });
+          throw apiError(CERT_MESSAGES.fileNone, { reason: 'not_found', field: 'which' });
         const subject = subjectOf(row);
         await recordOperatorAction(tx, {
           operator,

@@ -1,7 +1,7 @@
 import { AUDIT_STATUS, CERT_MESSAGES } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { Entitlement, OrderRequest, PaidOrder, Quote } from '../order/entitlement.service.ts';
 import { pricesOf } from '../order/price.reads.ts';
 import {
@@ -20,14 +20,14 @@ type Kind = 'ent_cert' | 'ent_cert_renew';
 
 function assertPayable(kind: Kind, row: CertificationRow | undefined, bizNo: string): CertificationRow {
   if (!row || row.id !== bizNo)
-    throw refuse(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'biz_no' });
+    throw apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'biz_no' });
   if (kind === 'ent_cert_renew') {
-    if (row.t_end === null) throw refuse(CERT_MESSAGES.renewNone, { reason: 'state' });
+    if (row.t_end === null) throw apiError(CERT_MESSAGES.renewNone, { reason: 'state' });
     return row;
   }
-  if (row.has_payed) throw refuse(CERT_MESSAGES.paid, { reason: 'state' });
+  if (row.has_payed) throw apiError(CERT_MESSAGES.paid, { reason: 'state' });
   if (row.audit_status === AUDIT_STATUS.REJECTED)
-    throw refuse(CERT_MESSAGES.payRejected, { reason: 'state' });
+    throw apiError(CERT_MESSAGES.payRejected, { reason: 'state' });
   return row;
 }
 
@@ -63,7 +63,7 @@ export function createCertEntitlement(kind: Kind, asked: () => void): Entitlemen
         (one) => one.auth_type === row.auth_type && one.months === months,
       );
       if (!price || authType !== row.auth_type)
-        throw refuse(CERT_MESSAGES.noPrice, { reason: 'price', field: 'duration' });
+        throw apiError(CERT_MESSAGES.noPrice, { reason: 'price', field: 'duration' });
       const label = monthsLabel(months);
       const what = kind === 'ent_cert' ? '认证' : '认证续费';
       return {

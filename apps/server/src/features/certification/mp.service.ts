@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { AUTH_TYPE, CERT_MESSAGES, MP_CODE } from '@rollcall/contract';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { MP_TRIES } from './certification.reads.ts';
 import { insertEvent, loadOpen, putMpCode } from './certification.store.ts';
 import { sealedContext } from './document.service.ts';
 
-const wrong = (msg: string): Refused => refuse(msg, { reason: 'code_wrong', field: 'mp_verify_code' });
+const wrong = (msg: string): ApiError => apiError(msg, { reason: 'code_wrong', field: 'mp_verify_code' });
 
 /** The four digits that proves whose the public account is (CERT-29, CERT-30). */
 export const createMpService = ({ db, sealer }: { db: Db; sealer: Sealer }) => ({
@@ -16,9 +16,10 @@ export const createMpService = ({ db, sealer }: { db: Db; sealer: Sealer }) => (
     if (!/^\d{4}$/.test(code)) throw wrong(CERT_MESSAGES.mpCodeEmpty);
     const left = await db.transaction().execute(async (tx) => {
       const row = await loadOpen(tx, uid, 'lock');
-      if (row?.id !== certId) throw refuse(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'cert_id' });
+      if (row?.id !== certId)
+        throw apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'cert_id' });
       if (row.auth_type !== AUTH_TYPE.PUBLIC_ACCOUNT)
-        throw refuse(CERT_MESSAGES.mpCodeNone, { reason: 'state' });
+        throw apiError(CERT_MESSAGES.mpCodeNone, { reason: 'state' });
       if (row.mp_code_status === MP_CODE.VERIFIED) return undefined;
       if (row.mp_code_status === MP_CODE.NOT_SENT) throw wrong(CERT_MESSAGES.mpCodeNotSent);
       if (row.mp_code_status === MP_CODE.LOCKED) throw wrong(CERT_MESSAGES.mpCodeLocked);

@@ -19,7 +19,7 @@ import {
 } from '@rollcall/rules';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { recordConsent } from '../consent/consent.service.ts';
@@ -44,7 +44,7 @@ export interface SubmitDeps {
   isCertified: (until: Date | null, now: Date) => boolean;
 }
 
-const wrong = (msg: string, field: string): Refused => refuse(msg, { reason: 'field_invalid', field });
+const wrong = (msg: string, field: string): ApiError => apiError(msg, { reason: 'field_invalid', field });
 
 /** The form without what its type does not ask for (N39); what is typed in whatever way becomes one number. */
 function ownPart(form: CertForm): CertForm {
@@ -88,7 +88,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
   /** The application that is sent again, if it is one; refuses where none may be sent now. */
   function former(row: CertificationRow | undefined, form: CertForm, certified: boolean, lapsed: boolean) {
     if (form.cert_id !== '' && form.cert_id !== row?.id)
-      throw refuse(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'cert_id' });
+      throw apiError(CERT_MESSAGES.notFound, { reason: 'not_found', field: 'cert_id' });
     const stage = certStage({
       cert_id: row?.id ?? '',
       audit_status: row?.audit_status ?? AUDIT_STATUS.PENDING,
@@ -96,7 +96,9 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
       is_certed: certified ? 1 : lapsed ? 2 : 0,
     });
     if (!mayApply(stage))
-      throw refuse(stage === 'valid' ? CERT_MESSAGES.certified : CERT_MESSAGES.waiting, { reason: 'state' });
+      throw apiError(stage === 'valid' ? CERT_MESSAGES.certified : CERT_MESSAGES.waiting, {
+        reason: 'state',
+      });
     // What has run out, or was approved and never paid, gives way to a new application.
     if (!row || row.audit_status === AUDIT_STATUS.APPROVED) return undefined;
     if (row.has_payed && row.auth_type !== form.auth_type) throw wrong(CERT_MESSAGES.paidType, 'auth_type');

@@ -1,6 +1,6 @@
 import { DOCUMENTS, PERSON_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insertConsent, loadConsents } from './consent.store.ts';
 
 /** What one can agree to: the terms of use, the privacy policy, and what forms ask for besides. */
@@ -48,7 +48,7 @@ export async function agreedAtLogin(tx: Tx, uid: string, now: Date): Promise<boo
 /** Refuses what somebody agrees to where it is not what holds now: they have read something else. */
 export function assertNewest(shown: { agreement: string; privacy: string }): void {
   if (shown.agreement === '' || shown.privacy === '')
-    throw refuse(PERSON_MESSAGES.documentsBoth, { reason: 'document', field: 'agreement' });
+    throw apiError(PERSON_MESSAGES.documentsBoth, { reason: 'document', field: 'agreement' });
   if (NAMES.some((name) => shown[name] !== DOCUMENTS[name].version))
-    throw refuse(PERSON_MESSAGES.documentOld, { reason: 'document', field: 'agreement' });
+    throw apiError(PERSON_MESSAGES.documentOld, { reason: 'document', field: 'agreement' });
 }

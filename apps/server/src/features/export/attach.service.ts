@@ -8,7 +8,7 @@ import {
 } from '@rollcall/contract';
 import { dayOf, mailFault, startOfDay } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import type { History } from './history.service.ts';
@@ -59,18 +59,18 @@ export function createAttachments(deps: {
       const access = (await loadAccess(db, cid, uid))!;
       const isOfHomework = asked.homework === 1;
       if (isOfHomework && !asked.wid)
-        throw refuse(MESSAGES.exportNoHomework, { reason: 'field_invalid', field: 'wid' });
+        throw apiError(MESSAGES.exportNoHomework, { reason: 'field_invalid', field: 'wid' });
       const chosen = isOfHomework ? await orders.homeworkOf(cid, [asked.wid!]) : undefined;
       const hasRange = asked.start !== undefined || asked.end !== undefined;
       const range = isOfHomework && !hasRange ? { from: null, to: null } : orders.rangeOf(access, asked, now);
       const size = await countAttachments(db, cid, chosen?.ids[0] ?? ZERO_ID, range.from, range.to);
-      if (size.files === 0) throw refuse(MESSAGES.exportNoFiles, { reason: 'nothing' });
+      if (size.files === 0) throw apiError(MESSAGES.exportNoFiles, { reason: 'nothing' });
       if (size.files > LIMITS.packageFiles || size.bytes > LIMITS.packageBytes)
-        throw refuse(MESSAGES.exportTooLarge, { reason: 'too_large' });
-      if (!deps.canMail) throw refuse(MESSAGES.mailUnavailable, { reason: 'mail_unavailable' });
+        throw apiError(MESSAGES.exportTooLarge, { reason: 'too_large' });
+      if (!deps.canMail) throw apiError(MESSAGES.mailUnavailable, { reason: 'mail_unavailable' });
       if (asked.type === 0) return { data: size };
       const fault = mailFault(asked.email);
-      if (fault) throw refuse(fault, { reason: 'field_invalid', field: 'email' });
+      if (fault) throw apiError(fault, { reason: 'field_invalid', field: 'email' });
       const span = range.from === null ? '全部' : `${range.from}-${range.to}`;
       const name = `${access.activity.title}-${chosen ? `${chosen.title}-` : ''}附件-${span}.zip`;
       const id = await history.order(

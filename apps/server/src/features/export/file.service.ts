@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { createTurns } from '../../platform/files/turns.ts';
-import { activityNotFound } from '../../platform/http/refusal.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { ExportRow } from './export.store.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type ApiRejection,
   attachExport,
   cancelExport,
   exportStatus,
   listExports,
-  type Refusal,
   removeActivity,
   retryExport,
   submit,
@@ -182,7 +182,7 @@ describe('mails to addresses of others', () => {
   const to = (email: string, who = teacher) =>
     who.ok(attachExport, { cid, type: 1, email, ...range }).then(
       () => 'ordered',
-      (refusal: Refusal) => refusal.data.reason,
+      (refusal: ApiRejection) => refusal.data.reason,
     );
   /** Orders wait for nobody here: how many may be open at once is another bound. */
   const closed = () => api.sql("UPDATE export_job SET state = 'cancelled' WHERE state <> 'done'");

@@ -1,7 +1,7 @@
 import { EXPORT_TYPE, type ExportFormat, HOMEWORK_MESSAGES, LIMITS, MESSAGES } from '@rollcall/contract';
 import { dayOf, daysInclusive, earliest, latest, NO_END } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import type { ExportParams } from './export.store.ts';
@@ -59,11 +59,11 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
     const [first, last] = bounds(access.activity, today);
     const { start, end } = asked;
     if (start === undefined || end === undefined)
-      throw refuse(MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
+      throw apiError(MESSAGES.rangeMissing, { reason: 'range', field: 'start' });
     const [from, to] = [dayOf(start, zone), dayOf(end, zone)];
-    if (to < from) throw refuse(MESSAGES.rangeOrder, { reason: 'range', field: 'end' });
+    if (to < from) throw apiError(MESSAGES.rangeOrder, { reason: 'range', field: 'end' });
     if (daysInclusive(from, to) > LIMITS.exportSpanDays)
-      throw refuse(MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
+      throw apiError(MESSAGES.rangeTooLong, { reason: 'range', field: 'end' });
     return { from: latest(first, from), to: earliest(last, to) };
   }
 
@@ -77,7 +77,7 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
           parts.map((part) => part.id),
         );
     if (found.length === 0 || found.length < new Set(parts.map((part) => part.id)).size)
-      throw refuse(HOMEWORK_MESSAGES.notFound, { reason: 'not_found', field: 'wid' });
+      throw apiError(HOMEWORK_MESSAGES.notFound, { reason: 'not_found', field: 'wid' });
     const title = found.length === 1 ? found[0]!.title : `${found[0]!.title}等${found.length}项`;
     return { ids: found.map((h) => h.wid), title };
   }
@@ -106,13 +106,13 @@ export function createOrders({ db, versions, isCertified }: OrderServiceDeps) {
       case 'identity': {
         const { settings } = await versions.of(db, access.activity);
         if (!settings.reg_info.some((f) => f.status === 1))
-          throw refuse(MESSAGES.exportNoIdentity, { reason: 'no_identity' });
+          throw apiError(MESSAGES.exportNoIdentity, { reason: 'no_identity' });
         break;
       }
       case 'inviters':
       case 'invited':
         if (!isCertified(access.activity.certified_until, now))
-          throw refuse(MESSAGES.exportInviteGate, { reason: 'needs_certification', gate: 'invite_export' });
+          throw apiError(MESSAGES.exportInviteGate, { reason: 'needs_certification', gate: 'invite_export' });
         break;
       default:
     }

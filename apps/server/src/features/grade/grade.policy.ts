@@ -1,5 +1,5 @@
 import { type CheckinRecord, MESSAGES } from '@rollcall/contract';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { manages } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
@@ -7,5 +7,5 @@ import type { Access } from '../activity/activity.reads.ts';
 export function assertMaySeeAnnotations(access: Access, record: CheckinRecord): void {
   const isThere = access.activity.deleted_at === null;
   if (!isThere || (record.mine === 0 && !manages(access)))
-    throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+    throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 }

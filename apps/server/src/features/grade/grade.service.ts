@@ -9,7 +9,7 @@ import {
 } from '@rollcall/contract';
 import { fileTokensOf, formatShortDay, replacePicture } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -24,9 +24,9 @@ import * as store from './grade.store.ts';
 type Grade = ParsedRequestOf<typeof gradePicture>;
 type Graded = Pick<CheckinRecord, 'fill_params' | 'fix'>;
 
-const recordNotFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
-const notDrawn = () => refuse(GRADE_MESSAGES.notPicture, { reason: 'file_gone', field: 'new_url' });
-const changed = () => refuse(GRADE_MESSAGES.changed, { reason: 'picture_changed' });
+const recordNotFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notDrawn = () => apiError(GRADE_MESSAGES.notPicture, { reason: 'file_gone', field: 'new_url' });
+const changed = () => apiError(GRADE_MESSAGES.changed, { reason: 'picture_changed' });
 
 async function shownOf(tx: Tx, record: store.GradedRecord): Promise<Graded> {
   const { fixed_at } = record;
@@ -78,13 +78,13 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
       const access = await loadAccess(tx, cid, uid);
       if (!access) throw activityNotFound();
       if (!isCertified(access.activity.certified_until, now))
-        throw refuse(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
+        throw apiError(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
       const record = recordCid === cid ? await store.holdRecord(tx, cid, id) : undefined;
       if (!record) throw recordNotFound();
       const earlier =
         requestId === null ? undefined : await store.earlierPicture(tx, cid, id, uid, requestId);
       if (earlier !== undefined && earlier !== new_url)
-        throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+        throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
       if (earlier !== undefined) return shownOf(tx, record);
       await assertPictures(tx, uid, request);
       const place = placeIn(record, request);

@@ -1,5 +1,5 @@
 import * as contract from '@rollcall/contract';
-import { activityNotFound } from '../../platform/http/refusal.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { MemberReads } from '../member/member.reads.ts';
 import type { GuardianService } from './guardian.service.ts';

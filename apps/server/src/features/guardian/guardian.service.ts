@@ -1,5 +1,5 @@
 import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, sha256 } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { addDependent } from '../member/dependent.service.ts';
@@ -41,14 +41,14 @@ export function createGuardianService(deps: MemberDeps) {
         const same = guarded.find((g) => g.request_id === requestId);
         const requestHash = hashOf(request);
         if (same?.request_hash && !same.request_hash.equals(requestHash))
-          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         if (same)
           return {
             unionid: insideId(cid, same.member_id),
             pending: same.pending ? (1 as const) : (0 as const),
           };
         if (guarded.length >= MOST_DEPENDENTS)
-          throw refuse(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
+          throw apiError(MAKEUP_MESSAGES.dependentsTooMany, { reason: 'full' });
         const { memberId, pending } = await addDependent(deps, tx, uid, request, now);
         await insertGuardian(tx, { cid, memberId, uid, relation, requestId, requestHash, now });
         return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };

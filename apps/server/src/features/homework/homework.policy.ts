@@ -1,5 +1,5 @@
 import { HOMEWORK_MESSAGES } from '@rollcall/contract';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, manages } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
@@ -11,7 +11,7 @@ export const arranges = (access: Access | undefined): boolean =>
   access !== undefined && access.activity.deleted_at === null && manages(access);
 
 /** What is gone and what never was are told alike. */
-export const homeworkNotFound = (): Refused => refuse(HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
+export const homeworkNotFound = (): ApiError => apiError(HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
 
 /** A homework that is there; throws where it is not or was removed. */
 export function assertThere<Row extends { removed_at: Date | null }>(

@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound } from '../../platform/http/refusal.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';

@@ -1,7 +1,7 @@
 import { HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS, MESSAGES } from '@rollcall/contract';
 import { beginNow, checkHomework, dayOf, settleHomework } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
@@ -54,7 +54,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
       const access = await loadAccess(tx, each, uid);
       if (each === cid) assertArranges(access);
       else if (!arranges(access))
-        throw refuse(HOMEWORK_MESSAGES.syncGone, { reason: 'not_found', field: 'sync_cids' });
+        throw apiError(HOMEWORK_MESSAGES.syncGone, { reason: 'not_found', field: 'sync_cids' });
       classes.push(activity!);
     }
     return classes;
@@ -66,7 +66,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
     activity: ActivityWithSettings,
     now: Date,
     previous?: HomeworkSettings,
-  ): { message: string; refusal: Refused } | undefined => {
+  ): { message: string; refusal: ApiError } | undefined => {
     const { template, cate, start_day, end_day, zone } = activity;
     const violation = checkHomework(settings, {
       mode: previous ? 'update' : 'create',
@@ -86,7 +86,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
     if (!violation) return undefined;
     const { message, field, gate, errcode } = violation;
     const reason = gate ? 'needs_certification' : 'field_invalid';
-    return { message, refusal: refuse(message, { reason, field, ...(gate ? { gate } : {}) }, errcode) };
+    return { message, refusal: apiError(message, { reason, field, ...(gate ? { gate } : {}) }, errcode) };
   };
 
   const daysOf = (settings: HomeworkSettings, zone: string) => ({
@@ -102,7 +102,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
   ): Promise<string> => {
     const { cid, zone } = activity;
     if ((await countHomework(tx, cid)) >= LIMITS.homeworkOfClass)
-      throw refuse(HOMEWORK_MESSAGES.tooMany, { reason: 'too_many' });
+      throw apiError(HOMEWORK_MESSAGES.tooMany, { reason: 'too_many' });
     const wid = newId();
     const row = { cid, wid, rev: 1, settings: given, ...daysOf(given, zone), zone, now };
     await insertHomework(tx, { ...row, ownerUid: uid, requestId });
@@ -133,7 +133,8 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
               first &&
               made.size === cids.length &&
               (await isAssignedAs(tx, cid, first.wid, settingsAt(first.t_create)));
-            if (!same) throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+            if (!same)
+              throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
             return cids.map((one) => insideId(one, made.get(one)!.wid));
           }
         }
@@ -143,7 +144,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
           const wrong = judge(settings, one, now);
           if (!wrong) continue;
           if (one === own) throw wrong.refusal;
-          throw refuse(HOMEWORK_MESSAGES.sync(one.title, wrong.message), {
+          throw apiError(HOMEWORK_MESSAGES.sync(one.title, wrong.message), {
             reason: 'field_invalid',
             field: 'sync_cids',
           });
@@ -173,7 +174,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
         const row = inside.cid === cid ? await loadHomework(tx, cid, inside.id, 'lock') : undefined;
         assertThere(row);
         if (rev !== undefined && rev !== row.rev)
-          throw refuse(HOMEWORK_MESSAGES.edited, { reason: 'edited_meanwhile' });
+          throw apiError(HOMEWORK_MESSAGES.edited, { reason: 'edited_meanwhile' });
         const given = settleHomework(beginNow(settings, now.getTime() / 1000, activity.zone));
         const wrong = judge(given, activity, now, row.settings);
         if (wrong) throw wrong.refusal;
@@ -224,7 +225,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
               present,
               inside.map(({ id }) => id),
             );
-        if (!places) throw refuse(HOMEWORK_MESSAGES.foreign, { reason: 'foreign_id', field: 'wids' });
+        if (!places) throw apiError(HOMEWORK_MESSAGES.foreign, { reason: 'foreign_id', field: 'wids' });
         const before = present.filter(({ runs }) => runs).map((one) => insideId(cid, one.wid));
         const after = places.map((one) => insideId(cid, one.wid));
         if (before.join() === after.join()) return;

@@ -1,14 +1,14 @@
 import * as contract from '@rollcall/contract';
 import type { Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { OwnHomeworkReads } from './me.reads.ts';
 import { progressOn } from './progress.reads.ts';
 import { loadTask } from './task.reads.ts';
 
-const notFound = () => refuse(contract.HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
+const notFound = () => apiError(contract.HOMEWORK_MESSAGES.notFound, { reason: 'not_found' });
 
 export const homeworkSubmissionRoutes = (
   db: Db,
@@ -28,7 +28,7 @@ export const homeworkSubmissionRoutes = (
   route(contract.listHandedIn, async ({ principal, now }, q) => {
     const data = await reads.submitted(principal.uid, q, now);
     if (data === 'bad cursor')
-      throw refuse(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
+      throw apiError(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
     if (!data) throw notFound();
     return { data };
   }),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { MESSAGES, PERSON_MESSAGES, ROLE } from '@rollcall/contract';
 import { readInvitationCode } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, isSigned, sha256 } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
@@ -37,7 +37,7 @@ export interface Claiming {
   address: string;
 }
 
-const gone = (msg: string, reason: string): Refused => refuse(msg, { reason, field: 'code' });
+const gone = (msg: string, reason: string): ApiError => apiError(msg, { reason, field: 'code' });
 const WRONG = 'invitation_wrong';
 
 /** Becoming a line of a list by its printed code. */
@@ -57,7 +57,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
     try {
       return await work();
     } catch (error) {
-      wrong = error instanceof Refused && error.body.data?.['reason'] === WRONG;
+      wrong = error instanceof ApiError && error.body.data?.['reason'] === WRONG;
       throw error;
     } finally {
       if (!wrong) await tries.refund(device);

@@ -11,7 +11,7 @@ import {
 } from '@rollcall/contract';
 import { INVITATION_ALPHABET, INVITATION_LENGTH, showInvitationCode } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, sha256, sign, splitInsideId } from '../../platform/ids/ids.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -93,7 +93,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         const requestHash = sha256(JSON.stringify([ids ?? null, after ?? null]));
         const known = await requestHashOf(tx, cid, uid, request_id);
         if (known && !known.equals(requestHash))
-          throw refuse(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
+          throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
         const named = insideOf(cid, ids);
         const lines = await openLines(
           tx,
@@ -104,8 +104,8 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
         );
         if (lines.length === 0)
           throw named
-            ? refuse(PERSON_MESSAGES.inviteNotOpen, { reason: 'not_open', field: 'ids' })
-            : refuse(PERSON_MESSAGES.inviteNobody, { reason: 'nobody' });
+            ? apiError(PERSON_MESSAGES.inviteNotOpen, { reason: 'not_open', field: 'ids' })
+            : apiError(PERSON_MESSAGES.inviteNobody, { reason: 'nobody' });
         await dropCodes(
           tx,
           cid,

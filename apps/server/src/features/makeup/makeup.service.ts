@@ -2,7 +2,7 @@ import type * as contract from '@rollcall/contract';
 import { MAKEUP_MESSAGES, MAKEUP_NOTICES, type ParsedRequestOf, type ResponseOf } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { activityNotFound, Refused, refuse } from '../../platform/http/refusal.ts';
+import { ApiError, activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -32,7 +32,7 @@ export function createMakeupService(db: Db) {
     { status, remark, now }: Pick<Decision, 'status' | 'remark' | 'now'>,
   ): Promise<void> {
     const inside = splitInsideId(publicId);
-    if (inside.cid !== cid) throw refuse(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
+    if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
     await db.transaction().execute(async (tx) => {
       const { title, zone } = await activityIn(tx, cid, uid);
       const decided = await decideOnMakeup(tx, cid, inside.id, { status, remark, by: uid, now, zone });
@@ -79,7 +79,7 @@ export function createMakeupService(db: Db) {
         try {
           await decideOne(cid, one, uid, { status, remark, now });
         } catch (error) {
-          if (!(error instanceof Refused) || chosen.length === 1) throw error;
+          if (!(error instanceof ApiError) || chosen.length === 1) throw error;
           failed.push({ id: one, msg: error.message });
         }
       return { done: chosen.length - failed.length, failed };
@@ -92,7 +92,7 @@ export function createMakeupService(db: Db) {
       now: Date,
     ): Promise<{ pt_id: string | null }> {
       const inside = splitInsideId(id);
-      if (inside.cid !== cid) throw refuse(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
+      if (inside.cid !== cid) throw apiError(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
       const accepts = status === 1;
       await db.transaction().execute(async (tx) => {
         const { title, zone } = await activityIn(tx, cid, uid);

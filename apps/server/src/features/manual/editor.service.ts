@@ -8,7 +8,7 @@ import {
   type saveOperatorManualPage,
 } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { type LivePage, loadManual } from './manual.reads.ts';
 import { dropOwnPage, dropPagePlace, lockManual, putOwnPage, putPagePlace } from './manual.store.ts';
@@ -18,7 +18,7 @@ export interface Doing {
   now: Date;
 }
 
-const gone = () => refuse(MESSAGES.operatorPageNotFound, { reason: 'not_found' });
+const gone = () => apiError(MESSAGES.operatorPageNotFound, { reason: 'not_found' });
 const lineOf = ({ slug, title, hidden, own, changed, at }: LivePage): OperatorManualPageLine => ({
   ...{ slug, title, hidden, own, changed },
   t_change: at ? Math.floor(at.getTime() / 1000) : 0,
@@ -55,7 +55,8 @@ export function createManualEditor({ db }: { db: Db }) {
       change(async (tx) => {
         const { fresh, ...wanted } = page;
         const before = await find(tx, wanted.slug);
-        if (fresh === 1 && before) throw refuse(MESSAGES.manualSlugTaken, { reason: 'taken', field: 'slug' });
+        if (fresh === 1 && before)
+          throw apiError(MESSAGES.manualSlugTaken, { reason: 'taken', field: 'slug' });
         if (fresh === 0 && !before) throw gone();
         await putOwnPage(tx, { ...wanted, t_change: now });
         await recordOperatorAction(tx, {

@@ -2,7 +2,7 @@ import type * as contract from '@rollcall/contract';
 import { MESSAGES, type ParsedRequestOf, type ResponseOf } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -123,7 +123,8 @@ export function createApprovalService(db: Db) {
       now: Date,
     ): Promise<ResponseOf<typeof contract.auditJoin>['data']> {
       const chosen = [...new Set([...(id === undefined ? [] : [id]), ...(ids ?? [])])];
-      if (chosen.length === 0) throw refuse(MESSAGES.requestNone, { reason: 'field_invalid', field: 'ids' });
+      if (chosen.length === 0)
+        throw apiError(MESSAGES.requestNone, { reason: 'field_invalid', field: 'ids' });
       return db.transaction().execute(async (tx) => {
         const activity = await holdActivity(tx, cid);
         if (!activity) throw activityNotFound();
@@ -146,7 +147,7 @@ export function createApprovalService(db: Db) {
           else if (outcome !== 'before') failed.push({ id: publicId, ...outcome });
         }
         const [first] = failed;
-        if (first && chosen.length === 1) throw refuse(first.msg, { reason: first.reason, field: 'id' });
+        if (first && chosen.length === 1) throw apiError(first.msg, { reason: first.reason, field: 'id' });
         if (changed.length > 0) {
           await audit(tx, {
             cid,

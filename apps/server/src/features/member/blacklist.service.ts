@@ -1,7 +1,7 @@
 import { MEMBER_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { ActivityWithSettings } from '../activity/hold.service.ts';
 import {
   eraseSoftDeleted,
@@ -59,7 +59,7 @@ export async function letIn(tx: Tx, listing: Listing): Promise<void> {
   const { activity, member } = listing;
   if (!member.takes_part || member.blacklisted_at === null) return;
   if (activity.total_limit !== 0 && activity.join_num >= activity.total_limit)
-    throw refuse(MEMBER_MESSAGES.full, { reason: 'full' });
+    throw apiError(MEMBER_MESSAGES.full, { reason: 'full' });
   await beginDue(tx, dueAtOf(listing), member.member_id);
   // They were taken off the count on that day; that is undone, so that counters equal rows.
   await recountJoined(tx, activity.cid, dayOf(member.blacklisted_at.getTime() / 1000, activity.zone));
@@ -75,7 +75,7 @@ export async function restore(
 ): Promise<{ restored: number; replaced: number }> {
   const held = (await loadHeld(tx, cid, [memberId], 'lock')).get(memberId);
   if (!held || held.erase_at <= now)
-    throw refuse(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
+    throw apiError(MEMBER_MESSAGES.nothingHidden, { reason: 'nothing_hidden' });
   const given = await giveBack(tx, cid, memberId, held.records);
   await forgetHeld(tx, cid, memberId);
   return given;

@@ -1,7 +1,7 @@
 import { IDENTITY_KEY, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { holdActivity } from '../activity/hold.service.ts';
 import { tell } from '../event/event.service.ts';
 import { claimantOf, findLine } from '../roster/claim.service.ts';
@@ -16,7 +16,7 @@ import { holdFormerDependent } from './stay.store.ts';
 type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 
 const refused = (reason: keyof typeof MESSAGES.join, msg: string = MESSAGES.join[reason], field?: string) =>
-  refuse(msg, { reason, ...(field === undefined ? {} : { field }) });
+  apiError(msg, { reason, ...(field === undefined ? {} : { field }) });
 
 /**
  * A further member without a person of their own, whom `uid` will sign in for: judged as a joiner is, in the caller's
@@ -38,7 +38,7 @@ export async function addDependent(
   if (!certified && own?.role !== ROLE.OWNER && !deps.isEntry(cid, request.entry))
     throw refused('link_closed');
   if (own?.role === ROLE.BLACKLISTED) throw refused('blacklisted');
-  if (settings.proxy === 0) throw refuse(MAKEUP_MESSAGES.proxyOff, { reason: 'proxy_refused' });
+  if (settings.proxy === 0) throw apiError(MAKEUP_MESSAGES.proxyOff, { reason: 'proxy_refused' });
   const day = dayOf(now.getTime() / 1000, activity.zone);
   if (activity.end_day < day) throw refused('ended');
   if (settings.req_token !== '' && request.req_token?.trim() !== settings.req_token)

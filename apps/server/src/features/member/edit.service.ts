@@ -14,7 +14,7 @@ import {
 } from '@rollcall/contract';
 import { checkFieldValues, nameFrom } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
@@ -75,10 +75,10 @@ function withText(
 /** Who members are, as the initiator writes it (MEMBER-23 to MEMBER-26, MEMBER-36). */
 export function createEditService({ db, versions, isSensitive, isCertified }: EditDeps) {
   function checkName(alias: string, field: string, say: { empty: string; sensitive: string }): void {
-    if (alias === '') throw refuse(say.empty, { reason: 'field_invalid', field });
+    if (alias === '') throw apiError(say.empty, { reason: 'field_invalid', field });
     if ([...alias].length > LIMITS.memberName)
-      throw refuse(MEMBER_MESSAGES.nameTooLong, { reason: 'field_invalid', field });
-    if (isSensitive(alias)) throw refuse(say.sensitive, { reason: 'sensitive', field });
+      throw apiError(MEMBER_MESSAGES.nameTooLong, { reason: 'field_invalid', field });
+    if (isSensitive(alias)) throw apiError(say.sensitive, { reason: 'sensitive', field });
   }
 
   /** The values as they will be kept: what can be written here is judged, the rest stays as the member gave it. */
@@ -95,7 +95,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       certified: isCertified(activity.certified_until, now),
       isSensitive,
     });
-    if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+    if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
     const kept = member.reg_params.filter(({ key }) => {
       const field = fields.find(({ field_key }) => field_key === key);
       return !field || !isEditable(field);
@@ -148,9 +148,9 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
       const own = access.member!.member_id;
       const inside = splitInsideId(unionid ?? insideId(cid, own));
       const isOther = inside.cid !== cid || inside.id !== own;
-      if (isOther && !owns(access)) throw refuse(MEMBER_MESSAGES.ownerOnly, { reason: 'no_right' });
+      if (isOther && !owns(access)) throw apiError(MEMBER_MESSAGES.ownerOnly, { reason: 'no_right' });
       const member = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
-      if (!member) throw refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
+      if (!member) throw apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
       const shown = { reg_params: member.reg_params };
       await answerFilled(db, [shown]);
       const { settings } = await versions.of(db, access.activity);
@@ -195,7 +195,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
     ): Promise<void> {
       checkName(alias, 'alias', OUTSIDE);
       if (stu_no !== undefined && isSensitive(stu_no))
-        throw refuse(OUTSIDE.sensitive, { reason: 'sensitive', field: 'stu_no' });
+        throw apiError(OUTSIDE.sensitive, { reason: 'sensitive', field: 'stu_no' });
       await save(uid, cid, target, now, (activity, member) => {
         const fields = activity.settings.reg_info;
         const stuNo = stu_no ?? member.stu_no;

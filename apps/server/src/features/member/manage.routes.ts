@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound } from '../../platform/http/refusal.ts';
+import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import { accessOf } from '../activity/activity.reads.ts';
 import type { DirectoryReads } from './directory.reads.ts';

@@ -9,7 +9,7 @@ import {
 } from '@rollcall/contract';
 import { type Claimant, checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson } from '../account/account.reads.ts';
@@ -48,8 +48,8 @@ export interface JoinRequest {
   inviter?: string | undefined;
 }
 
-const joinRefused = (reason: JoinReason, extra: { msg?: string; field?: string } = {}): Refused =>
-  refuse(extra.msg ?? MESSAGES.join[reason], { reason, ...(extra.field ? { field: extra.field } : {}) });
+const joinRefused = (reason: JoinReason, extra: { msg?: string; field?: string } = {}): ApiError =>
+  apiError(extra.msg ?? MESSAGES.join[reason], { reason, ...(extra.field ? { field: extra.field } : {}) });
 
 export function createMemberService(deps: MemberDeps) {
   /**
@@ -118,7 +118,7 @@ export function createMemberService(deps: MemberDeps) {
     try {
       return await work();
     } catch (error) {
-      isTry = error instanceof Refused && error.body.data?.['reason'] === 'not_listed';
+      isTry = error instanceof ApiError && error.body.data?.['reason'] === 'not_listed';
       throw error;
     } finally {
       if (!isTry) await deps.claims.refund(uid);
@@ -215,9 +215,9 @@ export function createMemberService(deps: MemberDeps) {
         if (!activity || !member?.takes_part) throw joinRefused('not_found');
         if (member.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');
         // The organiser decides about what was asked for, and a line of the list keeps its name.
-        if (member.pending) throw refuse(MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
+        if (member.pending) throw apiError(MESSAGES.submit.waiting_approval, { reason: 'waiting_approval' });
         if (activity.settings.enable_update_profile === 0)
-          throw refuse(MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
+          throw apiError(MESSAGES.profileUpdateOff, { reason: 'profile_update_off' });
         const certified = deps.isCertified(activity.certified_until, now);
         const values = await identityOf(tx, uid, activity, filled, {
           certified,

@@ -1,7 +1,7 @@
 import { MEMBER_MESSAGES, type mergeMember, type ParsedRequestOf, ROLE } from '@rollcall/contract';
 import { isOpenLine } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
@@ -11,7 +11,7 @@ import { holdBoth, type ManagedMember } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 import { absorbLine } from './place.service.ts';
 
-const wrong = (field: 'unionid' | 'line', msg: string): Refused => refuse(msg, { reason: 'role', field });
+const wrong = (field: 'unionid' | 'line', msg: string): ApiError => apiError(msg, { reason: 'role', field });
 const isOpen = ({ roster, takes_part }: ManagedMember) => isOpenLine({ roster, takesPart: takes_part });
 
 /**

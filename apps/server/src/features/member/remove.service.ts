@@ -1,7 +1,7 @@
 import { MEMBER_MESSAGES, MESSAGES, ROLE } from '@rollcall/contract';
 import { dayOf, isOpenLine } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -29,12 +29,12 @@ export interface MemberRemoval {
 export async function removeMember(tx: Tx, t: MemberRemoval): Promise<void> {
   const { activity, by, now } = t;
   const { cid } = activity;
-  if (!owns(by.access)) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
+  if (!owns(by.access)) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
   const inside = splitInsideId(t.target);
   const member = inside.cid === cid ? await loadManaged(tx, cid, inside.id, 'lock') : undefined;
-  if (!member) throw refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'target' });
+  if (!member) throw apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'target' });
   if (member.role === ROLE.OWNER || member.role === ROLE.BLACKLISTED)
-    throw refuse(MEMBER_MESSAGES.cannotRemove, { reason: 'role', field: 'target' });
+    throw apiError(MEMBER_MESSAGES.cannotRemove, { reason: 'role', field: 'target' });
   if (isOpenLine({ roster: member.roster, takesPart: member.takes_part })) {
     const cleared = t.clearData ? await purgeRecords(tx, cid, member.member_id, now) : 0;
     const today = dayOf(now.getTime() / 1000, activity.zone);

@@ -195,7 +195,7 @@ describe('who quits and comes back', () => {
     const cid = await api.activity(teacher, { limit: 1 });
     const crowd = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => api.member(cid, name)));
     const quiet = (work: Promise<unknown>) =>
-      work.catch((error) => expect(error).toBeInstanceOf(contract.Refusal));
+      work.catch((error) => expect(error).toBeInstanceOf(contract.ApiRejection));
     for (const _ of [1, 2, 3])
       await Promise.all(
         crowd.flatMap((one) => [

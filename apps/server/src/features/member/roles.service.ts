@@ -11,7 +11,7 @@ import {
 } from '@rollcall/contract';
 import { dayOf, ROLE_CHANGE, roleAfter } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
@@ -37,7 +37,7 @@ type SetRole = ParsedRequestOf<typeof setRole>;
 const isAdmin = (role: Role) => role === ROLE.ADMIN || role === ROLE.NOT_PARTICIPATING_ADMIN;
 const isNotParticipating = (role: Role) =>
   role === ROLE.NOT_PARTICIPATING || role === ROLE.NOT_PARTICIPATING_ADMIN;
-const gone = () => refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
+const gone = () => apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
 /** The member that a public id names, as somebody may decide about them; their row is held. */
 export async function holdMember(tx: Tx, cid: string, unionid: string): Promise<ManagedMember> {
@@ -56,7 +56,7 @@ export function createRolesService(deps: RolesDeps) {
   async function assertRoom(tx: Tx, activity: ActivityWithSettings, now: Date): Promise<void> {
     if (isCertified(activity.certified_until, now)) return;
     if ((await countAdmins(tx, activity.cid)) >= LIMITS.admins)
-      throw refuse(MEMBER_MESSAGES.adminsCap, { reason: 'needs_certification', gate: 'admins' });
+      throw apiError(MEMBER_MESSAGES.adminsCap, { reason: 'needs_certification', gate: 'admins' });
   }
 
   /** What else changes with a role, before it does. @returns what the audit says besides */
@@ -90,7 +90,7 @@ export function createRolesService(deps: RolesDeps) {
         role,
         type,
       );
-      if ('message' in verdict) throw refuse(verdict.message, { reason: 'role', field: 'role' });
+      if ('message' in verdict) throw apiError(verdict.message, { reason: 'role', field: 'role' });
       if (verdict.unchanged) return;
       const besides = await settle(tx, { activity: activity!, member, now }, verdict.role);
       await putRole(tx, cid, member, verdict.role);
@@ -129,7 +129,7 @@ export function createRolesService(deps: RolesDeps) {
         assertAccess(await loadAccess(tx, cid, uid), 'own');
         const member = await holdMember(tx, cid, unionid);
         if (member.role === ROLE.BLACKLISTED)
-          throw refuse(MEMBER_MESSAGES.refused[1]!, { reason: 'role', field: 'unionid' });
+          throw apiError(MEMBER_MESSAGES.refused[1]!, { reason: 'role', field: 'unionid' });
         const given = await restore(tx, cid, member.member_id, now);
         await audit(tx, {
           cid,

@@ -75,7 +75,7 @@ async function race(requests: readonly Request[]): Promise<string[]> {
         .then(
           () => `${call.name} done`,
           (error: unknown) => {
-            if (error instanceof contract.Refusal)
+            if (error instanceof contract.ApiRejection)
               return `${call.name} ${error.data.reason ?? error.message}`;
             throw error;
           },

@@ -7,7 +7,7 @@ import {
 } from '@rollcall/contract';
 import { roleAfter } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { lockPerson } from '../account/account.reads.ts';
@@ -23,7 +23,7 @@ import { assertAccess } from './member.policy.ts';
 /** Whether a session has logged in, or proven anew who it is, within the last ten minutes of real time. */
 export type IsFresh = (principal: Principal) => Promise<boolean>;
 
-const gone = () => refuse(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
+const gone = () => apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
 /**
  * Hands an activity over to one of its admins, for good (MEMBER-20). The old initiator becomes an ordinary member; the
@@ -36,8 +36,9 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
     { cid, unionid, type }: ParsedRequestOf<typeof setRole>,
     now: Date,
   ): Promise<void> => {
-    if (type === 0) throw refuse(MEMBER_MESSAGES.notSo, { reason: 'role', field: 'type' });
-    if (!(await isFresh(principal))) throw refuse(MEMBER_MESSAGES.reauthNeeded, { reason: 'reauth_needed' });
+    if (type === 0) throw apiError(MEMBER_MESSAGES.notSo, { reason: 'role', field: 'type' });
+    if (!(await isFresh(principal)))
+      throw apiError(MEMBER_MESSAGES.reauthNeeded, { reason: 'reauth_needed' });
     const inside = splitInsideId(unionid);
     const meant = inside.cid === cid ? await loadManaged(db, cid, inside.id) : undefined;
     if (!meant) throw gone();
@@ -46,7 +47,7 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
       const next =
         meant.uid === null || meant.uid === principal.uid ? undefined : await lockPerson(tx, meant.uid);
       if (next && (await isLeaving(tx, next.uid)))
-        throw refuse(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
+        throw apiError(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
       const activity = await holdActivity(tx, cid);
       const access = await loadAccess(tx, cid, principal.uid);
       assertAccess(access, 'own');
@@ -59,7 +60,7 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
         ROLE.OWNER,
         1,
       );
-      if ('message' in verdict) throw refuse(verdict.message, { reason: 'role', field: 'role' });
+      if ('message' in verdict) throw apiError(verdict.message, { reason: 'role', field: 'role' });
       if (verdict.unchanged || !next) return;
       await putRole(tx, cid, before, ROLE.MEMBER);
       await putRole(tx, cid, after, ROLE.OWNER);

@@ -4,7 +4,7 @@ import { createSealer } from '../../platform/crypto/seal.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { SmsRefused } from '../../platform/sms/ask.ts';
+import { SmsError } from '../../platform/sms/ask.ts';
 import { guardedSms } from '../../platform/sms/guarded.ts';
 import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { NOW } from '../../testing/builders.ts';
@@ -129,7 +129,7 @@ it('keeps of a message by SMS who got it, masked, and neither its text nor its c
   const bounds = { total: limiter, strangers: limiter, address: limiter, perHour: 10 };
   const deps = { ...bounds, log: createLog('silent'), note: sms };
   await guardedSms(async () => {}, deps)(message);
-  const refused = guardedSms(() => Promise.reject(new SmsRefused('余额不足')), deps);
+  const refused = guardedSms(() => Promise.reject(new SmsError('余额不足')), deps);
   await expect(refused(message)).rejects.toThrow();
   const failed = (await operator.ok(contract.listSent, { state: 'failed', channel: 'sms' })).data;
   expect(failed.lists).toMatchObject([{ receiver: '139****1234', reason: '余额不足', again: false }]);

@@ -1,7 +1,7 @@
 import { MESSAGES, type ParsedRequestOf, type saveWorkdayYear } from '@rollcall/contract';
 import { addDays, builtinWorkdays, dayOf, isBundledYear, type Workdays } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { daysOf, nextVersion, setDays, setPublished } from './workday.store.ts';
 
@@ -48,7 +48,7 @@ export function createWorkdayService({ db, workdays, refresh }: WorkdayDeps) {
     ): Promise<void> {
       const wanted = new Map(days.map(({ day, working }) => [day, working === 1]));
       if (wanted.size < days.length || [...wanted.keys()].some((day) => !day.startsWith(`${year}-`)))
-        throw refuse(MESSAGES.workdayYearOther, { reason: 'field_invalid', field: 'days' });
+        throw apiError(MESSAGES.workdayYearOther, { reason: 'field_invalid', field: 'days' });
       const list = [...wanted].map(([day, working]) => ({ day, working }));
       await db.transaction().execute(async (tx) => {
         await nextVersion(tx);

@@ -209,7 +209,7 @@ async function history(seed: number, isClass: boolean) {
       await actions[action]!(people[who]!, NAMES[who]!);
       done.push(action);
     } catch (error) {
-      if (!(error instanceof contract.Refusal) || error.status >= 500) throw error;
+      if (!(error instanceof contract.ApiRejection) || error.status >= 500) throw error;
     }
   };
   for (let step = 0; step < (isClass ? CLASS_STEPS : STEPS); step++) {

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rollcall/contract';
 import { adFen, adsTaken, isAdCount } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { initiatorOf } from './ads.reads.ts';
 import { addImpressions, loadSlot, lockRemain, type SlotRow, takeBack, useImpressions } from './ads.store.ts';
 import type { Entitlement } from './entitlement.service.ts';
@@ -15,8 +15,8 @@ const SLOT_MS = 10_000;
 /** Impressions without advertisement: what an order of them costs, gives, and takes back. */
 export const adsEntitlement: Entitlement = {
   async quote(tx, _uid, { count }) {
-    if (count > 1_000_000) throw refuse(MESSAGES.orderMost, { reason: 'field_invalid', field: 'count' });
-    if (!isAdCount(count)) throw refuse(MESSAGES.orderCount, { reason: 'field_invalid', field: 'count' });
+    if (count > 1_000_000) throw apiError(MESSAGES.orderMost, { reason: 'field_invalid', field: 'count' });
+    if (!isAdCount(count)) throw apiError(MESSAGES.orderCount, { reason: 'field_invalid', field: 'count' });
     const [price] = await pricesOf(tx, 'ads');
     return {
       fen: adFen(count, price!.fen),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type createOrder, DOCUMENTS, MESSAGES, type ParsedRequestOf } from '@rollcall/contract';
 import { dayOf, orderExpiry } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
@@ -85,7 +85,7 @@ export function createOrderService({ db, pay, entitlements, ask, log }: OrderDep
       if (!(error instanceof PayFault)) throw error;
       log.warn({ err: error, order: order.no, code: error.code }, 'an order was not opened at the provider');
       const msg = error.kind === 'refused' ? MESSAGES.payRefused : MESSAGES.payUnavailable;
-      throw refuse(msg, { reason: 'pay_unavailable' });
+      throw apiError(msg, { reason: 'pay_unavailable' });
     }
   }
 
@@ -101,17 +101,17 @@ export function createOrderService({ db, pay, entitlements, ask, log }: OrderDep
      */
     async status(uid: string, no: string, now: Date): Promise<OrderRow> {
       const key = await findNo(db, no);
-      if (!key || key.uid !== uid) throw refuse(MESSAGES.orderUnknown, { reason: 'not_found' });
+      if (!key || key.uid !== uid) throw apiError(MESSAGES.orderUnknown, { reason: 'not_found' });
       let order = (await loadOrder(db, key))!;
       if (order.state === 'open' && (await ask.mayAsk(order, ASK_SECONDS))) {
         await ask.payment(order, now);
         order = (await loadOrder(db, key))!;
       }
       if (order.state === 'paid' || order.state === 'refunding') return order;
-      if (order.state === 'refunded') throw refuse(MESSAGES.orderRefunded, { reason: 'order_refunded' });
+      if (order.state === 'refunded') throw apiError(MESSAGES.orderRefunded, { reason: 'order_refunded' });
       if (order.state === 'closed' || order.t_expire <= now)
-        throw refuse(MESSAGES.orderExpired, { reason: 'order_expired' });
-      throw refuse(MESSAGES.orderUnpaid, { reason: 'order_unpaid' });
+        throw apiError(MESSAGES.orderExpired, { reason: 'order_expired' });
+      throw apiError(MESSAGES.orderUnpaid, { reason: 'order_unpaid' });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { MESSAGES, type PriceLine } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { loadPrices, type PriceRow, putPrice } from './price.store.ts';
 
@@ -9,7 +9,7 @@ const keyOf = ({ kind, auth_type, months }: Pick<PriceLine, 'kind' | 'auth_type'
 
 const lineOf = ({ is_default, ...row }: PriceRow): PriceLine => ({ ...row, is_default: is_default ? 1 : 0 });
 
-const wrong = (msg: string) => refuse(msg, { reason: 'field_invalid', field: 'lines' });
+const wrong = (msg: string) => apiError(msg, { reason: 'field_invalid', field: 'lines' });
 
 /** The price list at the operator console. Lines are changed, neither added nor removed. */
 export const createPriceService = ({ db }: { db: Db }) => ({

@@ -1,7 +1,7 @@
 import { MESSAGES, organiserInvitation, PERSON_MESSAGES } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { acceptInvite, holdInvite, noteSent, putInvite, withdrawInvite } from './organiser.store.ts';
@@ -19,7 +19,8 @@ export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d
 
 /** Organisers whom the operator invites. */
 export function createOrganiserService({ db, account, publicUrl, tell }: OrganiserDeps) {
-  const unknown = () => refuse(PERSON_MESSAGES.organiserUnknown, { reason: 'invite_gone', field: 'mobile' });
+  const unknown = () =>
+    apiError(PERSON_MESSAGES.organiserUnknown, { reason: 'invite_gone', field: 'mobile' });
 
   /** The words of an invitation, and whether they went out; one that could not be sent stands nevertheless. */
   async function send(mobile: string, name: string, now: Date): Promise<{ text: string; sent: 0 | 1 }> {
@@ -35,10 +36,10 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
   return {
     async invite(operator: string, mobile: string, name: string, now: Date) {
       if (!isMobile(mobile))
-        throw refuse(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'mobile' });
+        throw apiError(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'mobile' });
       await db.transaction().execute(async (tx) => {
         if (!(await putInvite(tx, { mobile, name, operator, now })))
-          throw refuse(PERSON_MESSAGES.organiserKnown, { reason: 'known', field: 'mobile' });
+          throw apiError(PERSON_MESSAGES.organiserKnown, { reason: 'known', field: 'mobile' });
         await recordOperatorAction(tx, {
           operator,
           action: 'person.invite',
@@ -68,7 +69,8 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
       await db.transaction().execute(async (tx) => {
         const invite = await holdInvite(tx, mobile);
         if (!invite) throw unknown();
-        if (invite.state === 'accepted') throw refuse(PERSON_MESSAGES.organiserDone, { reason: 'accepted' });
+        if (invite.state === 'accepted')
+          throw apiError(PERSON_MESSAGES.organiserDone, { reason: 'accepted' });
         if (invite.state === 'withdrawn') return;
         await withdrawInvite(tx, mobile);
         await recordOperatorAction(tx, {

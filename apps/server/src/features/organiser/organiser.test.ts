@@ -165,7 +165,7 @@ const clientWith =
       headers: { authorization: `Bearer ${token}` },
       ...(get ? { query: request as Record<string, string> } : { payload: request as object }),
     });
-    const body = answer.json<contract.RefusalEnvelope>();
+    const body = answer.json<contract.ErrorEnvelope>();
     if ((body.sta as number) === 0) return body as never;
-    throw new contract.Refusal(body, answer.statusCode);
+    throw new contract.ApiRejection(body, answer.statusCode);
   };

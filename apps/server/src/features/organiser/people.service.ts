@@ -1,6 +1,6 @@
 import { PERSON_MESSAGES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { maskMobile } from './organiser.service.ts';
 import { endSessions, findPeople, holdByOpenid, setDisabled } from './people.store.ts';
@@ -13,14 +13,14 @@ interface Asked {
 
 function assertReason(reason: string): void {
   if (reason === '')
-    throw refuse(PERSON_MESSAGES.reasonMissing, { reason: 'field_invalid', field: 'reason' });
+    throw apiError(PERSON_MESSAGES.reasonMissing, { reason: 'field_invalid', field: 'reason' });
 }
 
 /** What the operator does with people: finds them, closes an account and opens it again, ends sessions. */
 export function createPeopleService(db: Db) {
   async function held(tx: Tx, openid: string) {
     const person = await holdByOpenid(tx, openid);
-    if (!person) throw refuse(PERSON_MESSAGES.personUnknown, { reason: 'person_gone' });
+    if (!person) throw apiError(PERSON_MESSAGES.personUnknown, { reason: 'person_gone' });
     return person;
   }
 

@@ -1,7 +1,7 @@
 import { LIMITS, type OwnExport, PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Principal } from '../../platform/session/session.ts';
@@ -42,7 +42,7 @@ export interface DataDeps {
 
 const kept = (now: Date) => new Date(now.getTime() - LIMITS.exportKeptHours * HOUR_MS);
 const goneAt = (t_create: Date) => new Date(t_create.getTime() + LIMITS.exportKeptHours * HOUR_MS);
-const gone = () => refuse(PERSON_MESSAGES.exportUnknown, { reason: 'gone' });
+const gone = () => apiError(PERSON_MESSAGES.exportUnknown, { reason: 'gone' });
 
 /** A person's own data: who they are, and all of it as a package. */
 export function createDataService({ db, files, jobs, isFresh, now, write }: DataDeps) {
@@ -64,15 +64,16 @@ export function createDataService({ db, files, jobs, isFresh, now, write }: Data
 
     /** Orders a package, under the person's row. */
     async order(principal: Principal, at: Date): Promise<string> {
-      if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+      if (!(await isFresh(principal)))
+        throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
       const { uid } = principal;
       return db.transaction().execute(async (tx) => {
         await lockPerson(tx, uid);
         const known = await loadPackages(tx, uid, kept(at));
         if (known.some(({ state }) => state === 'waiting' || state === 'running'))
-          throw refuse(PERSON_MESSAGES.exportRunning, { reason: 'running' });
+          throw apiError(PERSON_MESSAGES.exportRunning, { reason: 'running' });
         if (known.filter(({ state }) => state === 'done').length >= MOST_A_DAY)
-          throw refuse(PERSON_MESSAGES.exportOften, { reason: 'too_often' });
+          throw apiError(PERSON_MESSAGES.exportOften, { reason: 'too_often' });
         const id = newId();
         await insertPackage(tx, uid, id, at);
         await jobs.enqueue(tx, ownDataJob, { uid, id });

@@ -1,6 +1,6 @@
 import { PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { lockPerson } from '../account/account.reads.ts';
@@ -34,13 +34,14 @@ export function createErasureService({ db, sessions, jobs, isFresh }: ErasureDep
   return {
     /** Under the person's row: who logs in meanwhile comes before, and sees nothing of it, or after, and ends it. */
     async ask(principal: Principal, now: Date): Promise<Date> {
-      if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+      if (!(await isFresh(principal)))
+        throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
       const { uid } = principal;
       return db.transaction().execute(async (tx) => {
         await lockPerson(tx, uid);
         const { owned } = await countActivities(tx, uid);
-        if (owned > 0) throw refuse(PERSON_MESSAGES.eraseOwned(owned), { reason: 'owned' });
-        if (await awaitsRefund(tx, uid)) throw refuse(PERSON_MESSAGES.eraseRefund, { reason: 'refund' });
+        if (owned > 0) throw apiError(PERSON_MESSAGES.eraseOwned(owned), { reason: 'owned' });
+        if (await awaitsRefund(tx, uid)) throw apiError(PERSON_MESSAGES.eraseRefund, { reason: 'refund' });
         const due = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
         const at = await insertErasure(tx, uid, { ask: now, due });
         await sessions.closeAll(tx, uid);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { dayOf, isMobile } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
 import type { TryFrom } from '../../platform/limits/tries.ts';
 import type { SendAsked } from '../../platform/sms/sms.ts';
@@ -33,7 +33,7 @@ const MINUTES = 5;
 const RESERVED: ReadonlySet<CodePurpose> = new Set(['reauth', 'bind', 'cert']);
 
 const isUsedUp = (error: unknown): boolean =>
-  error instanceof Refused && error.body.data?.reason === 'sms_used_up';
+  error instanceof ApiError && error.body.data?.reason === 'sms_used_up';
 
 /** What codes are for that people who are logged in ask for. */
 const OWN: ReadonlySet<CodePurpose> = new Set(['bind', 'field', 'reauth', 'cert']);
@@ -47,7 +47,7 @@ export interface PhoneDeps {
   isBound: (phone: string) => Promise<boolean>;
 }
 
-const wrong = (msg: string): Refused => refuse(msg, { reason: 'code_wrong', field: 'code' });
+const wrong = (msg: string): ApiError => apiError(msg, { reason: 'code_wrong', field: 'code' });
 
 /** Codes by SMS (D13): counted in the database, so over all processes. They run on real time. */
 export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
@@ -64,17 +64,18 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       { own = OWN.has(key.purpose), address = '' }: { own?: boolean; address?: string } = {},
     ): Promise<void> {
       if (!isMobile(key.phone))
-        throw refuse(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
+        throw apiError(MESSAGES.mobileInvalid, { reason: 'field_invalid', field: 'phone' });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const now = new Date();
       const today = dayOf(now.getTime() / 1000);
       await db.transaction().execute(async (tx) => {
         const row = await holdPhone(tx, key.phone, today);
         const wait = Math.ceil(EVERY_SECONDS - (now.getTime() - row.last_at.getTime()) / 1000);
-        if (wait > 0) throw refuse(CODE_MESSAGES.wait(wait), { reason: 'code_wait' });
+        if (wait > 0) throw apiError(CODE_MESSAGES.wait(wait), { reason: 'code_wait' });
         const sent = row.day === today ? row.sent : 0;
         const sentOwn = row.day === today ? row.sent_own : 0;
-        if ((own ? sentOwn : sent) >= A_DAY) throw refuse(MESSAGES.codeDayUsed, { reason: 'code_day_used' });
+        if ((own ? sentOwn : sent) >= A_DAY)
+          throw apiError(MESSAGES.codeDayUsed, { reason: 'code_day_used' });
         await countSent(tx, key.phone, {
           day: today,
           sent: own ? sent : sent + 1,

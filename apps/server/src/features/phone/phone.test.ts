@@ -1,7 +1,7 @@
 import {
+  type ApiRejection,
   checkPhoneCode,
   getMemberActivity,
-  type Refusal,
   requestLoginCode,
   requestPhoneCode,
   requestResetCode,
@@ -133,7 +133,7 @@ describe('verified numbers in fields', () => {
   it('an activity that asks for none, or does not exist, sends none', async () => {
     const plain = await api.activity(await api.person('李老师'));
     const phone = freshMobile();
-    const refusals: Refusal[] = [
+    const refusals: ApiRejection[] = [
       await someone.refused(requestPhoneCode, { cid: plain, phone }),
       await someone.refused(requestPhoneCode, { cid: 'Unknown00000', phone }),
       await someone.refused(checkPhoneCode, { cid: plain, phone, code: '123456' }),

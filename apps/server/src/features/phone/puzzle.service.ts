@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { MESSAGES } from '@rollcall/contract';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 
@@ -65,7 +65,7 @@ export function createPuzzleService({ secret, taken, free }: PuzzleDeps) {
       if (solution !== undefined && (await isSolved(solution))) return;
       for (const limiter of free)
         if (!(await limiter.allows(address)))
-          throw refuse(MESSAGES.puzzleNeeded, { reason: 'puzzle_needed', field: 'solution' });
+          throw apiError(MESSAGES.puzzleNeeded, { reason: 'puzzle_needed', field: 'solution' });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type reauthStatus,
 } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { personOf } from '../account/account.reads.ts';
@@ -33,7 +33,7 @@ export interface ReauthDeps {
   development: boolean;
 }
 
-const failed = (): Refused => refuse(MEMBER_MESSAGES.reauthFailed, { reason: 'reauth_failed' });
+const failed = (): ApiError => apiError(MEMBER_MESSAGES.reauthFailed, { reason: 'reauth_failed' });
 /** `138****8000` */
 const hidden = (mobile: string): string => mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
@@ -53,7 +53,7 @@ export function createReauthService(deps: ReauthDeps) {
 
   async function mobileOf(uid: string): Promise<string> {
     const { mobile } = await personOf(db, uid);
-    if (!mobile) throw refuse(MEMBER_MESSAGES.reauthNoMobile, { reason: 'not_bound' });
+    if (!mobile) throw apiError(MEMBER_MESSAGES.reauthNoMobile, { reason: 'not_bound' });
     return mobile;
   }
 
@@ -82,19 +82,19 @@ export function createReauthService(deps: ReauthDeps) {
       let proven = new Date();
       // A poll that comes before the phone answered is no try; what is typed is.
       if (way !== 'scan' && !(await tries.allows(uid)))
-        throw refuse(MESSAGES.loginTooOften, { reason: 'too_often' });
+        throw apiError(MESSAGES.loginTooOften, { reason: 'too_often' });
       if (way === 'password') {
         if (!(await mobiles.hasPassword(uid)))
-          throw refuse(MEMBER_MESSAGES.reauthNoPassword, { reason: 'no_password' });
+          throw apiError(MEMBER_MESSAGES.reauthNoPassword, { reason: 'no_password' });
         if (!(await mobiles.isPassword(uid, decodePassword(pwd) ?? '')))
-          throw refuse(MEMBER_MESSAGES.reauthWrong, { reason: 'reauth_failed', field: 'pwd' });
+          throw apiError(MEMBER_MESSAGES.reauthWrong, { reason: 'reauth_failed', field: 'pwd' });
       } else if (way === 'sms') {
         await phones.takeCode({ phone: await mobileOf(uid), purpose: 'reauth', scope: uid }, code);
       } else if (way === 'scan') {
         const confirmed = await scans.confirmedBy(token, browserSecret);
         if (confirmed.uid !== uid || confirmed.session === principal.session) throw failed();
         if (!isStillFresh(confirmed.proven))
-          throw refuse(MESSAGES.reauthOnPhone, { reason: 'reauth_failed' });
+          throw apiError(MESSAGES.reauthOnPhone, { reason: 'reauth_failed' });
         // No fresher than the phone: else two sessions would vouch for each other for ever.
         proven = confirmed.proven;
       } else if (!development || (await account.personByCode(code)) !== uid) throw failed();

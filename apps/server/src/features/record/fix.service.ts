@@ -1,6 +1,6 @@
 import { type FilledField, MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, revisionOf } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -27,15 +27,15 @@ export const createFixService =
       const access = await loadAccess(tx, cid, uid);
       assertMayChange(access);
       const record = await holdOwnRecord(tx, cid, id, uid);
-      if (!record) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!record) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
       if ((await lastRank(tx, cid, id)) !== TO_FIX)
-        throw refuse(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
+        throw apiError(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });
       const rules =
         record.wid === ZERO_ID
           ? await revisionOf(tx, cid, record.rev)
           : await homeworkRules(tx, cid, record.wid, record.rev);
       // The homework may have been removed since the record was held.
-      if (!rules) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!rules) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
       const tokens = fileTokensOf(filled);
       const day = dayOf(now.getTime() / 1000, access.activity.zone);
       const verdict = checkFieldValues(rules.fill_options, filled, {
@@ -45,7 +45,7 @@ export const createFixService =
         isPhoneProof: (phone, proof) => isPhoneProof(proof, { cid, uid, phone, day }),
         isSensitive,
       });
-      if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+      if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
       await keepVersion(tx, cid, id, 'fix', uid, now);
       await saveFix(tx, cid, id, verdict.values, now);
       const named = [...record.fill_params, ...verdict.values];

@@ -1,7 +1,7 @@
 import { MESSAGES, RECORD_MESSAGES, RECORD_NOTICES } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { holdActivity } from '../activity/hold.service.ts';
@@ -15,7 +15,7 @@ import { assertMayWork } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';
 import { holdRecord, removeRecord } from './record.store.ts';
 
-const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 
 /** What organisers do with members' records. */
 export function createModerationService({ db }: { db: Db }) {
@@ -41,7 +41,7 @@ export function createModerationService({ db }: { db: Db }) {
         if (!record) throw notFound();
         if (record.pinned === pin) return;
         if (pin && (await countPinned(tx, cid)) >= PINNED_MOST)
-          throw refuse(RECORD_MESSAGES.pinsFull, { reason: 'too_many' });
+          throw apiError(RECORD_MESSAGES.pinsFull, { reason: 'too_many' });
         await setPinned(tx, cid, id, pin ? now : null);
         const action = pin ? 'record.pin' : 'record.unpin';
         await audit(tx, { cid, uid, action, before: null, after: { id, day: record.day }, now });

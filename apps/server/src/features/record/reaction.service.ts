@@ -9,7 +9,7 @@ import {
   RECORD_NOTICES,
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
@@ -40,8 +40,8 @@ const COMMENTS_MOST = 1000;
 /** Characters of a comment that its notice shows. */
 const NOTICE_MOST = 60;
 
-const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
-const invalid = (msg: string, field: string, reason = 'field_invalid') => refuse(msg, { reason, field });
+const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
+const invalid = (msg: string, field: string, reason = 'field_invalid') => apiError(msg, { reason, field });
 const holderOf = (recordId: string, id: string) => `comment ${recordId} ${id}`;
 
 /** A record in the hands of somebody who may see it. */
@@ -170,7 +170,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
           requestId: request_id ?? null,
           now,
         });
-        if (count > COMMENTS_MOST) throw refuse(RECORD_MESSAGES.commentsFull, { reason: 'too_many' });
+        if (count > COMMENTS_MOST) throw apiError(RECORD_MESSAGES.commentsFull, { reason: 'too_many' });
         await referTo(tx, cid, holderOf(record.id, id), token === undefined ? [] : [token]);
         if (viewerOf(access, settings, uid).manages)
           await audit(tx, {
@@ -197,7 +197,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
         const inside = splitInsideId(request.com_id);
         const comment = inside.cid === cid ? await store.commentOf(tx, cid, inside.id) : undefined;
         if (!comment || comment.removed || comment.record_id !== record.id)
-          throw refuse(RECORD_MESSAGES.commentGone, { reason: 'not_found' });
+          throw apiError(RECORD_MESSAGES.commentGone, { reason: 'not_found' });
         assertMayRemoveComment(access, uid, comment);
         await store.hideComment(tx, cid, record.id, comment.id, now);
         await referTo(tx, cid, holderOf(record.id, comment.id), []);

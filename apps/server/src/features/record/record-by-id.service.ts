@@ -1,6 +1,6 @@
 import { type CheckinRecord, MESSAGES } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { viewOfHomework } from './filter.reads.ts';
@@ -20,7 +20,7 @@ export async function readRecord(
 ): Promise<CheckinRecord> {
   const { cid, id } = splitInsideId(ptId);
   const access = await loadAccess(db, cid, uid);
-  const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+  const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
   if (!access) throw notFound();
   const { settings } = await versions.of(db, access.activity);
   const record = await findRecord(db, cid, id, viewerOf(access, settings, uid));

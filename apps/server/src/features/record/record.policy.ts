@@ -5,7 +5,7 @@ import {
   MESSAGES,
   RECORD_MESSAGES,
 } from '@rollcall/contract';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, manages, owns, takesPart } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import type { RecordFilter } from './filter.reads.ts';
@@ -82,7 +82,7 @@ export function mayRead(
 
 /** @throws Refused as for a record that is not there */
 export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
-  if (!mayRead(...asked)) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+  if (!mayRead(...asked)) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
 /**
@@ -91,24 +91,24 @@ export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
  */
 export function assertMayChange(access: Access | undefined): asserts access is Access {
   if (!access || access.activity.deleted_at !== null || (access.member !== null && !takesPart(access)))
-    throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+    throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
 /** Members comment as the activity lets them; organisers may always. */
 export function assertMayComment(access: Access, settings: ActivitySettings): void {
   if (!manages(access) && settings.no_com === 1)
-    throw refuse(RECORD_MESSAGES.commentOff, { reason: 'comments_off' });
+    throw apiError(RECORD_MESSAGES.commentOff, { reason: 'comments_off' });
 }
 
 /** A comment is deleted by its author; organisers delete any. */
 export function assertMayRemoveComment(access: Access, uid: string, comment: { uid: string }): void {
   if (comment.uid !== uid && !manages(access))
-    throw refuse(RECORD_MESSAGES.commentNotYours, { reason: 'no_right' });
+    throw apiError(RECORD_MESSAGES.commentNotYours, { reason: 'no_right' });
 }
 
 /** Earlier versions are for organisers and for whose record it is. */
 export function assertMaySeeVersions(record: Pick<CheckinRecord, 'mine' | 'abilities'>): void {
-  if (record.mine === 0 && !record.abilities.review) throw refuse(MESSAGES.noRight, { reason: 'no_right' });
+  if (record.mine === 0 && !record.abilities.review) throw apiError(MESSAGES.noRight, { reason: 'no_right' });
 }
 
 /** Members' records are worked on by who manages the activity. */

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { activityNotFound, refuse } from '../../platform/http/refusal.ts';
+import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, type Versions } from '../activity/activity.reads.ts';
@@ -31,7 +31,7 @@ const rangeOf = (start: number | undefined, end: number | undefined) =>
 const parseCursor = <C>(cursor: string | undefined, read: (cursor: string) => C | null): C | undefined => {
   if (cursor === undefined) return undefined;
   const parsed = read(cursor);
-  if (!parsed) throw refuse(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
+  if (!parsed) throw apiError(contract.MESSAGES.badRequest, { reason: 'bad_request', field: 'cursor' });
   return parsed;
 };
 
@@ -53,7 +53,7 @@ export function recordRoutes(
     if (wid === undefined) return undefined;
     const inside = splitInsideId(wid);
     if (inside.cid !== cid || (await viewOfHomework(db, cid, inside.id)) === undefined)
-      throw refuse(contract.MESSAGES.recordNotFound, { reason: 'not_found', field: 'wid' });
+      throw apiError(contract.MESSAGES.recordNotFound, { reason: 'not_found', field: 'wid' });
     return inside.id;
   };
   return [

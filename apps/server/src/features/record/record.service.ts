@@ -1,7 +1,7 @@
 import { type FilledField, MESSAGES } from '@rollcall/contract';
 import { checkFieldValues, dayOf, fileTokensOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -25,7 +25,7 @@ export interface RecordDeps {
   ) => boolean;
 }
 
-const notFound = () => refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 
 export function createRecordService(deps: RecordDeps) {
   const { db, versions, isSensitive, isCertified } = deps;
@@ -43,7 +43,7 @@ export function createRecordService(deps: RecordDeps) {
         const rules = record.wid === ZERO_ID ? current : await homeworkRules(tx, cid, record.wid, record.rev);
         if (!rules) throw notFound();
         if (settings.enable_update_record === 0)
-          throw refuse(MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
+          throw apiError(MESSAGES.recordUpdateOff, { reason: 'record_update_off' });
         const tokens = fileTokensOf(filled);
         const verdict = checkFieldValues(rules.fill_options, filled, {
           certified: isCertified(access.activity.certified_until, now),
@@ -60,7 +60,7 @@ export function createRecordService(deps: RecordDeps) {
             }),
           isSensitive,
         });
-        if (!verdict.ok) throw refuse(verdict.message, { reason: verdict.reason, field: verdict.field });
+        if (!verdict.ok) throw apiError(verdict.message, { reason: verdict.reason, field: verdict.field });
         await keepVersion(tx, cid, id, 'edit', uid, now);
         await updateFields(tx, cid, id, verdict.values, now);
         await referTo(tx, cid, `record ${id}`, [...tokens, ...fileTokensOf(record.fix_params ?? [])]);
@@ -85,7 +85,7 @@ export function createRecordService(deps: RecordDeps) {
         if (!record) throw notFound();
         const { settings } = await versions.of(tx, access.activity);
         if (settings.enable_remove === 0)
-          throw refuse(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
+          throw apiError(MESSAGES.recordRemoveOff, { reason: 'record_remove_off' });
         await audit(tx, {
           cid,
           uid,

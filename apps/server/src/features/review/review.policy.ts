@@ -1,9 +1,9 @@
 import { REVIEW_MESSAGES } from '@rollcall/contract';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { assertAccess, owns } from '../activity/activity.policy.ts';
 import type { Access } from '../activity/activity.reads.ts';
 
-const notYours = () => refuse(REVIEW_MESSAGES.notYours, { reason: 'no_right' });
+const notYours = () => apiError(REVIEW_MESSAGES.notYours, { reason: 'no_right' });
 
 /** The initiator and admins, those too who take no part themselves (REC-30). */
 export function assertMayReview(access: Access | undefined): asserts access is Access {

@@ -9,7 +9,7 @@ import {
   type RemarkRequest,
 } from '@rollcall/contract';
 import { againAfter, type Db, type Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -46,8 +46,8 @@ interface Work {
 /** Characters of a review's text that its notice shows. */
 const SHOWN = 60;
 
-const notFound = () => refuse(REVIEW_MESSAGES.notFound, { reason: 'not_found' });
-const invalid = (msg: string, field: string, reason = 'field_invalid') => refuse(msg, { reason, field });
+const notFound = () => apiError(REVIEW_MESSAGES.notFound, { reason: 'not_found' });
+const invalid = (msg: string, field: string, reason = 'field_invalid') => apiError(msg, { reason, field });
 
 const filesOf = ({ imgs, audio }: Content): string[] =>
   [...imgs, audio].map(tokenOf).filter((token) => token !== undefined);
@@ -64,7 +64,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       const access = await loadAccess(tx, cid, uid);
       assertMayReview(access);
       const record = await holdReviewed(tx, cid, id);
-      if (!record) throw refuse(MESSAGES.recordNotFound, { reason: 'not_found' });
+      if (!record) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
       return change(tx, { cid, uid, access, record, now });
     });
 
@@ -80,7 +80,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
   function assertPicturesAllowed({ access, now }: Work, said: Content, before: readonly string[]): void {
     const isNew = said.imgs.some((img) => !before.includes(img));
     if (isNew && !isCertified(access.activity.certified_until, now))
-      throw refuse(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
+      throw apiError(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
   }
 
   /** Pictures and sound are the reviewer's own uploads. */
@@ -153,7 +153,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
     if (done !== undefined) return done;
     assertPicturesAllowed(work, said, []);
     if ((await countRemarks(tx, cid, record.id)) >= LIMITS.remarksOfRecord)
-      throw refuse(REVIEW_MESSAGES.tooMany, { reason: 'too_many' });
+      throw apiError(REVIEW_MESSAGES.tooMany, { reason: 'too_many' });
     await checkFiles(tx, uid, said);
     const id = newId();
     await insertRemark(tx, cid, {

@@ -1,6 +1,6 @@
 import { LIMITS, REVIEW_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { ReviewDeps } from './review.service.ts';
 import {
@@ -17,7 +17,7 @@ interface Change {
   content?: string | undefined;
 }
 
-const invalid = (msg: string, reason = 'field_invalid') => refuse(msg, { reason, field: 'content' });
+const invalid = (msg: string, reason = 'field_invalid') => apiError(msg, { reason, field: 'content' });
 
 /** Phrases that a person reviews with (REC-27). */
 export function createShortcutService({ db, isSensitive }: ReviewDeps) {
@@ -25,13 +25,13 @@ export function createShortcutService({ db, isSensitive }: ReviewDeps) {
   async function add(tx: Tx, uid: string, content: string, kept: ShortcutRow[], now: Date): Promise<void> {
     if (kept.some((one) => one.content === content)) return;
     if (kept.length >= LIMITS.shortcuts)
-      throw refuse(REVIEW_MESSAGES.shortcutTooMany, { reason: 'too_many' });
+      throw apiError(REVIEW_MESSAGES.shortcutTooMany, { reason: 'too_many' });
     await insertShortcut(tx, { uid, id: newId(), content, now });
   }
 
   async function change(tx: Tx, uid: string, id: string, content: string, kept: ShortcutRow[]) {
     if (!kept.some((one) => one.id === id))
-      throw refuse(REVIEW_MESSAGES.shortcutNotFound, { reason: 'not_found' });
+      throw apiError(REVIEW_MESSAGES.shortcutNotFound, { reason: 'not_found' });
     if (kept.some((one) => one.id !== id && one.content === content))
       throw invalid(REVIEW_MESSAGES.shortcutRepeated);
     await updateShortcut(tx, uid, id, content);

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  ApiRejection,
   auditJoin,
   createNormal,
   getQrcode,
   join as joinActivity,
   listJoinRequests,
-  Refusal,
 } from '@rollcall/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ async function storm(crowd: Person[], work: (person: Person, i: number) => Promi
       work(servers[i % 2]!.as(person), i).then(
         () => 'done',
         (error: unknown) => {
-          if (error instanceof Refusal) return String(error.data.reason);
+          if (error instanceof ApiRejection) return String(error.data.reason);
           throw error;
         },
       ),

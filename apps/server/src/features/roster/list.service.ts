@@ -3,7 +3,7 @@ import { LIMITS, MESSAGES } from '@rollcall/contract';
 import type { RosterReading } from '@rollcall/rules/roster-table';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createTurns } from '../../platform/files/turns.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { ListMessage } from './list.worker.ts';
 
 /** Real seconds that reading a list may take; 50,000 names take two. */
@@ -16,8 +16,8 @@ const KEPT = 2;
 const KEPT_MS = 5 * 60_000;
 
 /** A file that is no list that can be used; the message says what to do. */
-function refusalOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): Refused {
-  return refuse(MESSAGES.roster[reason], { reason: `list_${reason}`, field: 'list_url' });
+function refusalOf(reason: Exclude<ListMessage, { ok: true }>['reason'] | 'too_slow'): ApiError {
+  return apiError(MESSAGES.roster[reason], { reason: `list_${reason}`, field: 'list_url' });
 }
 
 /** Reads a list in a thread of its own, which ends with it or after its time. */

@@ -3,7 +3,7 @@ import { type ActivitySettings, MESSAGES, type ResponseOf, type RosterPreview } 
 import { dayOf, fileToken, planRoster } from '@rollcall/rules';
 import type { RosterReading } from '@rollcall/rules/roster-table';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -59,7 +59,7 @@ interface Share extends Dropping {
 export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
   async function assertUsable(token: string, uid: string, cid?: string): Promise<void> {
     if (!(await mayUseList(db, token, uid, cid)))
-      throw refuse(MESSAGES.listNotYours, { reason: 'field_invalid', field: 'list_url' });
+      throw apiError(MESSAGES.listNotYours, { reason: 'field_invalid', field: 'list_url' });
   }
 
   /** The whole list in the caller's transaction, which holds the activity. */
@@ -144,7 +144,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       } else if (listOf(next) !== listOf(before)) {
         // Somebody else saved another list since this one was read.
         if (prepared?.token !== listOf(next))
-          throw refuse(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
+          throw apiError(MESSAGES.editedMeanwhile, { reason: 'edited_meanwhile' });
         await beginList(tx, cid, prepared.token, save.now);
         if (prepared.reading.lines.length > AT_ONCE) {
           await jobs.enqueue(tx, rosterJob, { cid, token: prepared.token });
@@ -199,7 +199,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
         await inParts(add, (tx, share, some) => insertLines(tx, share, some, share.now));
         await ours((tx) => endList(tx, cid, token, 'ready'));
       } catch (error) {
-        const final = error instanceof Refused;
+        const final = error instanceof ApiError;
         await endList(db, cid, token, 'failed', final ? error.message : MESSAGES.roster.failed);
         if (!final) throw error;
       }

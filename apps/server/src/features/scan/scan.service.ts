@@ -8,8 +8,8 @@ import {
 } from '@rollcall/contract';
 import { toGcj02 } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
 import { randomText, sha256 } from '../../platform/ids/ids.ts';
 import type { PlaceName } from '../../platform/map/map.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
@@ -46,9 +46,9 @@ type Answer = ParsedRequestOf<typeof scanConfirm>;
 /** Dead by age; a login also after 70 polls (D17), where the poll after the last still finds it (D17). */
 const isDead = (row: QrRow): boolean =>
   row.polls > LIMITS.loginQrPolls + 1 || Date.now() - row.t_create.getTime() > MINUTES[row.purpose] * 60_000;
-const expired = (): Refused => refuse(MESSAGES.qrExpired, { reason: 'qr_expired' });
-const waiting = (): Refused => refuse(MESSAGES.qrWaiting, { reason: 'qr_waiting' });
-const used = (): Refused => refuse(MESSAGES.qrUsed, { reason: 'qr_used' });
+const expired = (): ApiError => apiError(MESSAGES.qrExpired, { reason: 'qr_expired' });
+const waiting = (): ApiError => apiError(MESSAGES.qrWaiting, { reason: 'qr_waiting' });
+const used = (): ApiError => apiError(MESSAGES.qrUsed, { reason: 'qr_used' });
 
 /** Codes on a screen that a phone answers: a login, a mobile to bind, a place. */
 export function createScanService({ db, sessions, account, mobiles, publicUrl, placeName }: ScanDeps) {
@@ -77,7 +77,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
   /** Only the person who shows it may bind by it: else anybody's number could be caught with a code. */
   function assertOwn(row: QrRow, uid: string): void {
     if (row.purpose === 'bind' && row.asker !== uid)
-      throw refuse(MESSAGES.qrOtherPerson, { reason: 'qr_other_person' });
+      throw apiError(MESSAGES.qrOtherPerson, { reason: 'qr_other_person' });
   }
 
   /**
@@ -86,11 +86,11 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
    */
   async function assertPhone(row: QrRow, session: string): Promise<void> {
     if (row.purpose !== 'locate' && (await sessions.doorOf(session)) !== 'member')
-      throw refuse(MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
+      throw apiError(MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
   }
 
   const placeOf = async ({ location, address }: Answer): Promise<ScannedPlace> => {
-    if (!location) throw refuse(MESSAGES.positionMissing, { reason: 'field_invalid', field: 'location' });
+    if (!location) throw apiError(MESSAGES.positionMissing, { reason: 'field_invalid', field: 'location' });
     const point = toGcj02(location);
     return { ...point, address: address || (await placeName(point)) };
   };
@@ -101,7 +101,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
    */
   async function assertProven(row: QrRow, proven: Date): Promise<void> {
     if (row.proof && Date.now() - proven.getTime() > VOUCHES_MINUTES * 60_000)
-      throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+      throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { lengthOf, MESSAGES, SENSITIVE_WORD_LIMITS, type SensitiveWordReport } from '@rollcall/contract';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import {
   foldWord,
   type SensitiveWordCheck,
@@ -177,10 +177,10 @@ function linesOf(content: Buffer): ReturnType<typeof readWordLines> {
   try {
     const read = readWordLines(content);
     if (read.lines.length === 0)
-      throw refuse(MESSAGES.sensitiveWordsFileEmpty, { reason: 'field_invalid', field: 'file' });
+      throw apiError(MESSAGES.sensitiveWordsFileEmpty, { reason: 'field_invalid', field: 'file' });
     return read;
   } catch (error) {
     if (!(error instanceof ListUnreadable)) throw error;
-    throw refuse(MESSAGES.sensitiveWordsFileRules, { reason: 'field_invalid', field: 'file' });
+    throw apiError(MESSAGES.sensitiveWordsFileRules, { reason: 'field_invalid', field: 'file' });
   }
 }

@@ -1,7 +1,7 @@
 import { MAKEUP_MESSAGES, ROLE } from '@rollcall/contract';
 import { dayOf, hasRoom, nextOrdinal } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { revisionOf } from '../activity/activity.reads.ts';
 import { tell } from '../event/event.service.ts';
@@ -58,7 +58,7 @@ async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord
   const rules = await rulesOf(tx, cid, kept);
   const repeated = priors.some((p) => p.request_id === kept.request_id);
   if (!rules || repeated || !hasRoom(rules, used, kept.slot))
-    throw refuse(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
+    throw apiError(MAKEUP_MESSAGES.taken, { reason: 'quota_used' });
   return {
     id: kept.id,
     memberId: kept.member_id,
@@ -87,7 +87,7 @@ async function recordOf(tx: Tx, cid: string, kept: Kept): Promise<Omit<NewRecord
 
 const assertStays = (member: JudgedMember | undefined): void => {
   if (!member || member.role === ROLE.BLACKLISTED)
-    throw refuse(MAKEUP_MESSAGES.left, { reason: 'not_joined' });
+    throw apiError(MAKEUP_MESSAGES.left, { reason: 'not_joined' });
 };
 
 export interface Decision {
@@ -116,7 +116,7 @@ export async function decideOnMakeup(
   id: string,
   decision: Decision,
 ): Promise<Decided<AskedMakeup>> {
-  const missing = () => refuse(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
+  const missing = () => apiError(MAKEUP_MESSAGES.notFound, { reason: 'not_found' });
   const owner = await loadAskedOwner(tx, cid, 'makeup_request', id);
   // The rows in the order in which a submission takes them.
   const kept = owner && (await isThere(tx, cid, owner.wid));
@@ -126,7 +126,7 @@ export async function decideOnMakeup(
   if (!row) throw missing();
   const uid = member?.uid ?? null;
   if (row.status === decision.status) return { row, fresh: false, uid };
-  if (row.status !== 0) throw refuse(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  if (row.status !== 0) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   if (decision.status === 1) {
     assertStays(member);
     const record = { ...(await recordOf(tx, cid, row)), makeup: true, late: false };
@@ -147,7 +147,7 @@ export async function decideOnLate(
   id: string,
   decision: Decision,
 ): Promise<Decided<LateRow>> {
-  const missing = () => refuse(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
+  const missing = () => apiError(MAKEUP_MESSAGES.lateNotFound, { reason: 'not_found' });
   const owner = await loadAskedOwner(tx, cid, 'late_delivery', id);
   // The rows in the order in which a submission takes them.
   const kept = owner && (await isThere(tx, cid, owner.wid));
@@ -158,7 +158,7 @@ export async function decideOnLate(
   const uid = member?.uid ?? null;
   if (row.status === decision.status) return { row, fresh: false, uid };
   // What was left refused may still be accepted; what is accepted is a record, and is removed as one.
-  if (row.status === 1) throw refuse(MAKEUP_MESSAGES.decided, { reason: 'decided' });
+  if (row.status === 1) throw apiError(MAKEUP_MESSAGES.decided, { reason: 'decided' });
   await decideLate(tx, cid, id, decision.status);
   if (decision.status === 1) {
     // Leaving ended what waited then, and coming back does not begin it again.

@@ -1,9 +1,9 @@
 import type { SubmitRequest } from '@rollcall/contract';
 import {
   type DueState,
+  type ErrorEnvelope,
   MAKEUP_MESSAGES,
   MESSAGES,
-  type RefusalEnvelope,
   type SubmitReason,
 } from '@rollcall/contract';
 import {
@@ -57,7 +57,7 @@ export const NOT_SCANNED: Scanned = { valid: false, step: null };
 
 export type Outcome =
   | { ok: true; pt_id: string; date: number; nth: number; pending?: 1; due?: DueState }
-  | { ok: false; msg: string; data: NonNullable<RefusalEnvelope['data']> };
+  | { ok: false; msg: string; data: NonNullable<ErrorEnvelope['data']> };
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 

@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { egressOf } from '../../platform/http/egress.ts';
-import { Refused } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Codes } from './code.service.ts';
 import type { ProxyService } from './proxy.service.ts';
@@ -13,7 +13,7 @@ export const liveCodeRoutes = (codes: Codes, proxies: ProxyService): Route[] => 
   route(contract.captureWifi, async ({ raw }) => ({ data: { ip: raw.ip, egress: [egressOf(raw.ip)] } })),
   route(contract.proxySubmit, async ({ principal, now }, request) => {
     const outcome = await proxies.signIn(principal.uid, request, now);
-    if (!outcome.ok) throw new Refused(outcome.msg, { data: outcome.data });
+    if (!outcome.ok) throw new ApiError(outcome.msg, { data: outcome.data });
     const { pt_id, date, nth } = outcome;
     return { data: { pt_id, date, nth } };
   }),

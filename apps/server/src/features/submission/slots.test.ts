@@ -216,7 +216,7 @@ describe('a slot keeps its identity when the activity is edited', () => {
       ...Array.from({ length: 30 }, () =>
         member!.ok(contract.submit, sign()).then(
           () => 'signed',
-          (error: contract.Refusal) => error.data.reason,
+          (error: contract.ApiRejection) => error.data.reason,
         ),
       ),
     ]);

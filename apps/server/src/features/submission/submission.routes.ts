@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import * as contract from '@rollcall/contract';
 import type { ActivityRules } from '@rollcall/rules';
-import { Refused } from '../../platform/http/refusal.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { hashOf } from './attempt.service.ts';
 import type { Codes } from './code.service.ts';
@@ -38,7 +38,7 @@ export const submissionRoutes = (
       scanOf: codes.scanned(request.cid, request.scan, principal.uid),
       egressOf: (rules) => rules.wifis.length > 0 && isEgress(raw.ip, rules),
     });
-    if (!outcome.ok) throw new Refused(outcome.msg, { data: outcome.data });
+    if (!outcome.ok) throw new ApiError(outcome.msg, { data: outcome.data });
     const { ok: _ok, ...data } = outcome;
     return { data };
   }),

@@ -11,7 +11,7 @@ import {
 } from '@rollcall/contract';
 import { checkActivity } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { paragraphs, type TemplateSettings } from '../../templates/template.ts';
 import { loadActivityRows, type Versions } from '../activity/activity.reads.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
@@ -82,10 +82,10 @@ const auditedValues = ({ name, text, settings }: Pick<OwnTemplate, 'name' | 'tex
 /** Nobody would be told apart without their name. */
 function assertNamed(fields: readonly Field[]): void {
   if (!fields.some(({ field_key, status }) => field_key === IDENTITY_KEY.NAME && status === 1))
-    throw refuse(MESSAGES.nameFieldRequired, { reason: 'field_invalid', field: 'reg_info' });
+    throw apiError(MESSAGES.nameFieldRequired, { reason: 'field_invalid', field: 'reg_info' });
 }
 
-const gone = () => refuse(MESSAGES.templateNotFound, { reason: 'not_found' });
+const gone = () => apiError(MESSAGES.templateNotFound, { reason: 'not_found' });
 
 /** The library as the operator keeps it. Whoever opens a template reads it anew, so that a change is there at once. */
 export function createTemplateEditor({ db, covers, versions, isSensitive }: EditorDeps) {
@@ -114,7 +114,7 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
     };
     const settings = settingsOf(one, '', organiser);
     const [wrong] = checkActivity(settings, { mode: 'create', ...organiser, isSensitive });
-    if (wrong) throw refuse(wrong.message, { reason: 'field_invalid', field: wrong.field });
+    if (wrong) throw apiError(wrong.message, { reason: 'field_invalid', field: wrong.field });
   }
 
   const change = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -191,7 +191,7 @@ export function createTemplateEditor({ db, covers, versions, isSensitive }: Edit
     copy: ({ operator, now }: Doing, cid: string): Promise<number> =>
       change(async (tx) => {
         const [activity] = await loadActivityRows(tx, [cid]);
-        if (!activity) throw refuse(MESSAGES.activityNotFound, { reason: 'not_found' });
+        if (!activity) throw apiError(MESSAGES.activityNotFound, { reason: 'not_found' });
         const { settings } = await versions.of(tx, activity);
         const id = await nextTemplateId(tx);
         const drawing: (typeof TEMPLATE_DRAWINGS)[number] = 'board';

@@ -17,7 +17,7 @@ import {
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { MediaPool } from '../../platform/files/media-pool.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { derivedText } from '../../platform/ids/ids.ts';
 import { COVER, drawCover } from '../../templates/drawings.ts';
 import type { Template } from '../../templates/template.ts';
@@ -123,7 +123,7 @@ export function createTemplateService(deps: TemplateDeps, covers: Covers) {
     /** A template's settings for this organiser, and one more view. */
     async open(uid: string, id: number, now: Date): Promise<TemplateDetail> {
       const template = (await loadLibrary(db)).find((one) => one.id === id && !one.hidden);
-      if (!template) throw refuse(MESSAGES.templateNotFound, { reason: 'not_found' });
+      if (!template) throw apiError(MESSAGES.templateNotFound, { reason: 'not_found' });
       await covers.ensure(now);
       const person = await personOf(db, uid);
       const until = person.certified_until;

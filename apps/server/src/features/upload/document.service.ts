@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rollcall/contract';
 import type { DocumentExt } from '../../platform/files/documents.ts';
 import type { Probe } from '../../platform/files/probe.ts';
-import { type ProbeReason, ProbeRefused } from '../../platform/files/probe-refused.ts';
+import { ProbeError, type ProbeReason } from '../../platform/files/probe-error.ts';
 import type { Part } from '../../platform/http/multipart.ts';
 import { fileName } from './name.reads.ts';
 import {
@@ -40,7 +40,7 @@ export function createDocumentService(uploads: UploadService, probe: Probe) {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof ProbeRefused) throw fileRefused(messageOf(error.reason, otherwise), error.reason);
+      if (error instanceof ProbeError) throw fileRefused(messageOf(error.reason, otherwise), error.reason);
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { MediaFormat } from '../../platform/files/media.ts';
 import type { MediaPool } from '../../platform/files/media-pool.ts';
 import type { Probe } from '../../platform/files/probe.ts';
-import { ProbeRefused } from '../../platform/files/probe-refused.ts';
+import { ProbeError } from '../../platform/files/probe-error.ts';
 import type { Spool } from '../../platform/files/spool.ts';
 import type { Part } from '../../platform/http/multipart.ts';
 import { fileName } from './name.reads.ts';
@@ -50,7 +50,7 @@ export function createMediaService(
     try {
       return await work;
     } catch (error) {
-      if (error instanceof ProbeRefused)
+      if (error instanceof ProbeError)
         throw fileRefused(error.reason === 'format' ? format : broken, error.reason);
       throw error;
     }

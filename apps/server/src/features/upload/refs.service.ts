@@ -1,11 +1,11 @@
 import { MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { holdFiles, replaceFileRefs } from './upload.store.ts';
 
 async function hold(tx: Tx, tokens: string[]): Promise<void> {
   if (tokens.length > 0 && (await holdFiles(tx, tokens)).length < new Set(tokens).size)
-    throw refuse(MESSAGES.fileNotYours, { reason: 'file_gone' });
+    throw apiError(MESSAGES.fileNotYours, { reason: 'file_gone' });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
 import { FilesBusy } from '../../platform/files/fair-queue.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { type MediaPool, MediaRefused } from '../../platform/files/media-pool.ts';
+import { type MediaPool, MediaTaskError } from '../../platform/files/media-pool.ts';
 import { THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
 import { createTurns } from '../../platform/files/turns.ts';
 import { type FileRow, holdFiles } from './upload.store.ts';
@@ -74,7 +74,7 @@ export function createThumbnails({
         return made.length > 0 ? made : undefined;
       } catch (error) {
         // Somebody else's turn, or a server that stops: another time it may be made.
-        const isLater = [FilesBusy, MediaRefused].some((kind) => error instanceof kind);
+        const isLater = [FilesBusy, MediaTaskError].some((kind) => error instanceof kind);
         if (!isLater) log.error({ err: error }, 'a thumbnail was not made');
         return undefined;
       }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { isHeic } from '../../platform/files/heic.ts';
 import { isPicture } from '../../platform/files/image.ts';
 import type { SizeLimit, Spool } from '../../platform/files/spool.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import { type Part, withParts } from '../../platform/http/multipart.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { DocumentService } from './document.service.ts';
@@ -51,8 +51,8 @@ export function uploadRoutes({
   ): Promise<{ data: T }> =>
     withParts(request, spool, new Map(Object.entries(limits)), async (parts) => {
       const file = parts.get('file');
-      if (!file) throw refuse(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
-      if (file.bytes === 0) throw refuse(MESSAGES.fileEmpty, { reason: 'empty', field: 'file' });
+      if (!file) throw apiError(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
+      if (file.bytes === 0) throw apiError(MESSAGES.fileEmpty, { reason: 'empty', field: 'file' });
       return { data: await work(file, parts) };
     });
 

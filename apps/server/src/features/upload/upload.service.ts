@@ -5,10 +5,10 @@ import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { StoredImage } from '../../platform/files/image.ts';
-import { type MediaPool, MediaRefused } from '../../platform/files/media-pool.ts';
+import { type MediaPool, MediaTaskError } from '../../platform/files/media-pool.ts';
 import type { PictureWay } from '../../platform/files/media-tasks.ts';
 import type { Spooled } from '../../platform/files/spool.ts';
-import { type Refused, refuse } from '../../platform/http/refusal.ts';
+import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { sealedFileContext } from './sealed.service.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
@@ -40,14 +40,15 @@ export interface UploadDeps {
 }
 
 /** Refuses what is wrong with the file itself. */
-export const fileRefused = (msg: string, reason: string): Refused => refuse(msg, { reason, field: 'file' });
+export const fileRefused = (msg: string, reason: string): ApiError =>
+  apiError(msg, { reason, field: 'file' });
 
 /** The answer of the media pool; what it refuses is told with `message`, but for what another time may bring. */
 export async function madeBy<T>(work: Promise<T>, message: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof MediaRefused)) throw error;
+    if (!(error instanceof MediaTaskError)) throw error;
     throw fileRefused(error.reason === 'slow' ? MEDIA_MESSAGES.mediaSlow : message, error.reason);
   }
 }
@@ -124,15 +125,15 @@ export function createUploadService({ db, files, sealer, media, isCertified }: U
       try {
         return answerOf(await keepImage(sender, await media.run(sender.uid, 'picture', { from })));
       } catch (error) {
-        if (!(error instanceof MediaRefused)) throw error;
-        throw refuse(message, { reason: 'field_invalid', field: 'picture' });
+        if (!(error instanceof MediaTaskError)) throw error;
+        throw apiError(message, { reason: 'field_invalid', field: 'picture' });
       }
     },
 
     /** Refuses who is not certified, with the gate's tag (CERTGATE-06). */
     async assertCertified({ uid, now }: Sender, gate: string): Promise<void> {
       if (!isCertified((await personOf(db, uid)).certified_until, now))
-        throw refuse(MESSAGES.certifiedFeature, { reason: 'needs_certification', gate });
+        throw apiError(MESSAGES.certifiedFeature, { reason: 'needs_certification', gate });
     },
 
     /** A picture encoded anew in a process of its own, so that nothing is in it but pixels. `way.original` keeps all of those. */

@@ -5,7 +5,7 @@ import {
   type WechatAuthorizationResult,
 } from '@rollcall/contract';
 import type { WechatConfig } from '../../platform/config/wechat-settings.ts';
-import { Refused, refuse } from '../../platform/http/refusal.ts';
+import { ApiError, apiError } from '../../platform/http/api-error.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Principal } from '../../platform/session/session.ts';
@@ -45,7 +45,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   const appAt = (door: Door) => (signIn ? appOf(config, door) : undefined);
 
   async function assertFresh(principal: Principal): Promise<void> {
-    if (!(await isFresh(principal))) throw refuse(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
+    if (!(await isFresh(principal))) throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
   }
 
   async function link(uid: string, identity: Identity, now: Date): Promise<WechatAuthorizationResult> {
@@ -67,7 +67,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     try {
       await own.save(uid, { nickname, ...(avatar ? { avatar } : {}) });
     } catch (error) {
-      if (error instanceof Refused) return 'sensitive';
+      if (error instanceof ApiError) return 'sensitive';
       throw error;
     }
     return avatar ? 'profile' : 'faceless';
@@ -94,7 +94,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     /** @returns where the browser goes, and what it keeps meanwhile */
     async begin(principal: Principal, door: Door, errand: WechatAuthorization) {
       const app = appAt(door);
-      if (!app || !signIn) throw refuse(WECHAT_LINK_MESSAGES.off, { reason: 'off' });
+      if (!app || !signIn) throw apiError(WECHAT_LINK_MESSAGES.off, { reason: 'off' });
       if (errand === 'link') await assertFresh(principal);
       const { nonce, cookie } = states.begin({ door, errand, uid: principal.uid });
       return { url: signIn.address(app, scopeOf(door, true), nonce, `${publicUrl}/wechat/back`), cookie };

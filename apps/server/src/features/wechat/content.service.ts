@@ -1,6 +1,6 @@
 import { CONTENT_REFUSED } from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { apiError } from '../../platform/http/api-error.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { CheckContent, ContentScene } from '../../platform/wechat/ports.ts';
 import { seenSince } from './wechat.store.ts';
@@ -94,7 +94,7 @@ export function withContentCheck(routes: Route[], { db, check, isSensitive, app 
       if (text !== '' && !isSensitive(text)) {
         const openid = await seenSince(db, context.principal.uid, app, new Date(Date.now() - SEEN_MS));
         if (openid && !(await check(text, { openid, scene })))
-          throw refuse(CONTENT_REFUSED, { reason: 'sensitive' });
+          throw apiError(CONTENT_REFUSED, { reason: 'sensitive' });
       }
       return route.handle(context, request);
     };

@@ -1,7 +1,7 @@
 import type { WechatFault } from '@rollcall/contract';
 import type { WechatApp, WechatConfig } from '../../platform/config/wechat-settings.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Device } from '../../platform/http/device.ts';
-import { Refused } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Scope, type SignIn, SignInFailed } from '../../platform/wechat/sign-in.ts';
 import type { AccountService } from '../account/account.service.ts';
@@ -90,7 +90,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
               : `/m${next}`;
         return { to, session: { door, token: access_token } };
       } catch (error) {
-        if (error instanceof Refused) return { to: failed(door, next, 'refused') };
+        if (error instanceof ApiError) return { to: failed(door, next, 'refused') };
         if (!(error instanceof SignInFailed)) throw error;
         log.warn({ err: error.cause ?? error, fault: error.fault }, 'a login by WeChat failed');
         return { to: failed(door, next, error.fault) };

@@ -61,7 +61,7 @@ describe('bitmaps of Windows', () => {
         try {
           expect(decodeBmp(copy).data.length).toBeLessThan(1_000_000);
         } catch (error) {
-          expect((error as Error).name, `${at} ${value}`).toBe('ImageRefused');
+          expect((error as Error).name, `${at} ${value}`).toBe('ImageError');
         }
       }
   });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract/limits';
-import { encodePixels, ImageRefused, type StoredImage } from './image.ts';
+import { encodePixels, ImageError, type StoredImage } from './image.ts';
 
 /** Bytes of the file's own head, and of the oldest and newest head of the picture that are read (BITMAPINFOHEADER, V5). */
 const FILE_HEAD = 14;
@@ -28,7 +28,7 @@ interface Layout {
   masks: readonly [number, number, number];
 }
 
-const broken = (): ImageRefused => new ImageRefused('broken');
+const broken = (): ImageError => new ImageError('broken');
 
 function masksOf(file: Buffer, bits: number, compression: number): Layout['masks'] {
   if (compression !== BITFIELDS) return bits === 16 ? [0x7c00, 0x03e0, 0x001f] : [0xff0000, 0xff00, 0xff];
@@ -40,17 +40,17 @@ function masksOf(file: Buffer, bits: number, compression: number): Layout['masks
 function layoutOf(file: Buffer): Layout {
   if (!isBmp(file) || file.length < FILE_HEAD + HEAD.min) throw broken();
   const head = file.readUInt32LE(14);
-  if (head < HEAD.min || head > HEAD.max) throw new ImageRefused('format');
+  if (head < HEAD.min || head > HEAD.max) throw new ImageError('format');
   const width = file.readInt32LE(18);
   const signed = file.readInt32LE(22);
   const height = Math.abs(signed);
   const bits = file.readUInt16LE(28);
   const compression = file.readUInt32LE(30);
-  if (width < 1 || height < 1 || width > MOST_SIDE || height > MOST_SIDE) throw new ImageRefused('pixels');
-  if (width * height > LIMITS.imagePixels) throw new ImageRefused('pixels');
+  if (width < 1 || height < 1 || width > MOST_SIDE || height > MOST_SIDE) throw new ImageError('pixels');
+  if (width * height > LIMITS.imagePixels) throw new ImageError('pixels');
   const masked = bits === 16 || bits === 32;
-  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new ImageRefused('format');
-  if (compression !== RGB && !(compression === BITFIELDS && masked)) throw new ImageRefused('format');
+  if (![1, 4, 8, 16, 24, 32].includes(bits)) throw new ImageError('format');
+  if (compression !== RGB && !(compression === BITFIELDS && masked)) throw new ImageError('format');
   const used = file.readUInt32LE(46);
   const most = bits <= 8 ? 2 ** bits : 0;
   const stride = Math.ceil((width * bits) / 32) * 4;
@@ -80,7 +80,7 @@ function channel(mask: number): (pixel: number) => number {
   return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most);
 }
 
-/** Pixels as rows of red, green, blue from the top. @throws ImageRefused */
+/** Pixels as rows of red, green, blue from the top. @throws ImageError */
 export function decodeBmp(file: Buffer): { data: Buffer; width: number; height: number } {
   const l = layoutOf(file);
   const { width, height, bits } = l;
@@ -118,7 +118,7 @@ export function decodeBmp(file: Buffer): { data: Buffer; width: number; height: 
   return { data, width, height };
 }
 
-/** A bitmap, which sharp does not read, as a JPEG of ours (CERT-28). @throws ImageRefused */
+/** A bitmap, which sharp does not read, as a JPEG of ours (CERT-28). @throws ImageError */
 export function encodeBmp(file: Buffer): Promise<StoredImage> {
   return encodePixels(decodeBmp(file));
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { readOleNames } from './ole.ts';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 import { readZip, unpack } from './zip.ts';
 
 export type DocumentExt = 'doc' | 'docx' | 'xls' | 'xlsx' | 'ppt' | 'pptx' | 'pdf';
@@ -25,28 +25,28 @@ async function ooxmlKind(file: FileHandle, bytes: number): Promise<DocumentExt> 
   const parts = await readZip(file, bytes);
   const names = new Set(parts.map((part) => part.name.toLowerCase()));
   const types = parts.find((part) => part.name === '[Content_Types].xml');
-  if (!types) throw new ProbeRefused('format');
+  if (!types) throw new ProbeError('format');
   const list = (await unpack(file, types)).toString('utf8');
   // Some writers declare a default for parts that they do not have: what counts is what is said of a part.
   const overrides = [...list.matchAll(/<Override\b[^>]{1,1000}>/g)].map(([override]) => override);
   if (overrides.some((o) => /macroEnabled/i.test(o)) || parts.some((part) => MACRO.test(part.name)))
-    throw new ProbeRefused('macro');
+    throw new ProbeError('macro');
   for (const override of overrides) {
     const part = /PartName\s*=\s*["']\/([^"']+)["']/.exec(override)?.[1];
     const type = /ContentType\s*=\s*["']([^"']+)["']/.exec(override)?.[1];
     const kind = MAIN_PART.find(([main]) => main.test(type ?? ''))?.[1];
     if (kind && part && names.has(part.toLowerCase())) return kind;
   }
-  throw new ProbeRefused('format');
+  throw new ProbeError('format');
 }
 
 async function oleKind(file: FileHandle, bytes: number): Promise<DocumentExt> {
   const names = await readOleNames(file, bytes);
-  if (names.some((name) => MACRO.test(name))) throw new ProbeRefused('macro');
+  if (names.some((name) => MACRO.test(name))) throw new ProbeError('macro');
   if (names.includes('WordDocument')) return 'doc';
   if (names.includes('Workbook') || names.includes('Book')) return 'xls';
   if (names.includes('PowerPoint Document')) return 'ppt';
-  throw new ProbeRefused('format');
+  throw new ProbeError('format');
 }
 
 /** A PDF begins as one and ends as one; whatever stands behind its end is not taken along. */
@@ -56,7 +56,7 @@ async function checkPdf(file: FileHandle, bytes: number): Promise<DocumentExt> {
   await file.read(tail, 0, length, bytes - length);
   const end = tail.lastIndexOf('%%EOF');
   const after = end < 0 ? '' : tail.toString('latin1', end + 5);
-  if (end < 0 || after.length > AFTER_PDF || !/^[\s\0]*$/.test(after)) throw new ProbeRefused('broken');
+  if (end < 0 || after.length > AFTER_PDF || !/^[\s\0]*$/.test(after)) throw new ProbeError('broken');
   return 'pdf';
 }
 
@@ -67,7 +67,7 @@ async function opened<T>(
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size === 0) throw new ProbeRefused('empty');
+    if (size === 0) throw new ProbeError('empty');
     const head = Buffer.alloc(16);
     await file.read(head, 0, 16, 0);
     return await work(file, size, head);
@@ -83,11 +83,11 @@ async function kindOf(file: FileHandle, bytes: number, head: Buffer): Promise<Do
   return undefined;
 }
 
-/** What a document is, by its content alone (UPLOAD-10). @throws ProbeRefused */
+/** What a document is, by its content alone (UPLOAD-10). @throws ProbeError */
 export const probeDocument = (path: string): Promise<{ ext: DocumentExt }> =>
   opened(path, async (file, bytes, head) => {
     const ext = await kindOf(file, bytes, head);
-    if (!ext) throw new ProbeRefused('format');
+    if (!ext) throw new ProbeError('format');
     return { ext };
   });
 
@@ -103,11 +103,11 @@ function isText(content: Buffer): boolean {
   return false;
 }
 
-/** What a list of names is (UPLOAD-14); text is both csv and txt. @throws ProbeRefused */
+/** What a list of names is (UPLOAD-14); text is both csv and txt. @throws ProbeError */
 export const probeList = (path: string): Promise<{ ext: 'xlsx' | 'xls' | 'txt' }> =>
   opened(path, async (file, bytes, head) => {
     const ext = await kindOf(file, bytes, head);
     if (ext === 'xlsx' || ext === 'xls') return { ext };
-    if (ext || !isText(await file.readFile())) throw new ProbeRefused('format');
+    if (ext || !isText(await file.readFile())) throw new ProbeError('format');
     return { ext: 'txt' };
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 
 /** A piece of a stream of sound. */
 interface Frame {
@@ -67,7 +67,7 @@ function soundFrom(content: Buffer): number {
 
 /**
  * Real seconds of a stream of sound, by its frames: no head of such a file says them, or says them truly. Looks at
- * four bytes a frame, since 20 MB may be a million of them. @throws ProbeRefused where there is none
+ * four bytes a frame, since 20 MB may be a million of them. @throws ProbeError where there is none
  */
 export async function secondsOfFrames(path: string, format: keyof typeof READERS): Promise<number> {
   const content = await readFile(path);
@@ -88,6 +88,6 @@ export async function secondsOfFrames(path: string, format: keyof typeof READERS
     first = false;
     at += frame.bytes;
   }
-  if (seconds === 0) throw new ProbeRefused('broken');
+  if (seconds === 0) throw new ProbeError('broken');
   return seconds;
 }

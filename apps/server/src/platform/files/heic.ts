@@ -1,7 +1,7 @@
 /// <reference path="./libheif.d.ts" />
 
 import { LIMITS } from '@rollcall/contract/limits';
-import { encodePixels, ImageRefused, type StoredImage } from './image.ts';
+import { encodePixels, ImageError, type StoredImage } from './image.ts';
 
 /** Brands of HEIF pictures whose pixels are HEVC, as phones write them: the main one, and that of any HEIF picture. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
@@ -13,19 +13,19 @@ export const isHeic = (head: Buffer): boolean =>
 /**
  * A picture of an iPhone as a JPEG of ours: upright, without its notes, sized as any other. `original` keeps its pixels
  * where that gives a file that may be kept.
- * @throws ImageRefused
+ * @throws ImageError
  */
 export async function encodeHeic(file: Buffer, { original = false } = {}): Promise<StoredImage> {
-  if (!isHeic(file)) throw new ImageRefused('format');
+  if (!isHeic(file)) throw new ImageError('format');
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const images = new libheif.HeifDecoder().decode(file);
   const image = images.find((each) => each.is_primary()) ?? images[0];
-  if (!image) throw new ImageRefused('broken');
+  if (!image) throw new ImageError('broken');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > LIMITS.imagePixels) throw new ImageRefused('pixels');
+  if (width * height > LIMITS.imagePixels) throw new ImageError('pixels');
   const data = await new Promise<Buffer>((resolve, reject) => {
     image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (shown) => {
-      if (!shown) return reject(new ImageRefused('broken'));
+      if (!shown) return reject(new ImageError('broken'));
       resolve(Buffer.from(shown.data.buffer, shown.data.byteOffset, shown.data.byteLength));
     });
   });

@@ -17,10 +17,10 @@ const LONG_SIDE = 2560;
 const ORIGINAL_QUALITY = 95;
 
 /** `format`: neither PNG nor JPEG; `pixels`: too many of them; `broken`: does not decode. */
-export class ImageRefused extends Error {
-  override name = 'ImageRefused';
+export class ImageError extends Error {
+  override name = 'ImageError';
   readonly reason: 'format' | 'pixels' | 'broken';
-  constructor(reason: ImageRefused['reason'], cause?: unknown) {
+  constructor(reason: ImageError['reason'], cause?: unknown) {
     super(`picture refused: ${reason}`, { cause });
     this.reason = reason;
   }
@@ -42,11 +42,11 @@ export const isPicture = (head: Buffer): boolean =>
 /**
  * Encodes an uploaded picture anew: upright, without metadata (a phone writes the place into it), at most
  * 2560 pixels long unless `original`. PNG stays PNG (UPLOAD-05).
- * @throws ImageRefused
+ * @throws ImageError
  */
 export async function encodeImage(input: Buffer, options: { original?: boolean } = {}): Promise<StoredImage> {
   const type = isPicture(input) ? await fileTypeFromBuffer(input) : undefined;
-  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw new ImageRefused('format');
+  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw new ImageError('format');
   await countPixels(input);
   const sharp = await loadSharp();
   const upright = sharp(input, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' }).autoOrient();
@@ -73,7 +73,7 @@ export interface Pixels {
   channels?: 3 | 4;
 }
 
-/** Pixels as a JPEG, at most 2560 long unless `original`. @throws ImageRefused */
+/** Pixels as a JPEG, at most 2560 long unless `original`. @throws ImageError */
 export async function encodePixels(raw: Pixels, { original = false } = {}): Promise<StoredImage> {
   const sharp = await loadSharp();
   const { data: pixels, width, height, channels = 3 } = raw;
@@ -90,13 +90,13 @@ async function encode(picture: Sharp): Promise<{ data: Buffer; info: OutputInfo 
   try {
     return await picture.toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw new ImageRefused('broken', error);
+    throw new ImageError('broken', error);
   }
 }
 
 /**
  * How many pixels a picture has by what its header says, before anything is decoded; a bomb is refused.
- * @throws ImageRefused
+ * @throws ImageError
  */
 export async function countPixels(input: Buffer): Promise<number> {
   const sharp = await loadSharp();
@@ -104,9 +104,9 @@ export async function countPixels(input: Buffer): Promise<number> {
   try {
     size = await sharp(input, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new ImageRefused('broken', error);
+    throw new ImageError('broken', error);
   }
   const pixels = size.width * size.height;
-  if (pixels > LIMITS.imagePixels) throw new ImageRefused('pixels');
+  if (pixels > LIMITS.imagePixels) throw new ImageError('pixels');
   return pixels;
 }

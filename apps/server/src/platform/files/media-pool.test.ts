@@ -63,7 +63,7 @@ describe('createMediaPool', () => {
   });
 
   it('refuses what no browser plays, what is cut off and what is none', async () => {
-    await expect(filmed('prores.mov')).rejects.toMatchObject({ name: 'MediaRefused', reason: 'format' });
+    await expect(filmed('prores.mov')).rejects.toMatchObject({ name: 'MediaTaskError', reason: 'format' });
     const whole = readFileSync(fixture('iphone-h264.mov'));
     for (const [name, content] of [
       ['cut', whole.subarray(0, whole.length / 2)],
@@ -72,12 +72,12 @@ describe('createMediaPool', () => {
       const [path, to] = [join(folder, name), join(folder, `${name}.mp4`)];
       writeFileSync(path, content);
       writeFileSync(to, '');
-      await expect(pool.run('甲', 'film', { path, to })).rejects.toMatchObject({ name: 'MediaRefused' });
+      await expect(pool.run('甲', 'film', { path, to })).rejects.toMatchObject({ name: 'MediaTaskError' });
     }
     const heic = readFileSync(fixture('iphone.heic'));
     for (const from of [heic.subarray(0, 700), Buffer.concat([heic.subarray(0, 40), Buffer.alloc(2000)])])
       await expect(pool.run('甲', 'picture', { from, heic: true })).rejects.toMatchObject({
-        name: 'MediaRefused',
+        name: 'MediaTaskError',
       });
   });
 

@@ -18,8 +18,8 @@ const MOST_WAITING = { person: 40, all: 1000 };
 export type MediaReason = TaskReason | 'slow';
 
 /** A file that is not taken. */
-export class MediaRefused extends Error {
-  override name = 'MediaRefused';
+export class MediaTaskError extends Error {
+  override name = 'MediaTaskError';
   readonly reason: MediaReason;
   constructor(reason: MediaReason, cause?: unknown) {
     super(`file refused: ${reason}`, { cause });
@@ -28,7 +28,7 @@ export class MediaRefused extends Error {
 }
 
 export interface MediaPool {
-  /** Work on somebody's file in a process of its own; '' is the server itself. @throws MediaRefused, FilesBusy */
+  /** Work on somebody's file in a process of its own; '' is the server itself. @throws MediaTaskError, FilesBusy */
   run<K extends keyof MediaTasks>(
     who: string,
     kind: K,
@@ -83,7 +83,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     const { job } = hand;
     hand.job = undefined;
     if (job) {
-      const lost = error ?? new MediaRefused('broken', 'its process ended');
+      const lost = error ?? new MediaTaskError('broken', 'its process ended');
       onLost?.(job.task.kind, lost);
       job.reject(lost);
     }
@@ -96,7 +96,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     clearTimeout(hand.timer);
     hand.timer = undefined;
     if ('value' in answer) job?.resolve(answer.value);
-    else if ('refused' in answer) job?.reject(new MediaRefused(answer.refused, answer.why));
+    else if ('refused' in answer) job?.reject(new MediaTaskError(answer.refused, answer.why));
     else job?.reject(new Error(`media: ${answer.fault}`));
     if (answer.rss > memory * FULL) dismiss(hand);
     else next();
@@ -119,7 +119,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     // It could not be started: no fault of the file's.
     child.on('error', (error) => dismiss(hand, error));
     child.on('exit', (code, signal) =>
-      dismiss(hand, new MediaRefused('broken', `its process ended with ${signal ?? code}`)),
+      dismiss(hand, new MediaTaskError('broken', `its process ended with ${signal ?? code}`)),
     );
     hands.add(hand);
     return hand;
@@ -134,7 +134,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
       const hand = free ?? hire();
       hand.job = job;
       clearTimeout(hand.timer);
-      hand.timer = setTimeout(() => dismiss(hand, new MediaRefused('slow')), patienceMs);
+      hand.timer = setTimeout(() => dismiss(hand, new MediaTaskError('slow')), patienceMs);
       // Where that fails the process has ended, and says so itself.
       hand.child.send(job.task, () => {});
     }
@@ -151,9 +151,9 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
     size: () => hands.size,
     async close() {
       closed = true;
-      for (const hand of hands) dismiss(hand, new MediaRefused('broken', 'the server stops'));
+      for (const hand of hands) dismiss(hand, new MediaTaskError('broken', 'the server stops'));
       for (let job = queue.take(); job; job = queue.take())
-        job.reject(new MediaRefused('broken', 'the server stops'));
+        job.reject(new MediaTaskError('broken', 'the server stops'));
     },
   };
 }

@@ -41,7 +41,7 @@ async function picture({ from, original, bmp, heic }: MediaTasks['picture']['ask
   return encodeImage(content, { original: original ?? false });
 }
 
-/** Does one task; runs in a process of the media pool. @throws ImageRefused, ProbeRefused */
+/** Does one task; runs in a process of the media pool. @throws ImageError, ProbeError */
 export async function runMediaTask(task: MediaTask): Promise<object> {
   switch (task.kind) {
     case 'picture':

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ImageRefused } from './image.ts';
+import { ImageError } from './image.ts';
 import { type MediaTask, runMediaTask } from './media-tasks.ts';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 
-/** Why a file was not taken; the first two as `ImageRefused` and `ProbeRefused` say. */
-export type MediaReason = ImageRefused['reason'] | ProbeRefused['reason'];
+/** Why a file was not taken; the first two as `ImageError` and `ProbeError` say. */
+export type MediaReason = ImageError['reason'] | ProbeError['reason'];
 export type MediaAnswer =
   | { value: object; rss: number }
   | { refused: MediaReason; why: string; rss: number }
@@ -32,7 +32,7 @@ const WATCH = `
 
 /** What a decoder stumbles over is a fault of the file, unless the disk said it. */
 function refusalOf(error: unknown): { refused: MediaReason; why: string } | { fault: string } {
-  if (error instanceof ImageRefused || error instanceof ProbeRefused)
+  if (error instanceof ImageError || error instanceof ProbeError)
     return { refused: error.reason, why: String(error.cause ?? error) };
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall ? { fault: String(error) } : { refused: 'broken', why: String(error) };

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { ADTS, EncodedPacketSink, FilePathSource, Input, type InputTrack, MP3, MP4, WAVE } from 'mediabunny';
 import { secondsOfFrames } from './frames.ts';
 import { checkBoxes } from './mp4-boxes.ts';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 import { blankNotes } from './sound-tags.ts';
 
 /** Bytes of a file that reading it may hold at a time. */
@@ -56,39 +56,38 @@ async function checkPackets(track: InputTrack, seconds: number): Promise<void> {
   const sink = new EncodedPacketSink(track);
   const first = await sink.getFirstPacket({ verifyKeyPackets: false });
   const last = await sink.getPacket(seconds);
-  for (const packet of [first, last])
-    if (!packet || packet.data.length === 0) throw new ProbeRefused('broken');
+  for (const packet of [first, last]) if (!packet || packet.data.length === 0) throw new ProbeError('broken');
 }
 
 async function secondsOf(input: Input): Promise<number> {
   const seconds = await input.computeDuration();
-  if (!(seconds > 0 && seconds < 1_000_000)) throw new ProbeRefused('broken');
+  if (!(seconds > 0 && seconds < 1_000_000)) throw new ProbeError('broken');
   return seconds;
 }
 
-/** A video that plays: its real length and size. @throws ProbeRefused */
+/** A video that plays: its real length and size. @throws ProbeError */
 export async function probeVideo(path: string): Promise<{ seconds: number; width: number; height: number }> {
   await checkMp4(path);
   return reading(path, MP4, async (input) => {
-    if (!(await input.canRead())) throw new ProbeRefused('format');
+    if (!(await input.canRead())) throw new ProbeError('format');
     const track = await input.getPrimaryVideoTrack();
-    if (!track) throw new ProbeRefused('format');
+    if (!track) throw new ProbeError('format');
     const [codec, width, height] = await Promise.all([
       track.getCodec(),
       track.getDisplayWidth(),
       track.getDisplayHeight(),
     ]);
-    if (!codec || !VIDEO_CODECS.includes(codec)) throw new ProbeRefused('format');
+    if (!codec || !VIDEO_CODECS.includes(codec)) throw new ProbeError('format');
     const config = await track.getDecoderConfig();
-    if (!config || (NEEDS_SETTINGS.has(codec) && !config.description)) throw new ProbeRefused('broken');
-    if (!(width > 0 && height > 0 && width <= 16_384 && height <= 16_384)) throw new ProbeRefused('broken');
+    if (!config || (NEEDS_SETTINGS.has(codec) && !config.description)) throw new ProbeError('broken');
+    if (!(width > 0 && height > 0 && width <= 16_384 && height <= 16_384)) throw new ProbeError('broken');
     const seconds = await secondsOf(input);
     for (const each of await input.getTracks()) await checkPackets(each, seconds);
     return { seconds: wholeSeconds(seconds), width: Math.round(width), height: Math.round(height) };
   });
 }
 
-/** Sound alone, without the notes of who recorded it: its real length. @throws ProbeRefused */
+/** Sound alone, without the notes of who recorded it: its real length. @throws ProbeError */
 export async function probeAudio(
   path: string,
   kind: Exclude<MediaFormat, 'mp4'>,
@@ -96,15 +95,15 @@ export async function probeAudio(
   const { format, codecs } = AUDIO[kind];
   await (kind === 'm4a' ? checkMp4(path) : blankNotes(path, kind));
   return reading(path, format, async (input) => {
-    if (!(await input.canRead())) throw new ProbeRefused('broken');
+    if (!(await input.canRead())) throw new ProbeError('broken');
     const tracks = await input.getAudioTracks();
     const all = await input.getTracks();
     const [track] = tracks;
-    if (!track || all.length !== tracks.length) throw new ProbeRefused('format');
+    if (!track || all.length !== tracks.length) throw new ProbeError('format');
     const codec = await track.getCodec();
     const rate = await track.getSampleRate();
-    if (!codec || !codecs.test(codec)) throw new ProbeRefused('format');
-    if (rate < RATES.min || rate > RATES.max) throw new ProbeRefused('broken');
+    if (!codec || !codecs.test(codec)) throw new ProbeError('format');
+    if (rate < RATES.min || rate > RATES.max) throw new ProbeError('broken');
     // A stream has no index: looking for its end by packets takes ten seconds and more.
     if (kind === 'mp3' || kind === 'aac') return { seconds: wholeSeconds(await secondsOfFrames(path, kind)) };
     const seconds = await secondsOf(input);

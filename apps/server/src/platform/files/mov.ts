@@ -11,7 +11,7 @@ import {
   type StreamTargetChunk,
 } from 'mediabunny';
 import { probeVideo } from './media.ts';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 
 /** Bytes of the file that reading it may hold at a time. */
 const CACHE = 8 * 1024 * 1024;
@@ -40,7 +40,7 @@ async function rewrap(from: string, to: FileHandle): Promise<void> {
   const source = new FilePathSource(from, { maxCacheSize: CACHE, handleUnhandledError: () => {} });
   const input = new Input({ formats: [QTFF], source });
   try {
-    if (!(await input.canRead())) throw new ProbeRefused('format');
+    if (!(await input.canRead())) throw new ProbeError('format');
     const output = new Output({
       format: new Mp4OutputFormat({ fastStart: false }),
       target: new StreamTarget(into(to), { chunked: true }),
@@ -62,7 +62,7 @@ async function rewrap(from: string, to: FileHandle): Promise<void> {
       !conversion.isValid ||
       conversion.discardedTracks.some(({ reason }) => reason !== 'discarded_by_user')
     )
-      throw new ProbeRefused('format');
+      throw new ProbeError('format');
     await conversion.execute();
   } finally {
     input.dispose();
@@ -72,7 +72,7 @@ async function rewrap(from: string, to: FileHandle): Promise<void> {
 /**
  * A video as QuickTime has it (iPhones, cameras) as an mp4 in `to`, a file that is there, and what that is. Pictures are
  * not encoded anew: what no browser plays as an mp4 is refused.
- * @throws ProbeRefused
+ * @throws ProbeError
  */
 export async function filmOf(from: string, to: string): Promise<Film> {
   // Never made here: its owner may have given up and removed it.

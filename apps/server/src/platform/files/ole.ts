@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 
 /** Sectors of a directory that are read: four entries each, and no document has a thousand. */
 const MOST_SECTORS = 1000;
@@ -9,11 +9,11 @@ const END_OF_CHAIN = 0xfffffffa;
 /** Entries of the sector table that stand in the head; larger files than 7 MB continue elsewhere. */
 const IN_HEAD = 109;
 
-const refusal = () => new ProbeRefused('broken');
+const refusal = () => new ProbeError('broken');
 
 /**
  * Names of the streams and folders in an OLE file (Word, Excel and PowerPoint until 2003), from its directory alone
- * ([MS-CFB] 2.2 to 2.6). @throws ProbeRefused
+ * ([MS-CFB] 2.2 to 2.6). @throws ProbeError
  */
 export async function readOleNames(file: FileHandle, bytes: number): Promise<string[]> {
   const read = async (at: number, length: number): Promise<Buffer> => {

@@ -36,7 +36,7 @@ describe('createProbe', () => {
     ]);
     expect(answers).toMatchObject([
       { value: { ext: 'docx' } },
-      { reason: { name: 'ProbeRefused', reason: 'format' } },
+      { reason: { name: 'ProbeError', reason: 'format' } },
       { value: { seconds: 9, width: 160, height: 96 } },
       { value: { ext: 'txt' } },
     ]);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from './fair-queue.ts';
 import type { ProbeAnswer, Probes, ProbeTask } from './probe.worker.ts';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 
 /** A file that cannot be read in so many milliseconds was made to take long. */
 const PATIENCE_MS = 10_000;
@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 export interface Probe {
-  /** What a file of somebody is, found out in a thread of its own. @throws ProbeRefused, FilesBusy */
+  /** What a file of somebody is, found out in a thread of its own. @throws ProbeError, FilesBusy */
   ask<K extends keyof Probes>(who: string, kind: K, asked: Probes[K]['asked']): Promise<Probes[K]['answer']>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createProbe(patienceMs = PATIENCE_MS): Probe {
   };
   const giveUp = (cause: unknown) => {
     void end();
-    settle((waiting) => waiting.reject(new ProbeRefused('broken', cause)));
+    settle((waiting) => waiting.reject(new ProbeError('broken', cause)));
   };
 
   function start(): Worker {
@@ -62,7 +62,7 @@ export function createProbe(patienceMs = PATIENCE_MS): Probe {
       // What a thread that was given up says all the same is about a file that was refused, not about the next one.
       if (worker !== started) return;
       settle(({ resolve, reject }) =>
-        'value' in answer ? resolve(answer.value) : reject(new ProbeRefused(answer.refused, answer.why)),
+        'value' in answer ? resolve(answer.value) : reject(new ProbeError(answer.refused, answer.why)),
       );
     });
     // Out of memory, or a fault beside the awaited path: the file that did it is refused, the next gets a new thread.

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type DocumentExt, probeDocument, probeList } from './documents.ts';
 import { type MediaFormat, probeAudio, probeVideo } from './media.ts';
-import { type ProbeReason, ProbeRefused } from './probe-refused.ts';
+import { ProbeError, type ProbeReason } from './probe-error.ts';
 
 /** What may be asked about a file, and what is answered. */
 export interface Probes {
@@ -31,7 +31,7 @@ async function answer(task: ProbeTask): Promise<ProbeAnswer> {
     return { value: await probe(task) };
   } catch (error) {
     // Whatever a reader stumbles over is a fault of the file: the file is all that it reads.
-    return { refused: error instanceof ProbeRefused ? error.reason : 'broken', why: String(error) };
+    return { refused: error instanceof ProbeError ? error.reason : 'broken', why: String(error) };
   }
 }
 

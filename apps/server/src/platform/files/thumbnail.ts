@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract/limits';
-import { countPixels, ImageRefused, loadSharp } from './image.ts';
+import { countPixels, ImageError, loadSharp } from './image.ts';
 
 /** Enough for a card of 320 pixels or a square of 107 on a screen of three pixels a point. */
 const SHORT_SIDE = 320;
@@ -27,7 +27,7 @@ export async function makeThumbnail(picture: Buffer): Promise<Buffer | undefined
     const made = await encode(picture);
     return made.length < picture.length ? made : undefined;
   } catch (error) {
-    if (error instanceof ImageRefused) return undefined;
+    if (error instanceof ImageError) return undefined;
     throw error;
   }
 }
@@ -53,6 +53,6 @@ async function encode(picture: Buffer): Promise<Buffer> {
     }
     return made;
   } catch (error) {
-    throw new ImageRefused('broken', error);
+    throw new ImageError('broken', error);
   }
 }

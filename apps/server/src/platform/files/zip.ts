@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { ProbeRefused } from './probe-refused.ts';
+import { ProbeError } from './probe-error.ts';
 
 /** Files in an Office document; a presentation of some hundred slides has a few thousand. */
 const MOST_ENTRIES = 10_000;
@@ -27,7 +27,7 @@ export interface ZipPart {
   offset: number;
 }
 
-const refusal = () => new ProbeRefused('broken');
+const refusal = () => new ProbeError('broken');
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
@@ -86,7 +86,7 @@ function checkSizes(parts: ZipPart[], bytes: number): void {
 
 /**
  * The directory of a zip that is nothing else: it begins with its first file and ends with its directory, and nothing
- * stands before or after. Nothing is unpacked. @throws ProbeRefused
+ * stands before or after. Nothing is unpacked. @throws ProbeError
  */
 export async function readZip(file: FileHandle, bytes: number): Promise<ZipPart[]> {
   const tail = await bytesAt(file, Math.max(0, bytes - 65_557), Math.min(bytes, 65_557));
@@ -107,7 +107,7 @@ export async function readZip(file: FileHandle, bytes: number): Promise<ZipPart[
   return parts;
 }
 
-/** The content of one small file. @throws ProbeRefused where it is larger than it says, or than 2 MB */
+/** The content of one small file. @throws ProbeError where it is larger than it says, or than 2 MB */
 export async function unpack(file: FileHandle, part: ZipPart): Promise<Buffer> {
   if (part.unpacked > MOST_PART || part.packed > MOST_PART) throw refusal();
   const head = await bytesAt(file, part.offset, LOCAL.size);
@@ -118,6 +118,6 @@ export async function unpack(file: FileHandle, part: ZipPart): Promise<Buffer> {
   try {
     return await promisify(inflateRaw)(packed, { maxOutputLength: Math.max(1, part.unpacked) });
   } catch (cause) {
-    throw new ProbeRefused('broken', cause);
+    throw new ProbeError('broken', cause);
   }
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rollcall/contract';
 import type { FastifyRequest } from 'fastify';
 import { type SizeLimit, type Spool, type Spooled, SpoolFault, TooLarge } from '../files/spool.ts';
-import { Refused, refuse } from './refusal.ts';
+import { ApiError, apiError } from './api-error.ts';
 
 /** A sender that sends nothing for so many milliseconds is hung up on (D6); the whole may take longer. */
 export const STALLED_MS = 20_000;
@@ -22,7 +22,7 @@ export interface Part extends Spooled {
 /** How much of each part is taken, by its name; other parts are refused. */
 export type PartLimits = ReadonlyMap<string, (head: Buffer) => SizeLimit>;
 
-const badUpload = (): Refused => refuse(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
+const badUpload = (): ApiError => apiError(MESSAGES.uploadFailed, { reason: 'bad_request', field: 'file' });
 
 async function readParts(
   request: FastifyRequest,
@@ -74,8 +74,8 @@ async function receive(request: FastifyRequest, read: () => Promise<void>, stall
     socket.setTimeout?.(stalledMs);
     await read();
   } catch (error) {
-    if (error instanceof TooLarge) throw refuse(error.message, { reason: 'too_large', field: 'file' });
-    if (error instanceof Refused || error instanceof SpoolFault) throw error;
+    if (error instanceof TooLarge) throw apiError(error.message, { reason: 'too_large', field: 'file' });
+    if (error instanceof ApiError || error instanceof SpoolFault) throw error;
     throw badUpload();
   } finally {
     socket.setTimeout?.(0);

@@ -1,5 +1,5 @@
 import type { Call } from '@rollcall/contract';
-import { refusalEnvelope } from '@rollcall/contract';
+import { errorEnvelope } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ function operationOf(call: Call): Json {
         properties: { sta: { const: 0 }, msg: { type: 'string' }, ...success.properties },
         required: ['sta', 'msg', ...(success.required ?? [])],
       },
-      { $ref: '#/components/schemas/Refusal' },
+      { $ref: '#/components/schemas/ApiRejection' },
     ],
   };
   return {
@@ -96,7 +96,7 @@ export function openApiDocument(development: boolean, publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Refusal: schemaOf(refusalEnvelope, 'output') },
+      schemas: { ApiRejection: schemaOf(errorEnvelope, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: `${development ? '' : '__Host-'}rollcall_console` },

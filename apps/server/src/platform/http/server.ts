@@ -13,6 +13,7 @@ import type { Clock } from '../clock/clock.ts';
 import { isUnavailable } from '../db/db.ts';
 import { TooOften } from '../limits/limiter.ts';
 import type { Sessions } from '../session/session.ts';
+import { ApiError, apiError, sessionExpired } from './api-error.ts';
 import { noteSilent } from './closing.ts';
 import { isOperatorPath, readToken } from './credentials.ts';
 import { readLargeInTurn } from './large-bodies.ts';
@@ -26,12 +27,11 @@ import {
   socketTimeouts,
   timeouts,
 } from './patience.ts';
-import { Refused, refuse, sessionExpired } from './refusal.ts';
 import type { Policies, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { TLS } from './tls.ts';
 import { readPastUnread } from './unread.ts';
-import { validationRefusal } from './validation.ts';
+import { validationError } from './validation.ts';
 
 /** Largest JSON body, bytes: a form with every field at its limit is about 300 kB. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -92,7 +92,7 @@ const MESSAGE_OF: Record<number, string> = {
 
 /** One place that turns any error into the envelope. */
 function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown) => void) {
-  if (error instanceof Refused) return reply.code(200).send(error.body);
+  if (error instanceof ApiError) return reply.code(200).send(error.body);
   const { statusCode = 500 } = error as FastifyError;
   if (error instanceof TooOften) return answer(reply, 429, error.message);
   // Who asks is wrong, and not we: no fault, whatever found it.
@@ -170,7 +170,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
       let uid: string | undefined;
       try {
         if (isOperatorCall && options.mayUseOperatorConsole?.(request.ip) === false)
-          throw refuse(MESSAGES.noRight, { reason: 'address_refused' });
+          throw apiError(MESSAGES.noRight, { reason: 'address_refused' });
         input = inputOf(request, call.kind === 'multipart' ? 'GET' : call.method);
         const { token, byCookie } = readToken(request, input, call);
         if (byCookie && call.method !== 'GET') checkOrigin(request, options);
@@ -182,7 +182,7 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         uid = principal?.uid;
         if (principal === null && !OPEN.includes(call.policy)) throw sessionExpired();
         const parsed = call.request.safeParse(input);
-        if (!parsed.success) throw validationRefusal(parsed.error);
+        if (!parsed.success) throw validationError(parsed.error);
         if (principal)
           await options.policies[call.policy](principal, parsed.data as Record<string, unknown>, now);
         const result = await handle(
@@ -194,8 +194,8 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
         reply.header('cache-control', 'no-store');
         return { sta: STA.OK, msg: '', ...result };
       } catch (error) {
-        sta = error instanceof Refused ? error.body.sta : STA.REFUSED;
-        if (error instanceof Refused)
+        sta = error instanceof ApiError ? error.body.sta : STA.REFUSED;
+        if (error instanceof ApiError)
           options.onRefused?.({
             call: call.name,
             reason: String(error.body.data?.['reason'] ?? ''),
@@ -216,7 +216,8 @@ function register(app: FastifyInstance, { call, handle }: Route, options: HttpOp
 /** Query or body as one object; a body that is no object is refused like any other bad input. */
 function inputOf(request: FastifyRequest, from: 'GET' | 'POST'): Record<string, unknown> {
   const input = from === 'GET' ? request.query : (request.body ?? {});
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw refuse(MESSAGES.badRequest);
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw apiError(MESSAGES.badRequest);
   return input as Record<string, unknown>;
 }
 
@@ -224,5 +225,5 @@ function inputOf(request: FastifyRequest, from: 'GET' | 'POST'): Record<string, 
 function checkOrigin(request: FastifyRequest, options: HttpOptions): void {
   const origin = request.headers.origin;
   if (origin !== undefined && !options.origins(request).includes(origin))
-    throw refuse(MESSAGES.foreignOrigin);
+    throw apiError(MESSAGES.foreignOrigin);
 }

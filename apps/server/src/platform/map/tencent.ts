@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MESSAGES } from '@rollcall/contract';
 import { z } from 'zod';
 import type { MapConfig } from '../config/provider-settings.ts';
-import { refuse } from '../http/refusal.ts';
+import { apiError } from '../http/api-error.ts';
 import type { Log } from '../log/log.ts';
 import { type FoundPlace, nameLocalPlace, type PlaceName, type PlaceSearch } from './map.ts';
 
@@ -106,7 +106,7 @@ export function tencentMap(config: MapConfig, log: Log, patience = PATIENCE) {
     const words = keyword.trim();
     if (words === '') return [];
     return search(words).catch(() => {
-      throw refuse(MESSAGES.mapUnavailable, { reason: 'map_unavailable' });
+      throw apiError(MESSAGES.mapUnavailable, { reason: 'map_unavailable' });
     });
   };
   /** A point that the service has no words for still has those of the built-in list. */

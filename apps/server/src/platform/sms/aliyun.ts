@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SmsConfig } from '../config/provider-settings.ts';
-import { askProvider, SmsRefused } from './ask.ts';
+import { askProvider, SmsError } from './ask.ts';
 import type { SendSms } from './sms.ts';
 
 const API = 'https://dysmsapi.aliyuncs.com';
@@ -46,6 +46,6 @@ export function aliyunSms(config: SmsConfig, patience?: number): SendSms {
     );
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { Code: said } = await askProvider(`${origin}/`, headers, form, patience);
-    if (said !== 'OK') throw new SmsRefused(`refused: ${typeof said === 'string' ? said : 'no status'}`);
+    if (said !== 'OK') throw new SmsError(`refused: ${typeof said === 'string' ? said : 'no status'}`);
   };
 }

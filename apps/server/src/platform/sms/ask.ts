@@ -4,8 +4,8 @@ const PATIENCE = 10_000;
 /**
  * A provider did not take a message. What went wrong is for the log: it names its code, and no number and no key.
  */
-export class SmsRefused extends Error {
-  override name = 'SmsRefused';
+export class SmsError extends Error {
+  override name = 'SmsError';
 }
 
 /** Posts to a provider and answers its JSON. A message may cost money, so nothing is sent twice by itself. */
@@ -25,10 +25,10 @@ export async function askProvider(
     });
     const json: unknown = await answer.json();
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;
-    throw new SmsRefused(`answered no object (HTTP ${answer.status})`);
+    throw new SmsError(`answered no object (HTTP ${answer.status})`);
   } catch (error) {
-    if (error instanceof SmsRefused) throw error;
+    if (error instanceof SmsError) throw error;
     const { name } = error as Error;
-    throw new SmsRefused(name === 'TimeoutError' ? 'did not answer in time' : `could not be asked (${name})`);
+    throw new SmsError(name === 'TimeoutError' ? 'did not answer in time' : `could not be asked (${name})`);
   }
 }

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@rollcall/contract';
-import { refuse } from '../http/refusal.ts';
+import { apiError } from '../http/api-error.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Log } from '../log/log.ts';
-import { SmsRefused } from './ask.ts';
+import { SmsError } from './ask.ts';
 import type { AskedMessage, NoteSms, SendAsked, SendSms } from './sms.ts';
 
 /** `138****8000`: enough to find a message again, too little to call somebody. */
@@ -62,16 +62,16 @@ export function guardedSms(send: SendSms, guard: SmsGuard): SendAsked {
       const level = message.known ? 'error' : 'warn';
       log[level]({ to, bound, address: message.address }, 'SMS_PER_HOUR, or a share of it, is used up');
       await note?.(message, `本小时${bound}已用完`);
-      throw refuse(MESSAGES.smsFailed, { reason: message.known ? 'sms_failed' : 'sms_used_up' });
+      throw apiError(MESSAGES.smsFailed, { reason: message.known ? 'sms_failed' : 'sms_used_up' });
     }
     try {
       await send(message);
     } catch (error) {
-      if (!(error instanceof SmsRefused)) throw error;
+      if (!(error instanceof SmsError)) throw error;
       observe?.('failed');
       await note?.(message, error.message);
       log.error({ to, why: error.message }, 'the SMS provider took no message');
-      throw refuse(MESSAGES.smsFailed, { reason: 'sms_failed' });
+      throw apiError(MESSAGES.smsFailed, { reason: 'sms_failed' });
     }
     observe?.('sent');
     await warnAtHalf();

@@ -57,7 +57,7 @@ describe.each(PROVIDERS)('%s', (provider, make, params, phone) => {
   ] as const)('takes %s for a refusal, and asks once', async (trouble, message) => {
     server.next.push(trouble);
     await expect(sending()(MESSAGE)).rejects.toMatchObject({
-      name: 'SmsRefused',
+      name: 'SmsError',
       message: expect.stringContaining(message),
     });
     expect(server.next).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(PROVIDERS)('%s', (provider, make, params, phone) => {
 
   it('takes a provider that is not there for a refusal', async () => {
     const nobody = sending({ api: 'http://127.0.0.1:9' });
-    await expect(nobody(MESSAGE)).rejects.toMatchObject({ name: 'SmsRefused' });
+    await expect(nobody(MESSAGE)).rejects.toMatchObject({ name: 'SmsError' });
   });
 });
 
@@ -82,7 +82,7 @@ it.each([
 ])('%o is a refusal that names its code (%j)', async (make, trouble) => {
   server.next.push(trouble);
   const sent = make({ ...config, provider: 'tencent' })(MESSAGE);
-  await expect(sent).rejects.toMatchObject({ name: 'SmsRefused', message: `refused: ${trouble.code}` });
+  await expect(sent).rejects.toMatchObject({ name: 'SmsError', message: `refused: ${trouble.code}` });
   expect(server.taken).toEqual([]);
 });
 

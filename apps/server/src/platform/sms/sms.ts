@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { refuse } from '../http/refusal.ts';
+import { apiError } from '../http/api-error.ts';
 import { newId } from '../ids/ids.ts';
 import type { Log } from '../log/log.ts';
 
@@ -44,7 +44,7 @@ export const outboxSms =
 
 /** A deployment without a provider sends nothing, and says so. */
 export const noSms: SendSms = async () => {
-  throw refuse(MESSAGES.smsUnavailable, { reason: 'sms_unavailable' });
+  throw apiError(MESSAGES.smsUnavailable, { reason: 'sms_unavailable' });
 };
 
 /** Messages in the stand-in, newest first. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SmsConfig } from '../config/provider-settings.ts';
-import { askProvider, SmsRefused } from './ask.ts';
+import { askProvider, SmsError } from './ask.ts';
 import type { SendSms } from './sms.ts';
 
 const API = 'https://sms.tencentcloudapi.com';
@@ -64,6 +64,6 @@ export function tencentSms(config: SmsConfig, patience?: number): SendSms {
     const { Response: answer } = (await askProvider(`${origin}/`, headers, body, patience)) as Answer;
     // A request that is right may still name a number that is not served.
     const said = answer?.Error?.Code ?? answer?.SendStatusSet?.[0]?.Code;
-    if (said !== 'Ok') throw new SmsRefused(`refused: ${said ?? 'no status'}`);
+    if (said !== 'Ok') throw new SmsError(`refused: ${said ?? 'no status'}`);
   };
 }

@@ -1,7 +1,7 @@
 import { WECHAT_MESSAGES, type WechatFault } from '@rollcall/contract';
 import { z } from 'zod';
 import type { WechatApp, WechatConfig } from '../config/wechat-settings.ts';
-import { refuse } from '../http/refusal.ts';
+import { apiError } from '../http/api-error.ts';
 import type { Identity, IdentityProvider } from '../identity/identity.ts';
 import { ERRCODE, type WechatClient, WechatError } from './client.ts';
 
@@ -161,6 +161,6 @@ export const wechatIdentity =
       return config.open && door === 'console' ? await signIn.exchange(config.open, code) : null;
     } catch (error) {
       if (!(error instanceof SignInFailed)) throw error;
-      throw refuse(WECHAT_MESSAGES[error.fault], { reason: `wechat_${error.fault}`, field: 'code' });
+      throw apiError(WECHAT_MESSAGES[error.fault], { reason: `wechat_${error.fault}`, field: 'code' });
     }
   };

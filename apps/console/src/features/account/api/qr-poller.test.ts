@@ -1,9 +1,9 @@
-import { Refusal, type UserInfo } from '@rollcall/contract';
+import { ApiRejection, type UserInfo } from '@rollcall/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type QrPorts, startQrLogin } from './qr-poller.ts';
 
 const user = { openid: 'o1' } as UserInfo;
-const waiting = (): Promise<UserInfo> => Promise.reject(new Refusal({ sta: -1, msg: '' }));
+const waiting = (): Promise<UserInfo> => Promise.reject(new ApiRejection({ sta: -1, msg: '' }));
 
 function setup(overrides: Partial<Pick<QrPorts, 'getQr' | 'poll'>> = {}) {
   let n = 0;
@@ -57,7 +57,7 @@ it('never has two polls under way', async () => {
 });
 
 it('AUTH-09 says when no code is to be had', async () => {
-  const failure = new Refusal({ sta: -1, msg: 'x' });
+  const failure = new ApiRejection({ sta: -1, msg: 'x' });
   const { ports } = setup({ getQr: () => Promise.reject(failure) });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(ports.onFailed).toHaveBeenCalledExactlyOnceWith(failure);

@@ -1,4 +1,4 @@
-import { MESSAGES, NoAnswer, Refusal, type UserInfo } from '@rollcall/contract';
+import { ApiRejection, MESSAGES, NoAnswer, type UserInfo } from '@rollcall/contract';
 
 /** Milliseconds between two polls (CONST-05). */
 const POLL_EVERY = 2500;
@@ -20,7 +20,8 @@ export interface QrPorts {
 /** A code that was refused on the phone, used up or too old leads to the next one; waiting does not. */
 function isDead(error: unknown): boolean {
   return (
-    error instanceof Refusal && (error.message === MESSAGES.qrExpired || error.message === MESSAGES.qrUsed)
+    error instanceof ApiRejection &&
+    (error.message === MESSAGES.qrExpired || error.message === MESSAGES.qrUsed)
   );
 }
 
@@ -65,7 +66,7 @@ export function startQrLogin(ports: QrPorts): () => void {
         ports.onDone(user);
       } catch (error) {
         if (stopped) return;
-        if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
+        if (!(error instanceof ApiRejection || error instanceof NoAnswer)) throw error;
         if (polls > MAX_POLLS || isDead(error)) await begin();
       } finally {
         asking = false;

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract';
+import { ApiRejection } from '@rollcall/contract';
 import type { ComponentType } from 'react';
 
 /** The form that proves once more who is asking; the page that combines features gives it. */
@@ -6,4 +6,4 @@ export type Proof = ComponentType<{ action: string; onDone: () => void }>;
 
 /** Whether something was refused until its person proves anew who they are. */
 export const needsProof = (error: unknown): boolean =>
-  error instanceof Refusal && error.data.reason === 'reauth_needed';
+  error instanceof ApiRejection && error.data.reason === 'reauth_needed';

@@ -1,7 +1,7 @@
 import { uploadList } from '@rollcall/browser/upload';
-import { LIMITS, MESSAGES, previewRoster, Refusal, type RosterPreview, STA } from '@rollcall/contract';
+import { ApiRejection, LIMITS, MESSAGES, previewRoster, type RosterPreview, STA } from '@rollcall/contract';
 import { api, expireSession } from '../../../lib/client.ts';
-import { type Transfer, UploadRefused } from '../../../lib/upload-files.ts';
+import { type Transfer, UploadError } from '../../../lib/upload-files.ts';
 
 const LISTS = /\.(xlsx|xls|csv|txt)$/i;
 export const LIST_ACCEPT = '.xlsx,.xls,.csv,.txt';
@@ -21,14 +21,14 @@ export interface UploadedList {
 
 export async function sendList(file: File, transfer: Transfer): Promise<UploadedList> {
   const problem = listProblem(file);
-  if (problem) throw new UploadRefused(problem);
+  if (problem) throw new UploadError(problem);
   try {
     const { url } = await uploadList(file, file.name, { ...transfer, onExpired: expireSession });
     const { data } = await api(previewRoster, { list_url: url }, { signal: transfer.signal });
     return { url, fileName: file.name, preview: data };
   } catch (error) {
     // What is wrong with a list is read more slowly than a toast stays.
-    if (error instanceof Refusal && error.sta === STA.REFUSED) throw new UploadRefused(error.message);
+    if (error instanceof ApiRejection && error.sta === STA.REFUSED) throw new UploadError(error.message);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { getDetail, listActivities, Refusal } from '@rollcall/contract';
+import { ApiRejection, getDetail, listActivities } from '@rollcall/contract';
 import type { Violation } from '@rollcall/rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ interface SaveOptions {
 
 /** The field that a refusal named, as a violation of the form. */
 function namedField(error: unknown): Violation | null {
-  if (!(error instanceof Refusal) || !error.data.field) return null;
+  if (!(error instanceof ApiRejection) || !error.data.field) return null;
   const section: FormSectionId = sectionOf(error.data.field) ?? SECTION_IDS[0];
   return { section, field: error.data.field, message: error.message };
 }
@@ -48,7 +48,7 @@ export function useSave({ form, send, confirm, onSaved, onStale, jump }: SaveOpt
       },
       onRefused: (error) => {
         showError(error);
-        if (error instanceof Refusal && error.data.reason === 'edited_meanwhile') {
+        if (error instanceof ApiRejection && error.data.reason === 'edited_meanwhile') {
           onStale?.();
           window.scrollTo({ top: 0 });
         }

@@ -1,4 +1,4 @@
-import { activitySettings, getTemplate, Refusal, type TemplateDetail } from '@rollcall/contract';
+import { ApiRejection, activitySettings, getTemplate, type TemplateDetail } from '@rollcall/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { allPresets } from '../../../lib/form/presets.ts';
@@ -33,7 +33,7 @@ function Opened({ id, user }: { id: number; user: Organiser }) {
     { tpl_id: id, tag: 0, random_num },
     { enabled: known, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (!known || error instanceof Refusal)
+  if (!known || error instanceof ApiRejection)
     return (
       <Page>
         <EmptyState

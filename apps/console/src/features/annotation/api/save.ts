@@ -1,11 +1,11 @@
 import { uploadImage } from '@rollcall/browser/upload';
 import {
+  ApiRejection,
   type CheckinRecord,
   getRecord,
   gradePicture,
   listAnnotations,
   NoAnswer,
-  Refusal,
   type ResponseOf,
 } from '@rollcall/contract';
 import { api, expireSession } from '../../../lib/client.ts';
@@ -29,7 +29,7 @@ export async function uploadDrawing(
       return (await uploadImage(blob, 'homework_file', { ...options, original: true })).url;
     } catch (error) {
       // An administrator of a certified activity need not be certified themselves.
-      if (!(error instanceof Refusal && error.data.gate)) throw error;
+      if (!(error instanceof ApiRejection && error.data.gate)) throw error;
     }
   return (await uploadImage(blob, 'homework_file', options)).url;
 }

@@ -1,4 +1,4 @@
-import { type CheckinRecord, GRADE_MESSAGES, LIMITS, Refusal } from '@rollcall/contract';
+import { ApiRejection, type CheckinRecord, GRADE_MESSAGES, LIMITS } from '@rollcall/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { t } from '../../../lib/i18n.ts';
@@ -76,7 +76,7 @@ export function useSaving({ record, pictures, change, onSaved, onReviewImage }: 
           onSaved(latest.current);
           return { kind: 'done', text: t('已替换原图，成员会看到批注') };
         } catch (error) {
-          if (!(error instanceof Refusal && error.data.reason === 'picture_changed')) throw error;
+          if (!(error instanceof ApiRejection && error.data.reason === 'picture_changed')) throw error;
           return mergeTheirs(index, drawing);
         }
       }),

@@ -1,4 +1,4 @@
-import { type CastNews, getCastBoard, Refusal } from '@rollcall/contract';
+import { ApiRejection, type CastNews, getCastBoard } from '@rollcall/contract';
 import { api } from '../../../lib/client.ts';
 import { type Board, boardOf, needsReading, withNews } from '../model/board.ts';
 import { follow } from './stream.ts';
@@ -78,7 +78,7 @@ export function openScreen(cid: string, key: string, onChange: (view: ScreenView
         onLine: (live) => show({ live }),
       });
     } catch (error) {
-      if (error instanceof Refusal && error.data.reason === 'link_invalid') {
+      if (error instanceof ApiRejection && error.data.reason === 'link_invalid') {
         stopFollowing();
         show({ board: null, invalid: true, live: false });
       } else {

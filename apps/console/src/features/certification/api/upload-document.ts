@@ -1,7 +1,7 @@
 import { uploadImage } from '@rollcall/browser/upload';
 import { CERT_MESSAGES, LIMITS } from '@rollcall/contract';
 import { expireSession } from '../../../lib/client.ts';
-import { type Transfer, UploadRefused } from '../../../lib/upload-files.ts';
+import { type Transfer, UploadError } from '../../../lib/upload-files.ts';
 
 /** `cert_pic`: an identity document; `cert_screen`: the screenshot of a public account. Both are kept sealed. */
 export type DocumentUse = 'cert_pic' | 'cert_screen';
@@ -31,7 +31,7 @@ export async function uploadDocumentPicture(
   transfer: Transfer,
 ): Promise<string> {
   const problem = documentProblem(use, file);
-  if (problem) throw new UploadRefused(problem);
+  if (problem) throw new UploadError(problem);
   const { url } = await uploadImage(file, use, { ...transfer, onExpired: expireSession });
   return url;
 }

@@ -1,4 +1,4 @@
-import { type AuthType, type CertDetail, type CertForm, Refusal, submitCert } from '@rollcall/contract';
+import { ApiRejection, type AuthType, type CertDetail, type CertForm, submitCert } from '@rollcall/contract';
 import { CERT_FIELDS, type CertField, checkCertification, complaintOf } from '@rollcall/rules';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
@@ -45,9 +45,10 @@ export function useApplication(detail: CertDetail, type: AuthType, onSent: () =>
     },
     onError: (error) => {
       showError(error);
-      const field = error instanceof Refusal ? error.data.field : undefined;
-      if (field && error instanceof Refusal) setTold({ [field]: error.message });
-      else if (error instanceof Refusal && /验证码/.test(error.message)) setTold({ code: error.message });
+      const field = error instanceof ApiRejection ? error.data.field : undefined;
+      if (field && error instanceof ApiRejection) setTold({ [field]: error.message });
+      else if (error instanceof ApiRejection && /验证码/.test(error.message))
+        setTold({ code: error.message });
     },
   });
 

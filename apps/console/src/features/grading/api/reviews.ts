@@ -1,9 +1,9 @@
 import { uploadAudio, uploadImage } from '@rollcall/browser/upload';
 import {
+  ApiRejection,
   type CheckinRecord,
   getRecord,
   NoAnswer,
-  Refusal,
   removeRemark,
   STA,
   submitRemark,
@@ -68,11 +68,11 @@ export async function sendSound(blob: Blob, transfer: Transfer): Promise<string>
 /** What a failure means for something that has to arrive: nobody answered, the session is gone, or it is refused. */
 export function failureOf(error: unknown): 'again' | 'expired' | 'refused' {
   if (error instanceof NoAnswer) return 'again';
-  if (!(error instanceof Refusal)) return 'again';
+  if (!(error instanceof ApiRejection)) return 'again';
   if (error.sta === STA.EXPIRED) return 'expired';
   return error.status === 429 || error.status >= 500 ? 'again' : 'refused';
 }
 
 /** The review or its record is not there any more. */
 export const isGone = (error: unknown): boolean =>
-  error instanceof Refusal && error.data.reason === 'not_found';
+  error instanceof ApiRejection && error.data.reason === 'not_found';

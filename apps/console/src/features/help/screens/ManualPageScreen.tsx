@@ -1,4 +1,4 @@
-import { getManualPage, Refusal } from '@rollcall/contract';
+import { ApiRejection, getManualPage } from '@rollcall/contract';
 import { Link, useParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
@@ -21,7 +21,7 @@ export function Component() {
     return (
       <Page>
         <PageHeader title={t('帮助')} breadcrumb={[{ label: t('帮助'), to: '/help' }]} />
-        {error instanceof Refusal ? (
+        {error instanceof ApiRejection ? (
           <EmptyState
             icon="search"
             title={error.message}

@@ -1,4 +1,4 @@
-import { getHomework, listHomework, Refusal } from '@rollcall/contract';
+import { ApiRejection, getHomework, listHomework } from '@rollcall/contract';
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId, type HomeworkViolation } from '@rollcall/rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,7 +30,7 @@ const FIRST = Object.keys(HOMEWORK_SECTION_TITLES)[0] as HomeworkSectionId;
 
 /** The field that a refusal named, as a violation of the form. */
 function namedField(error: unknown): HomeworkViolation | null {
-  if (!(error instanceof Refusal) || !error.data.field) return null;
+  if (!(error instanceof ApiRejection) || !error.data.field) return null;
   const { field } = error.data;
   return { section: SECTIONS[field.split('.')[0] ?? ''] ?? FIRST, field, message: error.message };
 }
@@ -68,7 +68,7 @@ export function useHomeworkSave({ form, send, onSaved, jump }: SaveOptions) {
       },
       onRefused: (error) => {
         showError(error);
-        if (error instanceof Refusal && error.data.reason === 'edited_meanwhile') {
+        if (error instanceof ApiRejection && error.data.reason === 'edited_meanwhile') {
           setStale(true);
           window.scrollTo({ top: 0 });
         }

@@ -1,10 +1,10 @@
 import {
+  ApiRejection,
   getHomework,
   HOMEWORK_MODE,
   type HomeworkDetail,
   listHomework,
   MESSAGES,
-  Refusal,
   removeHomework,
   STATUS,
 } from '@rollcall/contract';
@@ -40,7 +40,7 @@ export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
   const [query] = useSearchParams();
   const wid = query.get('wid') ?? '';
   const { data, error, refetch } = useCall(getHomework, { wid }, { enabled: wid !== '' });
-  if (wid === '' || (error instanceof Refusal && !data))
+  if (wid === '' || (error instanceof ApiRejection && !data))
     return (
       <Page>
         <EmptyState

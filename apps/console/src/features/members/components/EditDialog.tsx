@@ -1,10 +1,10 @@
 import {
+  ApiRejection,
   FIELD_TYPE,
   type Field,
   getMemberProfile,
   LIMITS,
   MEMBER_MESSAGES,
-  Refusal,
   type ResponseOf,
   saveMemberProfile,
 } from '@rollcall/contract';
@@ -86,8 +86,8 @@ function EditForm({ id, cid, profile, onBusy, onClose }: EditFormProps) {
       void refreshMembers();
     },
     onError: (error) => {
-      const field = error instanceof Refusal ? error.data.field : undefined;
-      if (error instanceof Refusal && field !== undefined) setWrong({ field, message: error.message });
+      const field = error instanceof ApiRejection ? error.data.field : undefined;
+      if (error instanceof ApiRejection && field !== undefined) setWrong({ field, message: error.message });
       else showError(error);
     },
   });

@@ -1,12 +1,12 @@
 import {
   type ActivityDetail,
+  ApiRejection,
   FIELD_TYPE,
   type Field,
   getDetail,
   listRecords,
   overview,
   proxySubmit,
-  Refusal,
 } from '@rollcall/contract';
 import { Input, Modal, Radio } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -52,9 +52,9 @@ export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyD
       void refresh(listRecords, getDetail, overview);
     },
     onError: (error) => {
-      const field = error instanceof Refusal ? error.data.field : undefined;
+      const field = error instanceof ApiRejection ? error.data.field : undefined;
       const isHere = fields.some(({ field_key }) => String(field_key) === field);
-      if (error instanceof Refusal && field !== undefined && isHere)
+      if (error instanceof ApiRejection && field !== undefined && isHere)
         setWrong({ field, message: error.message });
       else showError(error);
     },

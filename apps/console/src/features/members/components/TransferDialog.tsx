@@ -1,4 +1,4 @@
-import { MEMBER_MESSAGES, type MemberRow, Refusal, setRole } from '@rollcall/contract';
+import { ApiRejection, MEMBER_MESSAGES, type MemberRow, setRole } from '@rollcall/contract';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
@@ -17,7 +17,7 @@ interface TransferDialogProps {
 }
 
 const needsProof = (error: unknown): boolean =>
-  error instanceof Refusal && error.data.reason === 'reauth_needed';
+  error instanceof ApiRejection && error.data.reason === 'reauth_needed';
 
 /**
  * Hands the activity over (MEMBER-20). A login of a while ago is asked for a proof, in the same dialog; then it is done

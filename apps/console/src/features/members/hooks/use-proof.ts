@@ -1,9 +1,9 @@
 import {
+  ApiRejection,
   encodePassword,
   getLoginQr,
   MESSAGES,
   type ReauthWay,
-  Refusal,
   reauth,
   reauthCode,
 } from '@rollcall/contract';
@@ -47,7 +47,7 @@ export function useScanProof(onDone: () => void) {
         if (!stopped) done.current();
       } catch (reason) {
         if (stopped) return;
-        const waits = !(reason instanceof Refusal) || reason.message === MESSAGES.qrWaiting;
+        const waits = !(reason instanceof ApiRejection) || reason.message === MESSAGES.qrWaiting;
         if (waits) timer = setTimeout(() => void poll(), POLL);
         else setError(reason);
       }

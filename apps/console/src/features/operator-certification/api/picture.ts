@@ -1,9 +1,9 @@
 import {
+  ApiRejection,
   type CertPicture,
+  type ErrorEnvelope,
   NoAnswer,
   operatorCertificationFile,
-  Refusal,
-  type RefusalEnvelope,
 } from '@rollcall/contract';
 
 /** One picture of an application; asked for once, because each answer is noted as a look at it. */
@@ -13,5 +13,5 @@ export async function readPicture(id: string, which: CertPicture): Promise<Blob>
     throw new NoAnswer(cause);
   });
   if (answer.headers.get('content-type')?.startsWith('image/')) return answer.blob();
-  throw new Refusal((await answer.json()) as RefusalEnvelope, answer.status);
+  throw new ApiRejection((await answer.json()) as ErrorEnvelope, answer.status);
 }

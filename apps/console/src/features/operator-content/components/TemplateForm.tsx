@@ -1,4 +1,5 @@
 import {
+  ApiRejection,
   DAY_END,
   getOperatorTemplate,
   getTemplate,
@@ -6,7 +7,6 @@ import {
   listTemplates,
   MESSAGES,
   type OperatorTemplate,
-  Refusal,
   type RequestOf,
   removeOperatorTemplate,
   type Slot,
@@ -49,7 +49,7 @@ export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
     },
     onError: (error) => {
       showError(error);
-      const field = error instanceof Refusal ? error.data.field : undefined;
+      const field = error instanceof ApiRejection ? error.data.field : undefined;
       setWrong(field ? { field, message: messageOf(error) } : undefined);
     },
   });

@@ -1,10 +1,10 @@
 import {
+  ApiRejection,
   getOperatorManualPage,
   listOperatorManualPages,
   type ManualBlock,
   type ManualLink,
   type OperatorManualPage,
-  Refusal,
 } from '@rollcall/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -65,7 +65,7 @@ export function ManualEditScreen({
         />
       ) : (
         <section className="rc-card oc-card">
-          {error instanceof Refusal ? (
+          {error instanceof ApiRejection ? (
             <EmptyState
               icon="search"
               title={error.message}

@@ -1,4 +1,4 @@
-import { getOperatorTemplate, type OperatorTemplate, Refusal } from '@rollcall/contract';
+import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
 import { defaultIdentityFields } from '@rollcall/rules';
 import { useParams } from 'react-router';
 import { useT } from '../../../lib/i18n.ts';
@@ -63,7 +63,7 @@ export function Component() {
         <TemplateForm key={`${id} ${template.name}`} saved={template} />
       ) : (
         <section className="rc-card oc-card">
-          {error instanceof Refusal ? (
+          {error instanceof ApiRejection ? (
             <EmptyState
               icon="search"
               title={error.message}

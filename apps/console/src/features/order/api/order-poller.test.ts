@@ -1,8 +1,8 @@
-import { NoAnswer, Refusal } from '@rollcall/contract';
+import { ApiRejection, NoAnswer } from '@rollcall/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pollOrder } from './order-poller.ts';
 
-const unpaid = () => Promise.reject(new Refusal({ sta: -1, msg: '' }));
+const unpaid = () => Promise.reject(new ApiRejection({ sta: -1, msg: '' }));
 
 function setup(ask: () => Promise<unknown> = unpaid) {
   const ports = { ask: vi.fn(ask), onPaid: vi.fn(), onEnded: vi.fn() };
@@ -39,7 +39,7 @@ it('PAY-04 tells of an order that ended, and goes on while the network is down',
   const { ports } = setup(() => Promise.reject(new NoAnswer(new Error('offline'))));
   await vi.advanceTimersByTimeAsync(5000);
   expect(ports.onEnded).not.toHaveBeenCalled();
-  const ended = new Refusal({ sta: -1, msg: '订单已过期，请重新下单' });
+  const ended = new ApiRejection({ sta: -1, msg: '订单已过期，请重新下单' });
   ports.ask.mockImplementation(() => Promise.reject(ended));
   await vi.advanceTimersByTimeAsync(2500);
   expect(ports.onEnded).toHaveBeenCalledExactlyOnceWith(ended);

@@ -1,4 +1,4 @@
-import { MESSAGES, Refusal } from '@rollcall/contract';
+import { ApiRejection, MESSAGES } from '@rollcall/contract';
 
 /** Milliseconds between two questions (CONST-06). */
 const POLL_EVERY = 2500;
@@ -8,12 +8,12 @@ export interface OrderPorts {
   ask: () => Promise<unknown>;
   onPaid: () => void;
   /** It will not be paid any more: ran out, refunded, unknown. */
-  onEnded: (error: Refusal) => void;
+  onEnded: (error: ApiRejection) => void;
 }
 
 /** Not paid yet is refused without words; a server that cannot answer now is asked again. */
-const isOver = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.status === 200 && error.message !== MESSAGES.orderUnpaid;
+const isOver = (error: unknown): error is ApiRejection =>
+  error instanceof ApiRejection && error.status === 200 && error.message !== MESSAGES.orderUnpaid;
 
 /**
  * Asks every 2.5 s whether an order is paid, until it is or never will be (CONST-06). Questions never overlap. Returns

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
@@ -12,7 +12,7 @@ const PAUSE = 60;
 
 /** Whether a call was refused because the person has to prove first that it is them. */
 export const needsProof = (error: Error | null): boolean =>
-  error instanceof Refusal && error.data.reason === 'reauth_needed';
+  error instanceof ApiRejection && error.data.reason === 'reauth_needed';
 
 interface Props {
   name: string;

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
@@ -25,7 +25,7 @@ export default function ScanConfirmScreen() {
     const View = VIEWS[data.purpose];
     return <View qr={qr} preview={data} />;
   }
-  if (error instanceof Refusal && error.data.reason === 'qr_other_person')
+  if (error instanceof ApiRejection && error.data.reason === 'qr_other_person')
     return (
       <Ended
         page={t('绑定手机号')}
@@ -38,7 +38,7 @@ export default function ScanConfirmScreen() {
         }
       />
     );
-  if (error instanceof Refusal)
+  if (error instanceof ApiRejection)
     return <Ended page={t('扫码')} title={error.message} hint={t('请在电脑上刷新二维码后重新扫描')} />;
   return (
     <Page title={t('扫码')}>

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@rollcall/contract/call';
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { joinDependent } from '@rollcall/contract/makeup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -25,7 +25,7 @@ export function useAddDependent(onAdded: (unionid: string) => void) {
       onAdded(data.unionid);
     },
     onError: (error) => {
-      if (error instanceof Refusal) request.current = { id: freshId(), body: '' };
+      if (error instanceof ApiRejection) request.current = { id: freshId(), body: '' };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup-messages';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useId, useState } from 'react';
@@ -58,7 +58,7 @@ export function DependentsScreen({ activity, entry }: Props) {
       },
       {
         onError: (cause) => {
-          if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
+          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           if (fields.some(({ field_key }) => String(field_key) === cause.data.field))
             refuse({ field: cause.data.field, message: cause.message });
         },

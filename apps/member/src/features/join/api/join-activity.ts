@@ -1,5 +1,5 @@
 import type { RequestOf } from '@rollcall/contract/call';
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { join } from '@rollcall/contract/member';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ export function useJoin(onJoined: () => Promise<unknown>) {
     },
     onSuccess: onJoined,
     onError: (error) => {
-      if (error instanceof Refusal) request.current = { id: freshId(), body: '' };
+      if (error instanceof ApiRejection) request.current = { id: freshId(), body: '' };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const { uploading, problem, collect } = useFilled(refuse);
 
   const failure = joining.error ?? problem;
-  const refusal = joining.error instanceof Refusal ? joining.error : null;
+  const refusal = joining.error instanceof ApiRejection ? joining.error : null;
   const reason = refusal?.data.reason ?? '';
   const help = joining.error ? joinHelp(reason) : null;
   const atField = reason === 'field_invalid' || reason === 'sensitive' || reason === 'token_wrong';
@@ -93,7 +93,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
       },
       {
         onError: (cause) => {
-          if (!(cause instanceof Refusal)) return;
+          if (!(cause instanceof ApiRejection)) return;
           if (cause.data.field === undefined) return;
           refuse({ field: cause.data.field, message: cause.message });
         },

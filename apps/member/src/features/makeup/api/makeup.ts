@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { getMakeup } from '@rollcall/contract/makeup';
 import { submit } from '@rollcall/contract/record';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function useAskMakeup(onAsked: (waits: boolean) => void) {
       onAsked(data.pending === 1);
     },
     onError: (error) => {
-      if (error instanceof Refusal) request.current = { id: freshId(), body: '' };
+      if (error instanceof ApiRejection) request.current = { id: freshId(), body: '' };
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity';
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
@@ -72,7 +72,7 @@ export function MakeupSheet({
       },
       {
         onError: (cause) => {
-          if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
+          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           refuse({ field: cause.data.field, message: cause.message });
         },
       },

@@ -1,5 +1,5 @@
 import { ROLE } from '@rollcall/contract/activity';
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -60,7 +60,7 @@ export function ProfileScreen({ activity, me, refresh }: Props) {
       { cid: activity.cid, reg_params },
       {
         onError: (cause) => {
-          if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
+          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           refuse({ field: cause.data.field, message: cause.message });
         },
       },

@@ -1,4 +1,4 @@
-import { Refusal } from '@rollcall/contract/client';
+import { ApiRejection } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function RecordEditor({ activity, record, fixes = false, onClose }: Props
       { pt_id: record.pt_id, fill_params },
       {
         onError: (cause) => {
-          if (!(cause instanceof Refusal) || cause.data.field === undefined) return;
+          if (!(cause instanceof ApiRejection) || cause.data.field === undefined) return;
           refuse({ field: cause.data.field, message: cause.message });
         },
       },

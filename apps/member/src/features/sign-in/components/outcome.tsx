@@ -5,12 +5,12 @@ import type { HelpAction } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { usePreparing, useUploadShare } from '../../../lib/upload-state.ts';
 import { Notice } from '../../../ui/states.tsx';
-import type { RefusalProps } from './refusal.tsx';
+import type { RejectionProps } from './refusal.tsx';
 
 // What to do about a no comes behind the first load: the no itself is there at once.
-const Refusal = lazy<ComponentType<RefusalProps>>(() =>
+const Rejection = lazy<ComponentType<RejectionProps>>(() =>
   import('./refusal.tsx').catch(() => ({
-    default: ({ refused }: RefusalProps) => <Notice tone="loss" title={refused.msg} />,
+    default: ({ refused }: RejectionProps) => <Notice tone="loss" title={refused.msg} />,
   })),
 );
 
@@ -76,7 +76,7 @@ export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }:
   return (
     <div role="alert">
       <Suspense fallback={<Notice tone="loss" title={refused.msg} />}>
-        <Refusal refused={refused} below={below} now={now} wifis={wifis} onAction={onAction} />
+        <Rejection refused={refused} below={below} now={now} wifis={wifis} onAction={onAction} />
       </Suspense>
     </div>
   );

@@ -1,5 +1,5 @@
 import { t } from '../../../lib/i18n.ts';
-import type { Refused } from '../../../lib/outbox.ts';
+import type { RejectedSubmission } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { Notice } from '../../../ui/states.tsx';
@@ -18,8 +18,8 @@ const ACTION_LABELS: Readonly<Record<HelpAction, string>> = {
 /** What the large button below does in some states of it, so that no second one offers the same. */
 const BELOW: Readonly<Partial<Record<SignInState['kind'], HelpAction>>> = { done: 'records', scan: 'scan' };
 
-export interface RefusalProps {
-  refused: Refused;
+export interface RejectionProps {
+  refused: RejectedSubmission;
   /** What the large button below stands at. */
   below: SignInState['kind'];
   now: number;
@@ -29,7 +29,7 @@ export interface RefusalProps {
 }
 
 /** The server's no, and what to do about it. */
-export default function Refusal({ refused, below, now, wifis, onAction }: RefusalProps) {
+export default function Rejection({ refused, below, now, wifis, onAction }: RejectionProps) {
   const { reason, msg, distance, opensAt, late } = refused;
   const { hint, action } = submitHelp(reason, { distance, opensAt, now, late, wifis });
   return (

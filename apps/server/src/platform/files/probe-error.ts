@@ -4,8 +4,8 @@
  */
 export type ProbeReason = 'format' | 'broken' | 'macro' | 'empty';
 
-export class ProbeRefused extends Error {
-  override name = 'ProbeRefused';
+export class ProbeError extends Error {
+  override name = 'ProbeError';
   readonly reason: ProbeReason;
   constructor(reason: ProbeReason, cause?: unknown) {
     super(`file refused: ${reason}`, { cause });

@@ -1,0 +1,25 @@
+import { type ErrorEnvelope, MESSAGES, STA } from '@rollcall/contract';
+
+/** A handled outcome that is not success: becomes HTTP 200 with `sta` -1 (or -500) in one place, `send.ts`. */
+export class ApiError extends Error {
+  readonly body: ErrorEnvelope;
+  constructor(
+    msg: string,
+    extra: Pick<ErrorEnvelope, 'errcode' | 'data'> = {},
+    sta: -1 | -500 = STA.REFUSED,
+  ) {
+    super(msg);
+    this.name = 'ApiError';
+    this.body = { sta, msg, ...extra };
+  }
+}
+
+/** Refuses with a message of the catalogue. */
+export const apiError = (msg: string, data?: ErrorEnvelope['data'], errcode?: number): ApiError =>
+  new ApiError(msg, { ...(data ? { data } : {}), ...(errcode === undefined ? {} : { errcode }) });
+
+/** No session, or one that is gone. */
+export const sessionExpired = (): ApiError => new ApiError(MESSAGES.sessionExpired, {}, STA.EXPIRED);
+
+/** The same answer for what does not exist and for what is none of the caller's business (D12). */
+export const activityNotFound = (): ApiError => apiError(MESSAGES.activityNotFound, { reason: 'not_found' });
