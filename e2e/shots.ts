@@ -114,10 +114,10 @@ async function main(which: string[]): Promise<void> {
   }
 }
 
-const patience = setTimeout(() => {
+const timeoutMs = setTimeout(() => {
   console.error(`The pictures took more than ${MOST / 60_000} minutes.`);
   process.exit(1);
 }, MOST);
 await main(process.argv.slice(2));
-clearTimeout(patience);
+clearTimeout(timeoutMs);
 console.log(`Pictures: ${FOLDER}/index.html`);

@@ -49,9 +49,9 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const timeoutMs = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await gone;
-  clearTimeout(patience);
+  clearTimeout(timeoutMs);
 }
 
 function startServer(databaseUrl: string | undefined): Server {

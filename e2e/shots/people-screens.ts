@@ -13,7 +13,7 @@ import { CERTIFIED } from './seed.ts';
 import type { Studio } from './studio.ts';
 
 /** Milliseconds that a package may take on a busy machine. */
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** A person's own page at both doors, invitations of single lines, and people at the operator console. */
 export async function peopleScreens(studio: Studio, databaseUrl: string): Promise<void> {
@@ -33,7 +33,7 @@ async function account({ server, openConsole, shoot, broken }: Studio): Promise<
   await page.goto(`${server.url}/account`);
   const mine = page.getByRole('region', { name: '我的数据' });
   await mine.getByRole('button', { name: '生成我的数据' }).click();
-  await mine.getByRole('link', { name: '下载' }).waitFor({ timeout: PATIENCE });
+  await mine.getByRole('link', { name: '下载' }).waitFor({ timeout: TIMEOUT_MS });
   await shoot(page, 'account');
   await page.getByRole('button', { name: '注销账号' }).click();
   await sees(page.getByRole('dialog'), '请先转让或删除');
@@ -64,7 +64,7 @@ async function me({ phone, shoot, broken }: Studio): Promise<void> {
   const page = await phone('林小雨', '/m/me');
   await sees(page, '未绑定');
   await page.getByRole('button', { name: '生成我的数据' }).click();
-  await page.getByRole('link', { name: '下载', exact: true }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('link', { name: '下载', exact: true }).waitFor({ timeout: TIMEOUT_MS });
   await shoot(page, 'me');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
   await shoot(page, 'me-bind', { area: 'screen' });

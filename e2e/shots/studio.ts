@@ -13,7 +13,7 @@ const LOOK = 120;
 const LOOKS = 40;
 
 /** Milliseconds that a screen may take. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Taken {
   name: string;
@@ -60,7 +60,7 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
 
   async function openWindow(options: BrowserContextOptions): Promise<Page> {
     const shown = await open(browser, { reducedMotion: 'reduce', ...options }, server.now);
-    shown.context.setDefaultTimeout(PATIENCE);
+    shown.context.setDefaultTimeout(TIMEOUT_MS);
     windows.set(shown.page, shown);
     return shown.page;
   }

@@ -25,7 +25,7 @@ const COMMON: BrowserContextOptions = {
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Milliseconds that a step may take on a machine of two busy cores. */
-const PATIENCE = 40_000;
+const TIMEOUT_MS = 40_000;
 
 export function chromiumPath(): string {
   const path = findChromium();
@@ -136,7 +136,7 @@ export async function openProfile(
 }
 
 async function prepare(context: BrowserContext, now: number): Promise<Shown> {
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await liveAt(context, now);
   const seen = watch(context);
   return { context, page: context.pages()[0] ?? (await context.newPage()), watch: seen };

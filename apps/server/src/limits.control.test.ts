@@ -24,7 +24,7 @@ import { secondsLater } from './testing/phone.ts';
 /** Requests at a time; each has a connection, so that all of them look before one of them writes. */
 const CROWD = 16;
 /** Milliseconds without a further transaction at its first write, after which those that wait go on. */
-const PATIENCE = 500;
+const TIMEOUT_MS = 500;
 const LOCK = / FOR (NO KEY )?UPDATE(?! SKIP)/g;
 const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
 
@@ -43,7 +43,7 @@ function waitAtGate(): Promise<void> {
   return new Promise((resolve) => {
     gate.waiting.push(resolve);
     clearTimeout(gate.timer);
-    gate.timer = setTimeout(openGate, PATIENCE);
+    gate.timer = setTimeout(openGate, TIMEOUT_MS);
     if (gate.waiting.length >= gate.running) openGate();
   });
 }

@@ -1,7 +1,7 @@
 /** The messenger's own script for pages inside it. */
 const ADDRESS = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 /** Real milliseconds that the script, and then the messenger's word on the signature, get. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 /** What pages of ours ask of it. */
 const APIS = [
   'getLocation',
@@ -59,7 +59,7 @@ const within = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the messenger did not answer')), PATIENCE_MS);
+      setTimeout(() => reject(new Error('the messenger did not answer')), TIMEOUT_MS);
     }),
   ]);
 

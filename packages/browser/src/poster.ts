@@ -2,7 +2,7 @@
 const LONG_SIDE = 1280;
 const QUALITY = 0.85;
 /** A browser that can neither play nor refuse a video is given up after so many milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The browser cannot play this file: no video, or a codec it does not know. */
 export class NotPlayable extends Error {
@@ -30,7 +30,7 @@ export function stillSize(width: number, height: number): { width: number; heigh
 
 function once(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new NotPlayable(`no ${event}`))), PATIENCE_MS);
+    const timer = setTimeout(() => settle(() => reject(new NotPlayable(`no ${event}`))), TIMEOUT_MS);
     const settle = (end: () => void) => {
       clearTimeout(timer);
       video.removeEventListener(event, done);

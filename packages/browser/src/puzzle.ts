@@ -2,7 +2,7 @@ import { ApiRejection, type Client } from '@rollcall/contract/client';
 import { getPuzzle } from '@rollcall/contract/mobile';
 
 /** Milliseconds after which a device that is too slow gives up. */
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** Works at a puzzle of the server (ALTCHA, a proof of work) for a second or two, without a picture to read. */
 async function solve(puzzle: string): Promise<string> {
@@ -12,7 +12,7 @@ async function solve(puzzle: string): Promise<string> {
     import('altcha-lib/algorithms/web/pbkdf2'),
   ]);
   const challenge = JSON.parse(puzzle);
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE });
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS });
   return JSON.stringify({ challenge, solution });
 }
 

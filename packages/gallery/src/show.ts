@@ -42,13 +42,13 @@ export function show(story: Story, frame: Frame): Shown {
 
 /** Milliseconds without a change after which a page counts as whole, and the most that is waited for it. */
 const QUIET = 60;
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until `until` stands there, no answer is on its way, and nothing has changed for a moment. */
 export async function settled({ server }: Shown, until = ''): Promise<void> {
-  const last = performance.now() + PATIENCE;
+  const last = performance.now() + TIMEOUT_MS;
   let changed = performance.now();
   const observer = new MutationObserver(() => {
     changed = performance.now();
@@ -70,5 +70,5 @@ export async function rest(): Promise<void> {
     .getAnimations()
     .filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime))
     .map((one) => one.finished);
-  await Promise.race([Promise.allSettled(ends), pause(PATIENCE)]);
+  await Promise.race([Promise.allSettled(ends), pause(TIMEOUT_MS)]);
 }

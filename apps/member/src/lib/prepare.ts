@@ -5,7 +5,7 @@ import { fileOf, type KeptFile, keepFile } from './kept-files.ts';
 /** Long side of a compressed picture in pixels: what the server keeps. */
 const LONG_SIDE = 2560;
 /** Milliseconds that a file is worked on; then it goes as it is. A slow phone takes 8 s for 12 megapixels. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export const isPicture = ({ kind }: Pick<Attachment, 'kind'>): boolean =>
   kind === 'image' || kind === 'original' || kind === 'signature';
@@ -48,7 +48,7 @@ async function made(attachment: Attachment): Promise<KeptFile | undefined> {
   const file = await fileOf(attachment.id);
   if (!file || file.ready) return file;
   // What this browser cannot prepare goes as it was chosen; whether it will do is the server's to say.
-  const better = await Promise.race([work(attachment, file).catch(() => ({})), given(PATIENCE_MS)]);
+  const better = await Promise.race([work(attachment, file).catch(() => ({})), given(TIMEOUT_MS)]);
   const ready: KeptFile = { ...file, ...better, ready: true };
   // Removed meanwhile, it stays removed.
   if (await fileOf(attachment.id)) await keepFile(attachment.id, ready);

@@ -19,7 +19,7 @@ import { type ServerProcess, startProcess } from '../testing/process.ts';
 const AT_ONCE = 16;
 
 /** Real milliseconds that a request is sent again in, where it must be answered in the end. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Whether an error promises nothing of what was asked for: no answer, or a fault of the server. */
 const promisesNothing = (error: unknown): boolean =>
@@ -27,7 +27,7 @@ const promisesNothing = (error: unknown): boolean =>
 
 /** Asks until there is an answer, as a phone does. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(200)) {
+  for (const until = Date.now() + TIMEOUT_MS; ; await sleep(200)) {
     try {
       return await ask();
     } catch (error) {

@@ -21,7 +21,7 @@ const ENDS =
   /^(logout|operatorLogout|end\w*Session\w*|setClock|setPersonState|resetPassword|changeOperatorPassword)$/;
 const AT_ONCE = 6;
 /** Real milliseconds after which a request counts as hanging; a busy machine is slow, and no fault. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Faults that are told; the rest is known by then. */
 const MOST = 40;
 
@@ -119,7 +119,7 @@ async function send(planned: Planned, report: FuzzReport): Promise<void> {
   const hung = new AbortController();
   const answer = await Promise.race([
     api.inject(wire),
-    sleep(PATIENCE_MS, undefined, { signal: hung.signal, ref: false }).catch(() => undefined),
+    sleep(TIMEOUT_MS, undefined, { signal: hung.signal, ref: false }).catch(() => undefined),
   ]);
   hung.abort();
   const verdict: Verdict = answer

@@ -93,7 +93,7 @@ describe('createMediaPool', () => {
   });
 
   it('outlives a file that takes too long or too much; the next one is answered', async () => {
-    const slow = createMediaPool({ processes: 1, memory: 768, patienceMs: 1 });
+    const slow = createMediaPool({ processes: 1, memory: 768, timeoutMs: 1 });
     onTestFinished(() => slow.close());
     const large = await picture(5000);
     await expect(slow.run('甲', 'picture', { from: large })).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import type { MediaAnswer, MediaReason as TaskReason } from './media.process.ts'
 import type { MediaTask, MediaTasks } from './media-tasks.ts';
 
 /** Milliseconds that one file may take: the pages wait for an answer for a minute. */
-const PATIENCE_MS = 50_000;
+const TIMEOUT_MS = 50_000;
 /** A process without work ends after so long, and all that it took goes back to the system. */
 const IDLE_MS = 10_000;
 /** Megabytes of its own heap, beside the pixels. */
@@ -47,7 +47,7 @@ export interface MediaPoolOptions {
   memory: number;
   /** Told of a task that ended its process, or whose process could not be started. */
   onLost?: (kind: MediaTask['kind'], error: Error) => void;
-  patienceMs?: number;
+  timeoutMs?: number;
   idleMs?: number;
 }
 
@@ -70,7 +70,7 @@ interface Hand {
  * work ends. They know nothing of the server but the file: no settings, no database.
  */
 export function createMediaPool(options: MediaPoolOptions): MediaPool {
-  const { processes, memory, onLost, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = options;
+  const { processes, memory, onLost, timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = options;
   const queue = createFairQueue<Job>(MOST_WAITING);
   const hands = new Set<Hand>();
   let closed = false;
@@ -134,7 +134,7 @@ export function createMediaPool(options: MediaPoolOptions): MediaPool {
       const hand = free ?? hire();
       hand.job = job;
       clearTimeout(hand.timer);
-      hand.timer = setTimeout(() => dismiss(hand, new MediaTaskError('slow')), patienceMs);
+      hand.timer = setTimeout(() => dismiss(hand, new MediaTaskError('slow')), timeoutMs);
       // Where that fails the process has ended, and says so itself.
       hand.child.send(job.task, () => {});
     }

@@ -4,7 +4,7 @@ import type { ProbeAnswer, Probes, ProbeTask } from './probe.worker.ts';
 import { ProbeError } from './probe-error.ts';
 
 /** A file that cannot be read in so many milliseconds was made to take long. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The thread ends when it had nothing to do for so long: an idle server does without its memory. */
 const IDLE_MS = 30_000;
 /** Megabytes its heap may have; reading any file needs a few. */
@@ -29,7 +29,7 @@ export interface Probe {
  * Judges files one after the other, off the event loop; a file that breaks the reader breaks nothing else. People take
  * turns: who sends many files waits for their own, and one file of everybody else is between two of theirs.
  */
-export function createProbe(patienceMs = PATIENCE_MS): Probe {
+export function createProbe(timeoutMs = TIMEOUT_MS): Probe {
   const queue = createFairQueue<Waiting>(MOST_WAITING);
   let worker: Worker | undefined;
   let current: Waiting | undefined;
@@ -79,7 +79,7 @@ export function createProbe(patienceMs = PATIENCE_MS): Probe {
       return;
     }
     worker ??= start();
-    timer = setTimeout(() => giveUp('it takes too long'), patienceMs);
+    timer = setTimeout(() => giveUp('it takes too long'), timeoutMs);
     worker.postMessage(current.task);
   }
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucket, type TestBucket } from '../../testing/bucket.ts';
 import { itIsAFileStore } from '../../testing/file-store-suite.ts';
 import type { FileStore } from './file-store.ts';
-import { createBucketStore, type Patience } from './s3.ts';
+import { createBucketStore, type Timeouts } from './s3.ts';
 
 const KEY = 'ddddeeeeffff.mp4';
-const SHORT: Patience = { connect: 2000, answer: 5000, silence: 400, attempts: 3 };
+const SHORT: Timeouts = { connect: 2000, answer: 5000, silence: 400, attempts: 3 };
 const MB = 1024 * 1024;
 
 let bucket: TestBucket;

@@ -17,10 +17,10 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { BucketPlace } from '../config/provider-settings.ts';
 import { keysToRemove } from './derived.ts';
 import { assertKey, FileMissing, type FileStore } from './file-store.ts';
-import { readPatiently } from './patient-read.ts';
+import { readWithTimeout } from './read-with-timeout.ts';
 
 /** How long the store gets, in milliseconds, and how often it is asked. */
-export interface Patience {
+export interface Timeouts {
   connect: number;
   /** Until an answer begins. */
   answer: number;
@@ -28,7 +28,7 @@ export interface Patience {
   silence: number;
   attempts: number;
 }
-const PATIENCE: Patience = { connect: 5000, answer: 20_000, silence: 30_000, attempts: 4 };
+const TIMEOUTS: Timeouts = { connect: 5000, answer: 20_000, silence: 30_000, attempts: 4 };
 
 /** Bytes of a part: 10,000 of them are 80 GB, and so many of two uploads at once are what memory holds. */
 const PART = 8 * 1024 * 1024;
@@ -41,7 +41,7 @@ const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof S3ServiceException && names.includes(error.name);
 
 /** Keeps files in a bucket of an S3-compatible store (AWS Signature Version 4), one object a key. */
-export function createBucketStore(place: BucketPlace, patience: Patience = PATIENCE): FileStore {
+export function createBucketStore(place: BucketPlace, timeouts: Timeouts = TIMEOUTS): FileStore {
   const Bucket = place.bucket;
   const clientOf = (handler: object) =>
     new S3Client({
@@ -49,19 +49,19 @@ export function createBucketStore(place: BucketPlace, patience: Patience = PATIE
       region: place.region,
       credentials: { accessKeyId: place.key, secretAccessKey: place.secret },
       forcePathStyle: place.style === 'path',
-      maxAttempts: patience.attempts,
+      maxAttempts: timeouts.attempts,
       // Checksums that AWS alone knows are asked of nobody else.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: patience.connect, ...handler },
+      requestHandler: { connectionTimeout: timeouts.connect, ...handler },
     });
-  const writing = clientOf({ socketTimeout: patience.silence, httpsAgent: { maxSockets: WRITES_AT_ONCE } });
+  const writing = clientOf({ socketTimeout: timeouts.silence, httpsAgent: { maxSockets: WRITES_AT_ONCE } });
   // A slow reader is no fault of the store: silence is judged by `readPatiently` while somebody waits.
   const reading = clientOf({
     httpsAgent: { maxSockets: READS_AT_ONCE },
     httpAgent: { maxSockets: READS_AT_ONCE },
   });
-  const soon = () => ({ abortSignal: AbortSignal.timeout(patience.answer) });
+  const soon = () => ({ abortSignal: AbortSignal.timeout(timeouts.answer) });
 
   async function stat(key: string): Promise<{ bytes: number } | undefined> {
     assertKey(key);
@@ -129,14 +129,14 @@ export function createBucketStore(place: BucketPlace, patience: Patience = PATIE
     async read(key, range) {
       assertKey(key);
       const begun = new AbortController();
-      const timer = setTimeout(() => begun.abort(new Error('the store did not answer')), patience.answer);
+      const timer = setTimeout(() => begun.abort(new Error('the store did not answer')), timeouts.answer);
       try {
         const Range = range && `bytes=${range.start}-${range.end}`;
         const { Body } = await reading.send(new GetObjectCommand({ Bucket, Key: key, Range }), {
           abortSignal: begun.signal,
         });
         if (!(Body instanceof Readable)) throw new Error('the store answered no stream');
-        return readPatiently(Body, patience.silence);
+        return readWithTimeout(Body, timeouts.silence);
       } catch (error) {
         throw isNamed(error, 'NoSuchKey', 'NotFound') ? new FileMissing(key, { cause: error }) : error;
       } finally {

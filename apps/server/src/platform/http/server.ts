@@ -19,16 +19,16 @@ import { isOperatorPath, readToken } from './credentials.ts';
 import { readLargeInTurn } from './large-bodies.ts';
 import { loginPageFor } from './login-page.ts';
 import { PART_HEAD } from './multipart.ts';
-import {
-  answerUnreadable,
-  limitBodies,
-  PATIENCE,
-  type Patience,
-  socketTimeouts,
-  timeouts,
-} from './patience.ts';
 import type { Policies, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import {
+  answerUnreadable,
+  connectionTimeouts,
+  limitBodies,
+  socketTimeouts,
+  TIMEOUTS,
+  type Timeouts,
+} from './timeouts.ts';
 import { TLS } from './tls.ts';
 import { readPastUnread } from './unread.ts';
 import { validationError } from './validation.ts';
@@ -72,7 +72,7 @@ export interface HttpOptions {
     mobile: unknown;
   }) => void;
   /** Tests: shorter than a person's. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   onFault: (error: unknown, call: string) => void;
   observe: (call: string, seconds: number, sta: number) => void;
   tls?: { cert: Buffer; key: Buffer } | undefined;
@@ -105,14 +105,14 @@ function sendError(error: unknown, reply: FastifyReply, onFault: (error: unknown
 
 /** The HTTP door: registers every call of the contract and refuses to start when one is missing. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { development, trustedProxies, patience = PATIENCE } = options;
+  const { development, trustedProxies, timeouts = TIMEOUTS } = options;
   const headers = securityHeaders(!development);
-  const sockets = socketTimeouts(patience);
+  const sockets = socketTimeouts(timeouts);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // Of whoever else stands before us, address, protocol and host are what the connection says.
     trustProxy: trustedProxies.length > 0 && trustedProxies,
-    ...timeouts(patience),
+    ...connectionTimeouts(timeouts),
     clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (_error, _request, reply) =>
       answer(reply.headers(headers) as FastifyReply, 400, MESSAGES.badRequest),
@@ -126,9 +126,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   readLargeInTurn(app);
   app.decorate('hostCookies', !development);
-  limitBodies(app, patience);
+  limitBodies(app, timeouts);
   noteSilent(app.server);
-  readPastUnread(app, patience.unread);
+  readPastUnread(app, timeouts.unread);
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6, ...PART_HEAD } });
   app.setErrorHandler((error, request, reply) =>

@@ -46,7 +46,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<{ port: number; 
   return { port: (server.server.address() as { port: number }).port, taken };
 }
 
-const send = (url: string, patience = 10_000) => smtpMail(url, FROM, { patience })(MAIL);
+const send = (url: string, timeoutMs = 10_000) => smtpMail(url, FROM, { timeoutMs })(MAIL);
 /** What the lines of a mail's body say. */
 const bodyOf = (raw: string): string => {
   const [head = '', ...rest] = raw.split('\r\n\r\n');

@@ -14,7 +14,7 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds that a mail server gets to answer each step. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const messageId = (mail: Mail, from: string): string =>
   `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'rollcall'}>`;
@@ -27,7 +27,7 @@ const messageId = (mail: Mail, from: string): string =>
 export function smtpMail(
   address: string,
   from: string,
-  { patience = PATIENCE, requireTls = false }: { patience?: number; requireTls?: boolean } = {},
+  { timeoutMs = TIMEOUT_MS, requireTls = false }: { timeoutMs?: number; requireTls?: boolean } = {},
 ): SendMail {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
@@ -40,10 +40,10 @@ export function smtpMail(
       ? {}
       : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     tls: { rejectUnauthorized: !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) },
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // What is sent is ours: nothing is read from a disk or fetched because a text says so.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { type FoundPlace, nameLocalPlace, type PlaceName, type PlaceSearch } from './map.ts';
 
 /** Milliseconds that the service gets to answer. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 /** How long an answer is kept, in milliseconds, and how many of them: people type the same names all day. */
 const FRESH = 600_000;
 const KEPT = 500;
@@ -69,12 +69,12 @@ function remembering<T>(ask: (question: string) => Promise<T>): (question: strin
 }
 
 /** Places and their names from the Tencent location service; its points are GCJ-02 like ours. */
-export function tencentMap(config: MapConfig, log: Log, patience = PATIENCE) {
+export function tencentMap(config: MapConfig, log: Log, timeoutMs = TIMEOUT_MS) {
   async function ask<S extends z.ZodType>(path: string, params: Record<string, string>, shape: S) {
     try {
       const reply = await fetch(mapUrl(config, path, params), {
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const json: unknown = await reply.json();
       const { status } = answer.parse(json);

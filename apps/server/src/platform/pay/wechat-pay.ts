@@ -10,7 +10,7 @@ import {
 import { authorizationOf, faultOf, openResource, type WechatPayKeys } from './wechat-codec.ts';
 
 /** Real milliseconds to wait for an answer. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface WechatPayOptions {
   keys: WechatPayKeys;
@@ -81,7 +81,7 @@ export function wechatPay({ keys, appid, api, notifyUrl }: WechatPayOptions): Pa
         },
         ...(content === undefined ? {} : { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       bytes = Buffer.from(await answer.arrayBuffer());
     } catch (error) {

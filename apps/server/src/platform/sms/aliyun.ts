@@ -22,7 +22,7 @@ export function signAliyun(params: Record<string, string>, keySecret: string): s
 }
 
 /** Alibaba Cloud's SendSms (Dysmsapi 2017-05-25). The template has the variable code, and minutes where it wants it. */
-export function aliyunSms(config: SmsConfig, patience?: number): SendSms {
+export function aliyunSms(config: SmsConfig, timeoutMs?: number): SendSms {
   const { origin } = new URL(config.api ?? API);
   return async ({ phone, code, minutes, changedTo }) => {
     const form = signAliyun(
@@ -45,7 +45,7 @@ export function aliyunSms(config: SmsConfig, patience?: number): SendSms {
       config.keySecret,
     );
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { Code: said } = await askProvider(`${origin}/`, headers, form, patience);
+    const { Code: said } = await askProvider(`${origin}/`, headers, form, timeoutMs);
     if (said !== 'OK') throw new SmsError(`refused: ${typeof said === 'string' ? said : 'no status'}`);
   };
 }

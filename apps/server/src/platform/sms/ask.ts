@@ -1,5 +1,5 @@
 /** Milliseconds that a provider gets to take a message. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * A provider did not take a message. What went wrong is for the log: it names its code, and no number and no key.
@@ -13,7 +13,7 @@ export async function askProvider(
   url: string,
   headers: Record<string, string>,
   body: string,
-  patience = PATIENCE,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Record<string, unknown>> {
   try {
     const answer = await fetch(url, {
@@ -21,7 +21,7 @@ export async function askProvider(
       headers,
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const json: unknown = await answer.json();
     if (typeof json === 'object' && json !== null) return json as Record<string, unknown>;

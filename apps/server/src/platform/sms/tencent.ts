@@ -42,7 +42,7 @@ interface Answer {
 }
 
 /** Tencent Cloud's SendSms (2021-01-11). The template's {1} is the code, {2} its minutes; {1} of the other one a number. */
-export function tencentSms(config: SmsConfig, patience?: number): SendSms {
+export function tencentSms(config: SmsConfig, timeoutMs?: number): SendSms {
   const { origin, hostname } = new URL(config.api ?? API);
   return async ({ phone, code, minutes, changedTo }) => {
     const body = JSON.stringify({
@@ -61,7 +61,7 @@ export function tencentSms(config: SmsConfig, patience?: number): SendSms {
       'x-tc-timestamp': String(seconds),
       authorization: signTencent({ ...config, host: hostname, body, seconds }),
     };
-    const { Response: answer } = (await askProvider(`${origin}/`, headers, body, patience)) as Answer;
+    const { Response: answer } = (await askProvider(`${origin}/`, headers, body, timeoutMs)) as Answer;
     // A request that is right may still name a number that is not served.
     const said = answer?.Error?.Code ?? answer?.SendStatusSet?.[0]?.Code;
     if (said !== 'Ok') throw new SmsError(`refused: ${said ?? 'no status'}`);

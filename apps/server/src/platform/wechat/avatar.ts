@@ -1,5 +1,5 @@
 /** Real milliseconds that WeChat's pictures get. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Largest picture that is read: those of people have some 30 kB. */
 const LIMIT = 4 * 1024 * 1024;
 /** Where WeChat keeps the pictures of people. */
@@ -32,7 +32,7 @@ export const createAvatarLoader =
     if (!url || !((url.protocol === 'https:' && HOST.test(url.hostname)) || url.origin === api))
       return undefined;
     try {
-      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       const isPicture = answer.ok && String(answer.headers.get('content-type')).startsWith('image/');
       if (isPicture) return await bytesOf(answer);
       await answer.body?.cancel();

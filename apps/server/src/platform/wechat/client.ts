@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
 /** Real milliseconds that WeChat gets for an answer. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Pauses before asking a busy WeChat again, milliseconds. */
 const BUSY_PAUSES = [200, 600];
 /** Largest answer that is read: a mini-program code is some 100 kB. */
@@ -63,7 +63,7 @@ export interface WechatRequest {
   /** Given: POST as a form with this file, as `media`. */
   media?: { name: string; type: string; content: Buffer };
   /** Milliseconds, where the usual ones are too many. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface WechatClient {
@@ -97,7 +97,7 @@ function contentOf({ body, media }: WechatRequest): RequestInit {
  * The one way to WeChat's API.
  * @param origin of the API
  */
-export function createWechatClient(origin: string, log: Log, patience = PATIENCE): WechatClient {
+export function createWechatClient(origin: string, log: Log, timeoutMs = TIMEOUT_MS): WechatClient {
   async function send(request: WechatRequest): Promise<Uint8Array> {
     const { call, path, query } = request;
     const url = new URL(path, origin);
@@ -107,7 +107,7 @@ export function createWechatClient(origin: string, log: Log, patience = PATIENCE
         ...contentOf(request),
         // An answer that leads elsewhere is not WeChat's, and its address would carry our secret there.
         redirect: 'error',
-        signal: AbortSignal.timeout(request.patience ?? patience),
+        signal: AbortSignal.timeout(request.timeoutMs ?? timeoutMs),
       });
       if (Number(answer.headers.get('content-length')) > ANSWER_LIMIT)
         throw new WechatError(call, 'the answer is too large');

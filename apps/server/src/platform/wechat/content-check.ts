@@ -9,7 +9,7 @@ const MOST = 2500;
 /** Questions about one text at a time: a form with every field at its limit. */
 const MOST_PARTS = 6;
 /** Real milliseconds: a sign-in waits for this, so it is short. */
-const PATIENCE = 1_500;
+const TIMEOUT_MS = 1_500;
 
 const SCENES = { profile: 1, comment: 2, forum: 3, log: 4 } as const;
 const answer = z.object({
@@ -36,7 +36,7 @@ export const wechatContentCheck =
             path: '/wxa/msg_sec_check',
             query: { access_token: token },
             body: { version: 2, openid, scene: SCENES[scene], content },
-            patience: PATIENCE,
+            timeoutMs: TIMEOUT_MS,
           },
           answer,
         ),
@@ -45,7 +45,7 @@ export const wechatContentCheck =
       return result.suggest !== 'risky';
     };
     // The client asks a busy WeChat again; whoever waits for an answer does not wait for that.
-    const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE, true).unref());
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, true).unref());
     try {
       return (await Promise.all(parts.map((part) => Promise.race([judge(part), late])))).every(Boolean);
     } catch (error) {

@@ -8,7 +8,7 @@ import type { CheckPicture } from './ports.ts';
 /** Pixels that WeChat takes, and so what it gets: a small copy without metadata, of well under 1 MB. */
 const MOST = { width: 750, height: 1334 };
 /** Real milliseconds: whoever uploads waits for this. */
-const PATIENCE = 2_500;
+const TIMEOUT_MS = 2_500;
 
 const answer = z.object({ errcode: z.literal(0).optional() });
 
@@ -28,14 +28,15 @@ export const wechatPictureCheck =
             path: '/wxa/img_sec_check',
             query: { access_token: token },
             media: { name: 'picture.jpg', type: 'image/jpeg', content },
-            patience: PATIENCE,
+            timeoutMs: TIMEOUT_MS,
           },
           answer,
         ),
       );
       return 'pass' as const;
     };
-    const late = () => new Promise<'unknown'>((resolve) => setTimeout(resolve, PATIENCE, 'unknown').unref());
+    const late = () =>
+      new Promise<'unknown'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'unknown').unref());
     try {
       const content = Buffer.from(await media.run('', 'glance', { picture, ...MOST }));
       // The client asks a busy WeChat again; whoever waits for an answer does not wait for that.

@@ -2,7 +2,7 @@ import { MESSAGES, STA } from '@rollcall/contract';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** How long a connection may take for what it wants, milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** From the first byte of a request to the end of its headers. */
   headers: number;
   /** A body that is no upload, 2 MB at most: about 35 kB a second. */
@@ -19,7 +19,7 @@ export interface Patience {
   look: number;
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headers: 15_000,
   body: 60_000,
   unread: 30_000,
@@ -33,17 +33,17 @@ export const PATIENCE: Patience = {
 export const MOST_CONNECTIONS = 10_000;
 
 /** The same as options of the server. */
-export const timeouts = (patience: Patience) =>
+export const connectionTimeouts = (timeouts: Timeouts) =>
   ({
-    connectionTimeout: patience.silence,
-    keepAliveTimeout: patience.keepAlive,
-    requestTimeout: patience.request,
+    connectionTimeout: timeouts.silence,
+    keepAliveTimeout: timeouts.keepAlive,
+    requestTimeout: timeouts.request,
   }) satisfies FastifyServerOptions;
 
 /** And as options of Node's server below it. */
-export const socketTimeouts = (patience: Patience) => ({
-  headersTimeout: patience.headers,
-  connectionsCheckingInterval: patience.look,
+export const socketTimeouts = (timeouts: Timeouts) => ({
+  headersTimeout: timeouts.headers,
+  connectionsCheckingInterval: timeouts.look,
 });
 
 const STATUS: Record<string, [number, string, string]> = {
@@ -72,7 +72,7 @@ export function answerUnreadable(
 }
 
 /** Hangs up on who sends the body of a call so slowly that it holds us; uploads are watched where they are read. */
-export function limitBodies(app: FastifyInstance, { body }: Patience): void {
+export function limitBodies(app: FastifyInstance, { body }: Timeouts): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-type']?.startsWith('multipart/')) return;
     const timer = setTimeout(() => {

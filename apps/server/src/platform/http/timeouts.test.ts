@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE } from './patience.ts';
 import { createHttpServer } from './server.ts';
+import { TIMEOUTS } from './timeouts.ts';
 
-const SHORT = { ...PATIENCE, headers: 200, body: 200, request: 60_000, look: 50 };
+const SHORT = { ...TIMEOUTS, headers: 200, body: 200, request: 60_000, look: 50 };
 const NOBODY = { find: async () => null } as never;
 
-async function server(patience = PATIENCE): Promise<FastifyInstance> {
+async function server(timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const http = await createHttpServer({
     routes: [],
     policies: {} as never,
@@ -21,7 +21,7 @@ async function server(patience = PATIENCE): Promise<FastifyInstance> {
     isReady: () => true,
     answersCalls: false,
     trustedProxies: [],
-    patience,
+    timeouts,
     onFault: () => {},
     observe: () => {},
   });
