@@ -9,7 +9,7 @@ import type { CameByCode } from '../features/visit/visit.reads.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Sealer } from '../platform/crypto/seal.ts';
-import type { Asks, Db } from '../platform/db/db.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { MediaPool } from '../platform/files/media-pool.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -50,7 +50,7 @@ export interface Shared {
   isCertified: (until: Date | null, now: Date) => boolean;
   workdays: () => Workdays;
   /** The workdays of a transaction: nobody changes them until it is over. */
-  workdaysOf: (tx: Asks) => Promise<Workdays>;
+  workdaysOf: (tx: Queryable) => Promise<Workdays>;
   reference: Reference;
   /** What this process tells of itself. */
   processMetrics: ProcessMetrics;

@@ -6,7 +6,7 @@ import {
   loadSensitiveWords,
   loadVersions,
 } from '../features/operator/calendar.reads.ts';
-import type { Asks, Db } from '../platform/db/db.ts';
+import type { Db, Queryable } from '../platform/db/db.ts';
 import {
   createSensitiveWordCheck,
   type SensitiveWordCheck,
@@ -20,7 +20,7 @@ export const REFERENCE_SECONDS = 1;
 export interface Reference {
   workdays(): Workdays;
   /** The workdays of a transaction: nobody changes them until it is over. */
-  workdaysOf(tx: Asks): Promise<Workdays>;
+  workdaysOf(tx: Queryable): Promise<Workdays>;
   words: SensitiveWordCheck;
   /** Reads what has changed since. */
   refresh(): Promise<void>;

@@ -117,8 +117,8 @@ export async function nameUnnamed(
 
 /** Holds the rows of people, in an order that all take. */
 export async function holdPeople(tx: Tx, uids: string[]): Promise<void> {
-  await holdEach(tx, uids, async (asks, uid) => {
-    const { rows } = await sql`SELECT FROM person WHERE uid = ${uid} FOR UPDATE`.execute(asks);
+  await holdEach(tx, uids, async (db, uid) => {
+    const { rows } = await sql`SELECT FROM person WHERE uid = ${uid} FOR UPDATE`.execute(db);
     return rows[0];
   });
 }

@@ -1,7 +1,7 @@
 import type { ActivitySettings, Role } from '@rollcall/contract';
 import { type ActivityRules, DEFAULT_ZONE, type Kept, rulesOf } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Asks, Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { type ActivityRow, loadVersion, loadVersions } from './activity.store.ts';
 
@@ -108,7 +108,11 @@ export async function loadRevisions(
 }
 
 /** The rules that a number names. */
-export async function revisionOf(db: Asks, cid: string, rev: number): Promise<ActivityRules | undefined> {
+export async function revisionOf(
+  db: Queryable,
+  cid: string,
+  rev: number,
+): Promise<ActivityRules | undefined> {
   const { rows } = await sql<{ rules: ActivityRules }>`
     SELECT rules FROM activity_revision WHERE cid = ${cid} AND rev = ${rev}`.execute(db);
   return rows[0]?.rules;
@@ -116,7 +120,7 @@ export async function revisionOf(db: Asks, cid: string, rev: number): Promise<Ac
 
 /** The rules that held on a day, and their number: of the last revision up to it, else of the first. */
 export async function revisionOn(
-  db: Asks,
+  db: Queryable,
   cid: string,
   day: string,
 ): Promise<{ rev: number; rules: ActivityRules } | undefined> {

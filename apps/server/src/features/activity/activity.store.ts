@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks, Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 
 /** An activity's row without its settings. */
 export interface ActivityRow {
@@ -56,7 +56,7 @@ export interface StoredVersion {
 }
 
 /** The settings of an activity as they are. */
-export async function loadVersion(db: Asks, cid: string): Promise<StoredVersion | undefined> {
+export async function loadVersion(db: Queryable, cid: string): Promise<StoredVersion | undefined> {
   const { rows } = await sql<StoredVersion>`
     SELECT a.cid, a.rev, a.settings, v.rules->'slot_ids' AS slot_ids
     FROM activity a LEFT JOIN activity_revision v ON v.cid = a.cid AND v.rev = a.rev
@@ -65,7 +65,7 @@ export async function loadVersion(db: Asks, cid: string): Promise<StoredVersion 
 }
 
 /** The same of several. A revision never changes, so that it may be read after its number, from many machines. */
-export async function loadVersions(db: Asks, cids: string[]): Promise<StoredVersion[]> {
+export async function loadVersions(db: Queryable, cids: string[]): Promise<StoredVersion[]> {
   const { rows } = await sql<Omit<StoredVersion, 'slot_ids'>>`
     SELECT cid, rev, settings FROM activity WHERE cid = ANY(${cids})`.execute(db);
   const revisions = await sql<Omit<StoredVersion, 'settings'>>`
@@ -76,7 +76,7 @@ export async function loadVersions(db: Asks, cids: string[]): Promise<StoredVers
 }
 
 /** Ids that slots of an activity have had, in whatever revision. */
-export async function loadSlotIds(db: Asks, cid: string): Promise<number[]> {
+export async function loadSlotIds(db: Queryable, cid: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT jsonb_array_elements(COALESCE(rules->'slot_ids',
       jsonb_path_query_array(rules, '$.time_list[*][0]')))::int AS id

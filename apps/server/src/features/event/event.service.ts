@@ -1,4 +1,4 @@
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { insertEvent, type NewEvent, trimEvents } from './event.store.ts';
 
 /** How long events are kept, and how many of one activity: a screen that was away longer loads its board afresh. */
@@ -6,7 +6,8 @@ const KEEP_MS = 2 * 24 * 3600 * 1000;
 const KEEP_MOST = 20_000;
 
 /** Tells those who watch the activity, in the transaction of the change and as its last statement. */
-export const tell = (tx: Asks, cid: string, event: NewEvent): Promise<void> => insertEvent(tx, cid, event);
+export const tell = (tx: Queryable, cid: string, event: NewEvent): Promise<void> =>
+  insertEvent(tx, cid, event);
 
 /** Forgets old events. Transport, so it runs on real time. */
 export const forgetOldEvents = (db: Db, keepMs = KEEP_MS, most = KEEP_MOST): Promise<void> =>

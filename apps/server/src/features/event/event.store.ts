@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 
 /** What a live screen may have to follow. `items` are ids of what it is about: records, members, barrage. */
 export type EventKind =
@@ -21,7 +21,7 @@ export interface NewEvent {
  * Writes an event under the next number of its activity. The feed's row is held until the commit and must be the
  * last that the transaction takes: then numbers follow the order of commits.
  */
-export async function insertEvent(tx: Asks, cid: string, { kind, items = [] }: NewEvent): Promise<void> {
+export async function insertEvent(tx: Queryable, cid: string, { kind, items = [] }: NewEvent): Promise<void> {
   await sql`/* prepared */
     WITH fed AS (
       INSERT INTO activity_feed (cid, seq) VALUES (${cid}, 1)

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks, Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import type { ExportKind } from './order.worker.ts';
 
 /** What was asked for, beside the kind. */
@@ -82,7 +82,7 @@ export async function insertExport(
       ${e.requestHash}, ${e.email}, ${e.now})`.execute(tx);
 }
 
-export async function loadExport(db: Asks, cid: string, id: string): Promise<ExportRow | undefined> {
+export async function loadExport(db: Queryable, cid: string, id: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`
     SELECT ${COLUMNS} FROM export_job WHERE cid = ${cid} AND id = ${id}`.execute(db);
   return rows[0];

@@ -1,6 +1,6 @@
 import type { Role } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 
 /** What a guardian (`of`, a row of `guardian`) must not be to be one: blacklisted themselves. */
 export const actsStill = (
@@ -14,7 +14,7 @@ export const actsStill = (
  * undefined. Who is blacklisted is nothing to anybody.
  */
 export async function guardianship(
-  db: Asks,
+  db: Queryable,
   cid: string,
   memberId: string,
   uid: string,
@@ -28,7 +28,12 @@ export async function guardianship(
 }
 
 /** Whether a person signs in for a member, with everybody's approval that it takes. */
-export async function isGuardian(db: Asks, cid: string, memberId: string, uid: string): Promise<boolean> {
+export async function isGuardian(
+  db: Queryable,
+  cid: string,
+  memberId: string,
+  uid: string,
+): Promise<boolean> {
   return (await guardianship(db, cid, memberId, uid)) === 'guardian';
 }
 

@@ -17,7 +17,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** What is asked of a homework without its content and answer, which no list shows. */
@@ -46,7 +46,7 @@ const MOST = 300;
  * of what is still to come, what closed last where all that is over is asked for.
  */
 export async function loadTasks(
-  db: Asks,
+  db: Queryable,
   cids: string[],
   { from, to, most = MOST }: { from: Date | null; to: Date | null; most?: number },
 ): Promise<Task[]> {
@@ -63,7 +63,7 @@ export async function loadTasks(
 
 /** One homework with its content; undefined where there is none, or its class takes none. */
 export async function loadTask(
-  db: Asks,
+  db: Queryable,
   cid: string,
   wid: string,
 ): Promise<(Task & { settings: HomeworkSettings; owner_uid: string }) | undefined> {
@@ -93,7 +93,7 @@ type Key = readonly [cid: string, memberId: string];
 
 /** Live submissions of some members for some homework, newest first. */
 export async function loadHomeworkSubmissions(
-  db: Asks,
+  db: Queryable,
   members: readonly Key[],
   wids: string[],
 ): Promise<HomeworkSubmission[]> {
@@ -111,7 +111,7 @@ export async function loadHomeworkSubmissions(
 
 /** Make-ups for homework that wait for an admin. */
 export async function loadWaiting(
-  db: Asks,
+  db: Queryable,
   cid: string,
   memberId: string,
 ): Promise<{ wid: string; period_start: string; slot: number }[]> {

@@ -1,6 +1,6 @@
 import { HOMEWORK_MODE } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** Days after its deadline that homework still waits to be graded: later nobody means to. */
 const MARKED_WITHIN = 30;
@@ -21,7 +21,7 @@ export interface Waiting {
  * is done day by day only where somebody grades at all, that is, gave a review of it: the rest is a diary. From counters
  * alone, in one statement: no record is read.
  */
-export async function loadToGrade(db: Asks, cids: readonly string[], at: Date): Promise<Waiting[]> {
+export async function loadToGrade(db: Queryable, cids: readonly string[], at: Date): Promise<Waiting[]> {
   if (cids.length === 0) return [];
   const { rows } = await sql<Waiting>`
     SELECT q.cid, q.wid, (q.done - q.graded)::int AS n FROM (

@@ -1,5 +1,5 @@
 import { MANUAL, type ManualChapter, type ManualPage } from '../../manual/manual.ts';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { loadOwnPages, loadPagePlaces } from './manual.store.ts';
 
 /** A page of the manual: what came with the program under what the operator made of it. */
@@ -17,7 +17,7 @@ export interface LiveChapter extends Omit<ManualChapter, 'pages'> {
 const BUILT_IN = new Set(MANUAL.flatMap(({ pages }) => pages.map(({ slug }) => slug)));
 
 /** The whole manual with its hidden pages, read anew at each call. */
-export async function loadManual(db: Asks): Promise<LiveChapter[]> {
+export async function loadManual(db: Queryable): Promise<LiveChapter[]> {
   const [rows, places] = [await loadOwnPages(db), await loadPagePlaces(db)];
   const own = new Map(rows.map((row) => [row.slug, row]));
   const placeOf = (slug: string) => places.get(slug)?.place ?? Number.POSITIVE_INFINITY;
@@ -45,7 +45,7 @@ export async function loadManual(db: Asks): Promise<LiveChapter[]> {
 }
 
 /** What readers see of it: no hidden page, and no chapter without a page. */
-export async function loadShownManual(db: Asks): Promise<LiveChapter[]> {
+export async function loadShownManual(db: Queryable): Promise<LiveChapter[]> {
   const chapters = await loadManual(db);
   return chapters
     .map((chapter) => ({ ...chapter, pages: chapter.pages.filter(({ hidden }) => !hidden) }))

@@ -1,6 +1,6 @@
 import type { SentChannel } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 
 export interface Sent {
   id: string;
@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** Notes what went out, or did not; a message of the same id that is tried again is the same row. */
-export async function saveSent(db: Asks, sent: readonly Sent[], now: Date): Promise<void> {
+export async function saveSent(db: Queryable, sent: readonly Sent[], now: Date): Promise<void> {
   await sql`INSERT INTO sent_message (id, channel, receiver, title, state, reason, again, t_create, t_change)
     SELECT s.id, s.channel, s.receiver, s.title, CASE WHEN s.reason = '' THEN 'sent' ELSE 'failed' END,
       s.reason, s.again, ${now}, ${now}
@@ -26,7 +26,7 @@ export async function saveSent(db: Asks, sent: readonly Sent[], now: Date): Prom
 }
 
 /** Of people: how a list may name them. */
-export async function maskedNames(db: Asks, uids: readonly string[]): Promise<Map<string, string>> {
+export async function maskedNames(db: Queryable, uids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string; name: string }>`
     SELECT uid, left(nickname, 1) || '**' AS name FROM person WHERE uid = ANY(${[...new Set(uids)]}::uuid[])`.execute(
     db,
@@ -42,21 +42,21 @@ export interface Failed {
 }
 
 /** A message that failed, under lock. */
-export async function holdFailed(tx: Asks, id: string): Promise<Failed | undefined> {
+export async function holdFailed(tx: Queryable, id: string): Promise<Failed | undefined> {
   const { rows } = await sql<Failed>`SELECT channel, receiver, again, t_create FROM sent_message
     WHERE id = ${id} AND state = 'failed' FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
 /** A notice waits to go out once more. @returns false where it is gone, or waits already */
-export async function queueNotice(tx: Asks, uid: string, id: string): Promise<boolean> {
+export async function queueNotice(tx: Queryable, uid: string, id: string): Promise<boolean> {
   const { rows } = await sql`INSERT INTO notify_outbox (uid, id, due_at)
     SELECT uid, id, ${new Date()} FROM notice WHERE uid = ${uid} AND id = ${id}
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
-export async function removeMessage(tx: Asks, id: string): Promise<void> {
+export async function removeMessage(tx: Queryable, id: string): Promise<void> {
   await sql`DELETE FROM sent_message WHERE id = ${id}`.execute(tx);
 }
 

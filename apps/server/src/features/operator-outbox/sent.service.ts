@@ -1,5 +1,5 @@
 import type { Sealer } from '../../platform/crypto/seal.ts';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Mail, SendMail } from '../../platform/mail/mail.ts';
@@ -67,7 +67,7 @@ export function createSentLog({ db, sealer, log }: { db: Db; sealer: Sealer; log
       },
 
     /** Notifications that are done with, in the transaction that takes them out of their queue. */
-    async notices(tx: Asks, notices: readonly SentNotice[]): Promise<void> {
+    async notices(tx: Queryable, notices: readonly SentNotice[]): Promise<void> {
       if (notices.length === 0) return;
       const names = await maskedNames(
         tx,

@@ -1,6 +1,6 @@
 import type { FoundActivity, OperatorActivityView, OperatorPersonView } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 
 /** People and activities of a search, and activities of a person. */
@@ -58,7 +58,7 @@ type PersonView = Omit<
 
 /** What is known of a person, as the operator names them; undefined where there is none. */
 export async function loadPersonView(
-  tx: Asks,
+  tx: Queryable,
   openid: string,
   now: Date,
 ): Promise<(Omit<OperatorPersonView, 'mobile'> & { mobile: string | null }) | undefined> {
@@ -104,7 +104,7 @@ type ActivityView = Omit<OperatorActivityView, keyof Owner | 'deleted_at' | 'cer
 
 /** What is known of an activity, without what its members submitted; undefined where there is none. */
 export async function loadActivityView(
-  tx: Asks,
+  tx: Queryable,
   cid: string,
 ): Promise<(Omit<OperatorActivityView, 'owner_mobile'> & { owner_mobile: string | null }) | undefined> {
   const { rows } = await sql<ActivityView>`

@@ -1,5 +1,5 @@
 import type { OperatorAction } from '@rollcall/contract';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { insertOperatorAuditEntry } from './audit.store.ts';
 
 export interface NewOperatorAuditEntry {
@@ -18,5 +18,5 @@ export interface NewOperatorAuditEntry {
  * Notes what an operator did or looked at, in the transaction that does it (D11): each change, and each view of
  * what is shown to nobody else.
  */
-export const recordOperatorAction = (tx: Asks, entry: NewOperatorAuditEntry): Promise<void> =>
+export const recordOperatorAction = (tx: Queryable, entry: NewOperatorAuditEntry): Promise<void> =>
   insertOperatorAuditEntry(tx, entry);

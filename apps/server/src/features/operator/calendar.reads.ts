@@ -1,6 +1,6 @@
 import { builtinWorkdays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 
 /** Legal workdays as of a version of what the operator entered. */
 export interface Calendar {
@@ -9,7 +9,7 @@ export interface Calendar {
 }
 
 /** The built-in calendar under the days that the operator entered, with its version, of one moment. */
-export async function loadCalendar(db: Asks): Promise<Calendar> {
+export async function loadCalendar(db: Queryable): Promise<Calendar> {
   const { rows } = await sql<{ version: number; days: [string, boolean][]; years: number[] }>`
     SELECT (SELECT version FROM reference_version WHERE kind = 'workdays') AS version,
       (SELECT COALESCE(json_agg(json_build_array(day, working)), '[]') FROM workday) AS days,
@@ -19,14 +19,14 @@ export async function loadCalendar(db: Asks): Promise<Calendar> {
 }
 
 /** The version of the workdays; whoever changes them waits until the caller's transaction is over. */
-export async function holdCalendarVersion(tx: Asks): Promise<number> {
+export async function holdCalendarVersion(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     SELECT version FROM reference_version WHERE kind = 'workdays' FOR SHARE`.execute(tx);
   return rows[0]!.version;
 }
 
 /** The versions of all reference data, by kind. */
-export async function loadVersions(db: Asks): Promise<Map<string, number>> {
+export async function loadVersions(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; version: number }>`/* prepared */
     SELECT kind, version FROM reference_version`.execute(db);
   return new Map(rows.map(({ kind, version }) => [kind, version]));

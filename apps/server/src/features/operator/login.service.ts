@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { lengthOf, MESSAGES, OPERATOR_PASSWORD, type OperatorStep } from '@rollcall/contract';
 import type { Sealer } from '../../platform/crypto/seal.ts';
-import type { Asks, Db, Tx } from '../../platform/db/db.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { isSigned, randomText, sign } from '../../platform/ids/ids.ts';
 import { isCommonPassword } from '../../platform/password/common.ts';
@@ -107,7 +107,7 @@ export function createLoginService(deps: LoginDeps) {
     createHmac('sha256', secret).update(`operator recovery\0${operator}\0${code}`).digest();
 
   /** Ten new codes, each ten letters and digits shown in two halves. */
-  async function newRecovery(tx: Asks, operator: string): Promise<string[]> {
+  async function newRecovery(tx: Queryable, operator: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => randomText(10).toUpperCase());
     await putRecovery(
       tx,
@@ -117,7 +117,7 @@ export function createLoginService(deps: LoginDeps) {
     return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
   }
 
-  async function begin(tx: Asks, row: Ticket): Promise<string> {
+  async function begin(tx: Queryable, row: Ticket): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     await putTicket(tx, ticket, row, new Date(Date.now() + TICKET_MS));
     return ticket;

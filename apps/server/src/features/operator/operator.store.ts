@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { sha256 } from '../../platform/ids/ids.ts';
 
 export interface Operator {
@@ -16,24 +16,24 @@ export interface Operator {
 
 const COLUMNS = sql`id, name, password, must_change, totp, totp_step, t_create, t_login`;
 
-export async function findOperator(db: Asks, name: string): Promise<Operator | undefined> {
+export async function findOperator(db: Queryable, name: string): Promise<Operator | undefined> {
   const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator WHERE name = ${name}`.execute(db);
   return rows[0];
 }
 
-export async function loadOperator(db: Asks, id: string): Promise<Operator | undefined> {
+export async function loadOperator(db: Queryable, id: string): Promise<Operator | undefined> {
   const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function listOperators(db: Asks): Promise<Operator[]> {
+export async function listOperators(db: Queryable): Promise<Operator[]> {
   const { rows } = await sql<Operator>`SELECT ${COLUMNS} FROM operator ORDER BY name`.execute(db);
   return rows;
 }
 
 /** @returns false where the name is taken */
 export async function insertOperator(
-  db: Asks,
+  db: Queryable,
   one: { id: string; name: string; password: string; mustChange: boolean; totp: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`INSERT INTO operator (id, name, password, must_change, totp, t_create)
@@ -42,19 +42,24 @@ export async function insertOperator(
   return rows.length > 0;
 }
 
-export async function setPassword(db: Asks, id: string, hash: string, mustChange: boolean): Promise<void> {
+export async function setPassword(
+  db: Queryable,
+  id: string,
+  hash: string,
+  mustChange: boolean,
+): Promise<void> {
   await sql`UPDATE operator SET password = ${hash}, must_change = ${mustChange} WHERE id = ${id}`.execute(db);
 }
 
 /** Takes the second factor away: it is set up anew at the next login. */
-export async function forgetFactor(db: Asks, id: string): Promise<void> {
+export async function forgetFactor(db: Queryable, id: string): Promise<void> {
   await sql`UPDATE operator SET totp = NULL, totp_step = 0 WHERE id = ${id}`.execute(db);
   await sql`DELETE FROM operator_recovery WHERE operator = ${id}`.execute(db);
   await sql`DELETE FROM operator_ticket WHERE operator = ${id}`.execute(db);
 }
 
 /** The second factor is set up, unless it was meanwhile. @returns whether it was done */
-export async function enrol(db: Asks, id: string, totp: string, step: number): Promise<boolean> {
+export async function enrol(db: Queryable, id: string, totp: string, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE operator SET totp = ${totp}, totp_step = ${step}
     WHERE id = ${id} AND totp IS NULL RETURNING id`.execute(db);
   return rows.length > 0;
@@ -62,7 +67,7 @@ export async function enrol(db: Asks, id: string, totp: string, step: number): P
 
 /** The same factor, sealed by another key. @returns false where it was changed meanwhile */
 export async function putFactor(
-  db: Asks,
+  db: Queryable,
   id: string,
   { was, anew }: { was: string; anew: string },
 ): Promise<boolean> {
@@ -72,25 +77,25 @@ export async function putFactor(
 }
 
 /** Factors that another key sealed than `mark` names. */
-export async function oldFactors(db: Asks, mark: string): Promise<{ id: string; totp: string }[]> {
+export async function oldFactors(db: Queryable, mark: string): Promise<{ id: string; totp: string }[]> {
   const { rows } = await sql<{ id: string; totp: string }>`
     SELECT id, totp FROM operator WHERE totp IS NOT NULL AND NOT starts_with(totp, ${mark})`.execute(db);
   return rows;
 }
 
 /** Uses a step up. @returns false where it, or a later one, was used before */
-export async function takeStep(db: Asks, id: string, step: number): Promise<boolean> {
+export async function takeStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE operator SET totp_step = ${step}
     WHERE id = ${id} AND totp_step < ${step} RETURNING id`.execute(db);
   return rows.length > 0;
 }
 
-export async function noteLogin(db: Asks, id: string): Promise<void> {
+export async function noteLogin(db: Queryable, id: string): Promise<void> {
   await sql`UPDATE operator SET t_login = ${new Date()} WHERE id = ${id}`.execute(db);
 }
 
 /** The operator and everything of them but their audit entries. */
-export async function removeOperator(db: Asks, id: string): Promise<void> {
+export async function removeOperator(db: Queryable, id: string): Promise<void> {
   await forgetFactor(db, id);
   await sql`DELETE FROM operator_session WHERE operator = ${id}`.execute(db);
   await sql`DELETE FROM operator WHERE id = ${id}`.execute(db);
@@ -98,20 +103,20 @@ export async function removeOperator(db: Asks, id: string): Promise<void> {
 
 // ---------------------------------------------------------------- recovery codes
 
-export async function putRecovery(db: Asks, operator: string, hashes: Buffer[]): Promise<void> {
+export async function putRecovery(db: Queryable, operator: string, hashes: Buffer[]): Promise<void> {
   await sql`DELETE FROM operator_recovery WHERE operator = ${operator}`.execute(db);
   await sql`INSERT INTO operator_recovery (operator, hash)
     SELECT ${operator}, unnest(${hashes}::bytea[])`.execute(db);
 }
 
 /** Uses a recovery code up. @returns whether it was one */
-export async function takeRecovery(db: Asks, operator: string, hash: Buffer): Promise<boolean> {
+export async function takeRecovery(db: Queryable, operator: string, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM operator_recovery WHERE operator = ${operator} AND hash = ${hash} RETURNING hash`.execute(db);
   return rows.length > 0;
 }
 
-export async function countRecovery(db: Asks, operator: string): Promise<number> {
+export async function countRecovery(db: Queryable, operator: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM operator_recovery WHERE operator = ${operator}`.execute(db);
   return rows[0]!.n;
@@ -125,20 +130,20 @@ export interface Ticket {
   totp: string | null;
 }
 
-export async function putTicket(db: Asks, ticket: string, row: Ticket, until: Date): Promise<void> {
+export async function putTicket(db: Queryable, ticket: string, row: Ticket, until: Date): Promise<void> {
   await sql`DELETE FROM operator_ticket WHERE t_expire < ${new Date()}`.execute(db);
   await sql`INSERT INTO operator_ticket (hash, operator, step, totp, t_expire)
     VALUES (${sha256(ticket)}, ${row.operator}, ${row.step}, ${row.totp}, ${until})`.execute(db);
 }
 
-export async function findTicket(db: Asks, ticket: string): Promise<Ticket | undefined> {
+export async function findTicket(db: Queryable, ticket: string): Promise<Ticket | undefined> {
   const { rows } = await sql<Ticket>`SELECT operator, step, totp FROM operator_ticket
     WHERE hash = ${sha256(ticket)} AND t_expire > ${new Date()}`.execute(db);
   return rows[0];
 }
 
 /** Uses a ticket up. @returns false where it was used meanwhile */
-export async function takeTicket(db: Asks, ticket: string): Promise<boolean> {
+export async function takeTicket(db: Queryable, ticket: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM operator_ticket WHERE hash = ${sha256(ticket)} RETURNING hash`.execute(db);
   return rows.length > 0;
@@ -194,13 +199,13 @@ export async function giveTryBack(db: Db, name: string, { place, known }: TryPla
 }
 
 /** A login is complete: what was tried from there is forgotten. */
-export async function forgetTries(db: Asks, name: string, places: readonly string[]): Promise<void> {
+export async function forgetTries(db: Queryable, name: string, places: readonly string[]): Promise<void> {
   for (const place of places)
     await sql`DELETE FROM operator_attempt WHERE key = ${tryKey(name, place)}`.execute(db);
 }
 
 /** Nothing of a name is locked any more, wherever it was tried. */
-export async function forgetAllTries(db: Asks, name: string): Promise<void> {
+export async function forgetAllTries(db: Queryable, name: string): Promise<void> {
   await sql`DELETE FROM operator_attempt
     WHERE substring(key FROM 1 FOR ${NAME_BYTES}::int) = ${nameKey(name)}`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** Notes that a sweep ran in some process, in real time. @param error what it failed of; empty: it did not */
 export async function noteSweep(
-  db: Asks,
+  db: Queryable,
   { name, millis, error }: { name: string; millis: number; error: string },
 ): Promise<void> {
   await sql`INSERT INTO sweep_run (name, t_last, millis, error)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Asks, Db } from '../../platform/db/db.ts';
+import type { Db, Queryable } from '../../platform/db/db.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
 
 /** How many live sign-ins there are, from the day counters. */
@@ -15,7 +15,7 @@ export async function countRecords(db: Db, cid: string, from?: string, to?: stri
  * counters, reviewed ones from `grade_counter`, what is not reviewed as their difference. Counted along an index are a
  * member's own, corrections and edits after a review, which are few (docs/decisions/080).
  */
-export async function countMatching(db: Asks, f: RecordFilter): Promise<number> {
+export async function countMatching(db: Queryable, f: RecordFilter): Promise<number> {
   if (isEmpty(f)) return 0;
   if (f.memberId !== undefined || f.fixed || f.changed) return countRows(db, f);
   const days = f.range ? sql`AND day >= ${f.range.from} AND day <= ${f.range.to}` : sql``;
@@ -44,14 +44,14 @@ export async function countMatching(db: Asks, f: RecordFilter): Promise<number> 
   return rows[0]!.n + (f.wid === undefined ? await countOwnClosed(db, f) : 0);
 }
 
-async function countRows(db: Asks, f: RecordFilter): Promise<number> {
+async function countRows(db: Queryable, f: RecordFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM record WHERE ${conditionsOf(f)}`.execute(db);
   return rows[0]!.n;
 }
 
 /** A member's own records of homework whose others they do not see. */
-async function countOwnClosed(db: Asks, f: RecordFilter): Promise<number> {
+async function countOwnClosed(db: Queryable, f: RecordFilter): Promise<number> {
   if (!f.closed || f.closed.wids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM record

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** Which records are asked for. */
@@ -65,7 +65,7 @@ export function conditionsOf(f: RecordFilter): RawBuilder<unknown> {
 
 /** Homework of an activity whose records are not simply shown: removed, the organisers' alone, the class's alone. */
 export async function loadHidden(
-  db: Asks,
+  db: Queryable,
   cid: string,
 ): Promise<{ removed: string[]; closed: string[]; team: string[] }> {
   const { rows } = await sql<{ wid: string; removed: boolean; view: string }>`/* prepared */
@@ -81,7 +81,7 @@ export async function loadHidden(
 }
 
 /** `view_auth` of a homework; undefined where there is none, or no more. */
-export async function viewOfHomework(db: Asks, cid: string, wid: string): Promise<number | undefined> {
+export async function viewOfHomework(db: Queryable, cid: string, wid: string): Promise<number | undefined> {
   const { rows } = await sql<{ view: number }>`/* prepared */
     SELECT COALESCE((settings->>'view_auth')::int, 0) AS view FROM homework
     WHERE cid = ${cid} AND wid = ${wid} AND removed_at IS NULL`.execute(db);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** Every word of the list; none: it is still the one that came with the program. */
-export async function allSensitiveWords(db: Asks): Promise<string[]> {
+export async function allSensitiveWords(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`SELECT word FROM sensitive_word ORDER BY word`.execute(db);
   return rows.map(({ word }) => word);
 }
@@ -15,7 +15,7 @@ export interface WordRow {
 
 /** A page of the words that hold `keyword`, the newest first. */
 export async function listWordRows(
-  db: Asks,
+  db: Queryable,
   { keyword, page, count }: { keyword: string; page: number; count: number },
 ): Promise<{ total: number; all: number; rows: WordRow[] }> {
   const matches = sql`strpos(lower(word), lower(${keyword})) > 0`;
@@ -30,7 +30,7 @@ export async function listWordRows(
 
 /** Adds words that are not there yet. */
 export async function insertSensitiveWords(
-  tx: Asks,
+  tx: Queryable,
   words: readonly string[],
   source: 'own' | 'start',
   now: Date,
@@ -43,13 +43,13 @@ export async function insertSensitiveWords(
 }
 
 /** @returns how many were there */
-export async function deleteSensitiveWords(tx: Asks, words: readonly string[]): Promise<number> {
+export async function deleteSensitiveWords(tx: Queryable, words: readonly string[]): Promise<number> {
   const { rows } = await sql`
     DELETE FROM sensitive_word WHERE word = ANY(${words}::text[]) RETURNING word`.execute(tx);
   return rows.length;
 }
 
 /** Begins a change: parallel ones queue here, and once it is committed every process reads the list anew. */
-export async function raiseSensitiveWordsVersion(tx: Asks): Promise<void> {
+export async function raiseSensitiveWordsVersion(tx: Queryable): Promise<void> {
   await sql`UPDATE reference_version SET version = version + 1 WHERE kind = 'words'`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall/rules';
-import { type Asks, type Tx, together } from '../../platform/db/db.ts';
+import { pipeline, type Queryable, type Tx } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
 import { tell } from '../event/event.service.ts';
@@ -43,7 +43,7 @@ function byActivity(waiting: { cid: string; attempt: Attempt }[]): Group[] {
 }
 
 /** The records, and behind them one event for all, which holds the activity's feed no longer than the commit takes. */
-async function insertAndTell(tx: Asks, cid: string, records: NewRecord[]): Promise<number[]> {
+async function insertAndTell(tx: Queryable, cid: string, records: NewRecord[]): Promise<number[]> {
   const [nths] = await Promise.all([
     insertRecords(tx, cid, records),
     tell(tx, cid, { kind: 'arrivals', items: records.map((r) => r.id) }),
@@ -73,14 +73,14 @@ export function createGroupedSubmission(
     return { activity: { ...activity, rev }, rules: deps.versions.keep(cid, rev, settings, slot_ids).rules };
   }
 
-  const priorsIn = (tx: Asks, { cid, attempts }: Group, zone: string) => {
+  const priorsIn = (tx: Queryable, { cid, attempts }: Group, zone: string) => {
     const days = attempts.map((a) => dayOf(a.at.getTime() / 1000, zone));
     const asked = attempts.map((a) => ({ uid: a.uid, requestId: a.request.request_id }));
     return loadPriors(tx, cid, asked, [...new Set(days.flatMap(periodStartsOf))]);
   };
 
   /** Asked together and done in this order: what was used up is read under the members' locks. */
-  const load = (tx: Asks, group: Group) =>
+  const load = (tx: Queryable, group: Group) =>
     Promise.all([
       loadJudgedActivity(tx, group.cid),
       lockMembers(tx, group.cid, [...new Set(group.attempts.map((a) => a.uid))]),
@@ -112,14 +112,14 @@ export function createGroupedSubmission(
    * fails, the commit fails with it.
    */
   async function answerIn(tx: Tx, groups: Group[]): Promise<{ answers: () => Promise<Outcome[][]> }> {
-    const loaded = await together(tx, (t) => Promise.all(groups.map((group) => load(t, group))));
+    const loaded = await pipeline(tx, (t) => Promise.all(groups.map((group) => load(t, group))));
     const judged: JudgedGroup[] = [];
     for (const [i, group] of groups.entries()) judged.push(await judge(tx, group, loaded[i]!));
     for (const { cid, refusals, records } of judged) {
       if (refusals.length > 0) await keepRefusals(tx, cid, refusals);
       if (records.length > 0) await insertRecordFiles(tx, cid, records);
     }
-    const written = together(tx, (t) =>
+    const written = pipeline(tx, (t) =>
       Promise.all(
         judged.map(({ cid, records }) => (records.length > 0 ? insertAndTell(t, cid, records) : [])),
       ),

@@ -1,7 +1,7 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { type ActivityRules, addDays, type Day, homeworkRulesOf, momentOf } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 
 /** A state of a homework that was saved. */
 export interface HomeworkRevision {
@@ -11,7 +11,7 @@ export interface HomeworkRevision {
 
 /** What of a homework held on a day of its class: the last save until its evening, else the first one. */
 export async function homeworkOn(
-  db: Asks,
+  db: Queryable,
   { cid, wid, day, zone }: { cid: string; wid: string; day: Day; zone: string },
 ): Promise<HomeworkRevision> {
   const next = new Date(momentOf(addDays(day, 1), 0, zone) * 1000);
@@ -24,7 +24,7 @@ export async function homeworkOn(
 
 /** The rules that a revision of a homework judges by; undefined where the homework is gone. */
 export async function homeworkRules(
-  db: Asks,
+  db: Queryable,
   cid: string,
   wid: string,
   rev: number,

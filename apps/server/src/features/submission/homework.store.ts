@@ -1,6 +1,6 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { sql } from 'kysely';
-import { type Tx, together } from '../../platform/db/db.ts';
+import { pipeline, type Tx } from '../../platform/db/db.ts';
 import { insertRecordFiles, type NewRecord } from './submission.store.ts';
 
 /** A homework as far as a submission is judged by it. */
@@ -19,7 +19,7 @@ export interface JudgedHomework {
  */
 export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<JudgedHomework | undefined> {
   // Two statements on one way: Citus locks nothing in a SELECT that joins.
-  const [, { rows }] = await together(tx, (t) =>
+  const [, { rows }] = await pipeline(tx, (t) =>
     Promise.all([
       sql`SELECT FROM homework WHERE cid = ${cid} AND wid = ${wid} FOR SHARE`.execute(t),
       sql<JudgedHomework>`

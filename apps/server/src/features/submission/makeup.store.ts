@@ -1,6 +1,6 @@
 import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks, Tx } from '../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import type { JudgedMember, NewRecord } from './submission.store.ts';
 
@@ -42,7 +42,7 @@ export async function insertMakeup(tx: Tx, cid: string, r: NewRecord, wid = ZERO
 
 /** What a member asked for and nobody decided yet in the given periods, and the one that a request made. */
 export async function loadAsked(
-  tx: Asks,
+  tx: Queryable,
   cid: string,
   memberId: string,
   requestId: string,
@@ -58,7 +58,7 @@ export async function loadAsked(
 }
 
 /** A member's make-ups, accepted or waiting; counted under their row's lock. */
-export async function countMakeups(tx: Asks, cid: string, memberId: string): Promise<number> {
+export async function countMakeups(tx: Queryable, cid: string, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT (SELECT count(*) FROM record WHERE cid = ${cid} AND member_id = ${memberId} AND wid = ${ZERO_ID}
         AND makeup AND removed_at IS NULL)::int
@@ -68,7 +68,7 @@ export async function countMakeups(tx: Asks, cid: string, memberId: string): Pro
 }
 
 /** Whether somebody was a member on a day; who joined later had nothing to miss. */
-export async function wasMember(tx: Asks, cid: string, memberId: string, day: string): Promise<boolean> {
+export async function wasMember(tx: Queryable, cid: string, memberId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     SELECT EXISTS (SELECT FROM membership WHERE cid = ${cid} AND member_id = ${memberId} AND from_day <= ${day}
       AND (to_day IS NULL OR to_day > ${day})) AS was`.execute(tx);
@@ -77,7 +77,7 @@ export async function wasMember(tx: Asks, cid: string, memberId: string, day: st
 
 /** Holds one member's row: what is counted against them is decided under it. */
 export async function lockMember(
-  tx: Asks,
+  tx: Queryable,
   cid: string,
   memberId: string,
 ): Promise<(JudgedMember & { t_join: Date }) | undefined> {
@@ -89,7 +89,7 @@ export async function lockMember(
 
 /** The member (and homework) that a waiting or decided make-up belongs to; read before their rows are held. */
 export async function loadAskedOwner(
-  tx: Asks,
+  tx: Queryable,
   cid: string,
   table: 'makeup_request' | 'late_delivery',
   id: string,

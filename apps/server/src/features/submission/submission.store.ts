@@ -1,7 +1,7 @@
 import type { Role, ShownField } from '@rollcall/contract';
 import type { WifiProof } from '@rollcall/rules';
 import { sql } from 'kysely';
-import type { Asks, Tx } from '../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 
 /** What is read of the activity for a submission; its settings come from the kept version of (cid, rev). */
@@ -90,14 +90,14 @@ export interface NewRefusal {
 const PRIOR = sql`id, member_id, wid, day, period_start, slot, ordinal, request_id, request_hash, t_submit, nth,
     scan_step, removed_at IS NULL AS live`;
 
-export async function loadJudgedActivity(db: Asks, cid: string): Promise<JudgedActivity | undefined> {
+export async function loadJudgedActivity(db: Queryable, cid: string): Promise<JudgedActivity | undefined> {
   const { rows } = await sql<JudgedActivity>`/* prepared */
     SELECT cid, zone, rev, certified_until, deleted_at FROM activity WHERE cid = ${cid}`.execute(db);
   return rows[0];
 }
 
 /** Holds the members' rows, in one order for everybody: what is counted against a member is decided under their row. */
-export async function lockMembers(tx: Asks, cid: string, uids: string[]): Promise<JudgedMember[]> {
+export async function lockMembers(tx: Queryable, cid: string, uids: string[]): Promise<JudgedMember[]> {
   const { rows } = await sql<JudgedMember>`/* prepared */
     SELECT member_id, uid, role, pending, takes_part, roster, alias FROM member
     WHERE cid = ${cid} AND uid = ANY(${uids}::uuid[]) AND removed_at IS NULL
@@ -117,7 +117,7 @@ export interface Asked {
  * every record of the activity.
  */
 export async function loadPriors(
-  tx: Asks,
+  tx: Queryable,
   cid: string,
   asked: Asked[],
   periodStarts: string[],
@@ -143,7 +143,7 @@ export async function loadPriors(
 
 /** Live records of one member in the given periods (of one homework), and the one that a request made. */
 export async function loadMemberPriors(
-  tx: Asks,
+  tx: Queryable,
   cid: string,
   memberId: string,
   requestId: string,
@@ -161,7 +161,7 @@ export async function loadMemberPriors(
  * Writes records and bumps the day's counters in one statement, the contended row last in the transaction.
  * Answers the place of each in its day's queue ("第 31 个到"), in the order given.
  */
-export async function insertRecords(tx: Asks, cid: string, records: NewRecord[]): Promise<number[]> {
+export async function insertRecords(tx: Queryable, cid: string, records: NewRecord[]): Promise<number[]> {
   const days = dayChanges(records);
   // Records whose member is new on the day take the numbers after those that were there.
   const ahead = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { TEMPLATES } from '../../templates/catalogue.ts';
 import type { Template } from '../../templates/template.ts';
 import { loadOwnTemplates, loadPlaces, type OwnTemplate } from './library.store.ts';
@@ -23,7 +23,7 @@ const written = ({ tpl_id, family, banner, ...one }: OwnTemplate) => ({
 });
 
 /** The whole library in its order: those that were placed, then the most opened. Read anew at each call. */
-export async function loadLibrary(db: Asks): Promise<LibraryTemplate[]> {
+export async function loadLibrary(db: Queryable): Promise<LibraryTemplate[]> {
   const [rows, places, views] = [await loadOwnTemplates(db), await loadPlaces(db), await loadViews(db)];
   const own = new Map(rows.map((row) => [row.tpl_id, written(row)]));
   const builtIn = new Set(TEMPLATES.map(({ id }) => id));

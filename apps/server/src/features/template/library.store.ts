@@ -1,6 +1,6 @@
 import type { TemplateGroup } from '@rollcall/contract';
 import { sql } from 'kysely';
-import type { Asks } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import type { TemplateSettings } from '../../templates/template.ts';
 
 /** A template that was written in the operator console. */
@@ -16,19 +16,19 @@ export interface OwnTemplate {
   settings: TemplateSettings;
 }
 
-export async function loadOwnTemplates(db: Asks): Promise<OwnTemplate[]> {
+export async function loadOwnTemplates(db: Queryable): Promise<OwnTemplate[]> {
   const { rows } = await sql<OwnTemplate>`
     SELECT tpl_id, name, family, text, template, cate, days, banner, settings FROM template_own
     ORDER BY tpl_id`.execute(db);
   return rows;
 }
 
-export async function nextTemplateId(tx: Asks): Promise<number> {
+export async function nextTemplateId(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ id: number }>`SELECT nextval('template_own_id')::int AS id`.execute(tx);
   return rows[0]!.id;
 }
 
-export async function putOwnTemplate(tx: Asks, one: OwnTemplate, now: Date): Promise<void> {
+export async function putOwnTemplate(tx: Queryable, one: OwnTemplate, now: Date): Promise<void> {
   await sql`INSERT INTO template_own (tpl_id, name, family, text, template, cate, days, banner, settings, t_change)
     VALUES (${one.tpl_id}, ${one.name}, ${one.family}, ${one.text}, ${one.template}, ${one.cate}, ${one.days},
       ${one.banner}, ${JSON.stringify(one.settings)}::jsonb, ${now})
@@ -38,7 +38,7 @@ export async function putOwnTemplate(tx: Asks, one: OwnTemplate, now: Date): Pro
 }
 
 /** @returns whether it was there */
-export async function dropOwnTemplate(tx: Asks, id: number): Promise<boolean> {
+export async function dropOwnTemplate(tx: Queryable, id: number): Promise<boolean> {
   const { rows } = await sql`DELETE FROM template_own WHERE tpl_id = ${id} RETURNING tpl_id`.execute(tx);
   return rows.length > 0;
 }
@@ -50,14 +50,14 @@ export interface Place {
   place: number | null;
 }
 
-export async function loadPlaces(db: Asks): Promise<Map<number, Place>> {
+export async function loadPlaces(db: Queryable): Promise<Map<number, Place>> {
   const { rows } = await sql<Place>`SELECT tpl_id, hidden, place FROM template_place`.execute(db);
   return new Map(rows.map((row) => [row.tpl_id, row]));
 }
 
 /** All places at once: what is named in neither list has none. */
 export async function putPlaces(
-  tx: Asks,
+  tx: Queryable,
   placed: readonly number[],
   hidden: readonly number[],
 ): Promise<void> {
@@ -69,17 +69,17 @@ export async function putPlaces(
   }
 }
 
-export async function dropPlace(tx: Asks, id: number): Promise<void> {
+export async function dropPlace(tx: Queryable, id: number): Promise<void> {
   await sql`DELETE FROM template_place WHERE tpl_id = ${id}`.execute(tx);
 }
 
 /** A new one is not offered before the operator says so. */
-export async function hidePlace(tx: Asks, id: number): Promise<void> {
+export async function hidePlace(tx: Queryable, id: number): Promise<void> {
   await sql`INSERT INTO template_place (tpl_id, hidden) VALUES (${id}, true)
     ON CONFLICT (tpl_id) DO UPDATE SET hidden = true`.execute(tx);
 }
 
 /** Changes of the library queue here. */
-export async function lockLibrary(tx: Asks): Promise<void> {
+export async function lockLibrary(tx: Queryable): Promise<void> {
   await sql`LOCK TABLE template_place, template_own IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }

@@ -18,9 +18,9 @@ export async function removeRefs(tx: Tx, cid: string, most: number): Promise<str
  * @returns their tokens
  */
 export async function removeFree(tx: Tx, tokens: string[]): Promise<string[]> {
-  const held = await holdEach(tx, tokens, async (asks, token) => {
+  const held = await holdEach(tx, tokens, async (db, token) => {
     const { rows } = await sql<Nameable & { still: string | null }>`
-      SELECT token, uid, purpose, still FROM file WHERE token = ${token} FOR UPDATE`.execute(asks);
+      SELECT token, uid, purpose, still FROM file WHERE token = ${token} FOR UPDATE`.execute(db);
     return rows[0];
   });
   const named = await namedAmong(tx, held);

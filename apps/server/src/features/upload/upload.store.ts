@@ -77,10 +77,10 @@ export interface HeldFile {
 
 /** Holds files until the transaction ends, so that the sweep takes none away; @returns those that there are. */
 export const holdFiles = (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
-  holdEach(db, tokens, async (asks, token) => {
+  holdEach(db, tokens, async (db, token) => {
     const { rows } = await sql<HeldFile>`/* prepared */
       SELECT token, uid, kind, purpose, duration AS seconds FROM file WHERE token = ${token}
-      FOR KEY SHARE`.execute(asks);
+      FOR KEY SHARE`.execute(db);
     return rows[0];
   });
 

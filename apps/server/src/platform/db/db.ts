@@ -1,15 +1,15 @@
 import { Kysely, type QueryExecutorProvider, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Client, Dialect } from './wire.ts';
+import { Client, Dialect } from './driver.ts';
 
-export { together } from './wire.ts';
+export { pipeline } from './driver.ts';
 
 /** Anything SQL can be run on: the pool or a transaction. Statements are written with kysely's `sql` template. */
 export type Db = Kysely<unknown>;
 /** A running transaction; what takes one joins the caller's. */
 export type Tx = Transaction<unknown>;
-/** Either, or a view of a transaction that `together` gave. */
-export type Asks = QueryExecutorProvider;
+/** Either, or a view of a transaction that `pipeline` gave. */
+export type Queryable = QueryExecutorProvider;
 
 // A business day stays the text it is; node's Date would move it by the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);

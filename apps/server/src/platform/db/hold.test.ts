@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { type Asks, type Database, openDatabase } from './db.ts';
+import { type Database, openDatabase, type Queryable } from './db.ts';
 import { holdEach } from './hold.ts';
 
 let test: TestDatabase;
@@ -21,9 +21,9 @@ afterAll(async () => {
   await test?.drop();
 });
 
-const hold = async (asks: Asks, key: string) => {
+const hold = async (db: Queryable, key: string) => {
   const { rows } = await sql<{ key: string }>`SELECT key FROM thing WHERE key = ${key} FOR UPDATE`.execute(
-    asks,
+    db,
   );
   return rows[0];
 };
@@ -31,9 +31,9 @@ const hold = async (asks: Asks, key: string) => {
 it('rows are asked for once each, in the order of their keys; those that there are come back', async () => {
   const asked: string[] = [];
   const rows = await database.db.transaction().execute((tx) =>
-    holdEach(tx, ['c', 'x', 'a', 'c'], (asks, key) => {
+    holdEach(tx, ['c', 'x', 'a', 'c'], (db, key) => {
       asked.push(key);
-      return hold(asks, key);
+      return hold(db, key);
     }),
   );
   expect(asked).toEqual(['a', 'c', 'x']);

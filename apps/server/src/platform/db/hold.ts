@@ -1,4 +1,4 @@
-import { type Asks, together } from './db.ts';
+import { pipeline, type Queryable } from './db.ts';
 
 /** Candidates that are worth a look: more than workers that hold one each. */
 export const CANDIDATES = 20;
@@ -26,13 +26,13 @@ export async function holdFirst<Key, Row>(
  * @returns the rows that there are, in that order
  */
 export async function holdEach<Row>(
-  asks: Asks,
+  db: Queryable,
   keys: readonly string[],
-  hold: (asks: Asks, key: string) => Promise<Row | undefined>,
+  hold: (db: Queryable, key: string) => Promise<Row | undefined>,
 ): Promise<Row[]> {
   // Plain text order is that of the database for what is keyed by: ids, tokens.
   const ordered = [...new Set(keys)].sort();
   if (ordered.length === 0) return [];
-  const rows = await together(asks, (view) => Promise.all(ordered.map((key) => hold(view, key))));
+  const rows = await pipeline(db, (view) => Promise.all(ordered.map((key) => hold(view, key))));
   return rows.filter((row) => row !== undefined);
 }

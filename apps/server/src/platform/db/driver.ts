@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { Lines } from './lines.ts';
+import { ReadConnections } from './read-connections.ts';
 
 /**
  * How statements travel. A send wakes the database's process, which costs more than most of our statements: what
@@ -57,8 +57,8 @@ type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 /** What kysely holds while it asks something: a connection of its own only once a transaction begins on it. */
 class Held implements DatabaseConnection {
   own: OwnConnection | undefined;
-  private readonly lines: Lines;
-  constructor(lines: Lines) {
+  private readonly lines: ReadConnections;
+  constructor(lines: ReadConnections) {
     this.lines = lines;
   }
 
@@ -75,8 +75,8 @@ class Held implements DatabaseConnection {
 
 class LineDriver implements Driver {
   private readonly transactions: PostgresDriver;
-  private readonly lines: Lines;
-  constructor(pool: pg.Pool, lines: Lines) {
+  private readonly lines: ReadConnections;
+  constructor(pool: pg.Pool, lines: ReadConnections) {
     this.transactions = new PostgresDriver({ pool });
     this.lines = lines;
   }
@@ -115,7 +115,7 @@ export class Dialect extends PostgresDialect {
   private readonly make: () => Driver;
   constructor(pool: pg.Pool, newClient: () => Client) {
     super({ pool });
-    this.make = () => new LineDriver(pool, new Lines(newClient));
+    this.make = () => new LineDriver(pool, new ReadConnections(newClient));
   }
   override createDriver() {
     return this.make();
@@ -126,7 +126,7 @@ export class Dialect extends PostgresDialect {
  * Asks several things of a transaction without waiting in between: `ask` gets a view of it whose statements are
  * sent as they come and done in that order. Kysely itself sends the next one only when the last was answered.
  */
-export function together<T>(
+export function pipeline<T>(
   tx: QueryExecutorProvider,
   ask: (tx: QueryExecutorProvider) => Promise<T>,
 ): Promise<T> {

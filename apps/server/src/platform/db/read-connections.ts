@@ -1,7 +1,7 @@
-import type { Client } from './wire.ts';
+import type { Client } from './driver.ts';
 
 /** Connections for what is asked outside transactions. */
-const MOST_LINES = 8;
+const MOST_CONNECTIONS = 8;
 /** Milliseconds after which an unanswered question holds up its line: what comes next takes another. */
 const SLOW_MS = 4;
 
@@ -16,7 +16,7 @@ interface Line {
  * Questions outside transactions share a few connections: each is sent at once, behind those not yet answered.
  * One that takes long costs those behind it nothing but while all lines are held up.
  */
-export class Lines {
+export class ReadConnections {
   private readonly make: () => Client;
   private readonly lines: Line[] = [];
   constructor(make: () => Client) {
@@ -42,7 +42,7 @@ export class Lines {
     const now = performance.now();
     const flowing = this.lines.find(({ asked }) => asked.length === 0 || now - asked[0]! < SLOW_MS);
     if (flowing) return flowing;
-    if (this.lines.length < MOST_LINES) return this.open();
+    if (this.lines.length < MOST_CONNECTIONS) return this.open();
     return this.lines.reduce((best, line) => (line.asked.length < best.asked.length ? line : best));
   }
 

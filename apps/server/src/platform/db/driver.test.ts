@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { type Database, openDatabase, together } from './db.ts';
+import { type Database, openDatabase, pipeline } from './db.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -26,7 +26,7 @@ describe('a transaction', () => {
     const { db } = database;
     const done = db.transaction().execute(async (tx) => {
       await sql`INSERT INTO thing VALUES (1)`.execute(tx);
-      const written = together(tx, (t) =>
+      const written = pipeline(tx, (t) =>
         Promise.all([
           sql`INSERT INTO thing VALUES (2)`.execute(t),
           sql`INSERT INTO thing VALUES (1)`.execute(t),
@@ -41,7 +41,7 @@ describe('a transaction', () => {
 
   it('keeps what was still under way when it returned', async () => {
     const { written } = await database.db.transaction().execute(async (tx) => ({
-      written: together(tx, (t) =>
+      written: pipeline(tx, (t) =>
         Promise.all([1, 2, 3].map((id) => sql`INSERT INTO thing VALUES (${id})`.execute(t))),
       ),
     }));
@@ -51,7 +51,7 @@ describe('a transaction', () => {
 
   it('does what is asked together in the order of asking', async () => {
     const counts = await database.db.transaction().execute((tx) =>
-      together(tx, async (t) => {
+      pipeline(tx, async (t) => {
         const count = sql<{ n: number }>`SELECT count(*)::int AS n FROM thing`;
         const [, first, , second] = await Promise.all([
           sql`INSERT INTO thing VALUES (1)`.execute(t),
