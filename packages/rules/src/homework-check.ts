@@ -170,7 +170,7 @@ const CHECKS: Partial<Record<HomeworkSectionId, (settings: HomeworkSettings, fou
 
 /**
  * Everything that is wrong with a homework's settings, in the order of the form's sections. Settings are given as
- * `settleHomework` and `beginNow` leave them. Form and server both ask here, so that they say the same.
+ * `normaliseHomework` and `beginNow` leave them. Form and server both ask here, so that they say the same.
  */
 export function checkHomework(settings: HomeworkSettings, context: HomeworkContext): HomeworkViolation[] {
   return (Object.keys(HOMEWORK_SECTION_TITLES) as HomeworkSectionId[]).flatMap((section) => {

@@ -2,7 +2,7 @@ import { type HomeworkSettingsInput, homeworkSettings } from '@rollcall/contract
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from './calendar.ts';
 import { at } from './fixtures.ts';
-import { beginNow, homeworkModesOf, homeworkStatusCode, settleHomework } from './homework.ts';
+import { beginNow, homeworkModesOf, homeworkStatusCode, normaliseHomework } from './homework.ts';
 import { checkHomework, type HomeworkContext } from './homework-check.ts';
 import { defaultHomework } from './homework-defaults.ts';
 import { homeworkSpan } from './homework-due.ts';
@@ -71,7 +71,7 @@ describe('what a new homework starts with', () => {
   });
 
   it.each([0, 1, 2, 3, 4] as const)('HW-27 CONST-23 mode %i ends at 21:00, 75600 s', (mode) => {
-    const sent = settleHomework(beginNow({ ...fresh(mode), title: '作业' }, at(NOW)));
+    const sent = normaliseHomework(beginNow({ ...fresh(mode), title: '作业' }, at(NOW)));
     expect([fresh(mode).end_time, sent.end_time]).toEqual([75_600, 75_600]);
   });
 
@@ -100,7 +100,7 @@ describe('what a new homework starts with', () => {
   });
 
   it.each([0, 1, 2, 3, 4] as const)('HW-20 what mode %i starts with lacks nothing but its title', (mode) => {
-    const settings = settleHomework(beginNow({ ...fresh(mode), title: '作业' }, at(NOW)));
+    const settings = normaliseHomework(beginNow({ ...fresh(mode), title: '作业' }, at(NOW)));
     const context = { mode: 'create', certified: false, now: at(NOW), checkin: CLASS } as const;
     expect(checkHomework(settings, { ...context, isSensitive: () => false })).toEqual([]);
   });
@@ -113,12 +113,12 @@ describe('what a mode fixes', () => {
       [480, 490],
       [540, 550],
     ] satisfies [number, number][];
-    expect(settleHomework(homework({ mode: 1, time_list: three, limit: 9 })).limit).toBe(3);
-    expect(settleHomework(homework({ mode: 1, time_list: [[420, 430]], limit: 9 })).limit).toBe(9);
+    expect(normaliseHomework(homework({ mode: 1, time_list: three, limit: 9 })).limit).toBe(3);
+    expect(normaliseHomework(homework({ mode: 1, time_list: [[420, 430]], limit: 9 })).limit).toBe(9);
   });
 
   it('HW-22 a lesson ends on the day on which it begins', () => {
-    const settled = settleHomework(homework({ mode: 4, end_date: day('2026-12-01'), checkinday: [0] }));
+    const settled = normaliseHomework(homework({ mode: 4, end_date: day('2026-12-01'), checkinday: [0] }));
     expect([settled.end_date, settled.checkinday]).toEqual([day('2026-11-20'), [0, 1, 2, 3, 4, 5, 6]]);
   });
 

@@ -32,7 +32,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
  * - a lesson is one day (HW-22)
  * - several periods ask for one submission each (HW-30)
  */
-export function settleHomework(settings: HomeworkSettings): HomeworkSettings {
+export function normaliseHomework(settings: HomeworkSettings): HomeworkSettings {
   if (settings.mode === HOMEWORK_MODE.SINGLE)
     return { ...settings, time_list: [WHOLE_DAY_MINUTES], checkinday: EVERY_DAY };
   const limit = settings.time_list.length > 1 ? settings.time_list.length : settings.limit;

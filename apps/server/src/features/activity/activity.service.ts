@@ -46,7 +46,7 @@ import {
   setPinned,
   updateActivity,
 } from './activity.store.ts';
-import { settleMedia } from './media.service.ts';
+import { normaliseMedia } from './media.service.ts';
 import { keptSlotIds } from './slot.service.ts';
 
 const CID_LENGTH = 12; // 71 bits
@@ -154,7 +154,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
           isSensitive: words.isSensitive,
         })[0];
         if (violation) throw refusalOf(violation);
-        const media = await settleMedia(tx, uid, settings, copyOf);
+        const media = await normaliseMedia(tx, uid, settings, copyOf);
         settings = media.settings;
 
         const startDay = dayOf(settings.start_date);
@@ -235,7 +235,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
           previous: { settings: before, joinNum: activity!.join_num, started: activity!.start_day <= today },
         })[0];
         if (violation) throw refusalOf(violation);
-        const media = await settleMedia(tx, uid, next, cid);
+        const media = await normaliseMedia(tx, uid, next, cid);
         next = media.settings;
 
         const startDay = dayOf(next.start_date, activity!.zone);

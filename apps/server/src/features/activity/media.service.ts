@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { fileFacts, filesOf, ownTokens, referredFiles, tokenOf } from '../upload/upload.reads.ts';
 
-export interface SettledMedia {
+export interface NormalisedMedia {
   /** With the lengths that the files have. */
   settings: ActivitySettings;
   /** The files that the activity refers to from now on. */
@@ -45,12 +45,12 @@ export async function judgeFiles(
 }
 
 /** Judges the files that an activity's settings name; what stands in the activity `cid` already may stay. */
-export async function settleMedia(
+export async function normaliseMedia(
   tx: Tx,
   uid: string,
   settings: ActivitySettings,
   cid?: string,
-): Promise<SettledMedia> {
+): Promise<NormalisedMedia> {
   const tokens = filesOf(settings);
   const known = cid === undefined ? new Set<string>() : await referredFiles(tx, cid, tokens);
   const secondsOf = await judgeFiles(tx, uid, { at: 'rules', named: namedFiles(settings), tokens, known });

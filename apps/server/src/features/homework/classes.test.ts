@@ -13,7 +13,7 @@ import {
   updateHomework,
   updateWork,
 } from '@rollcall/contract';
-import { beginNow, checkHomework, settleHomework, startOfDay } from '@rollcall/rules';
+import { beginNow, checkHomework, normaliseHomework, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
@@ -265,7 +265,7 @@ describe('the form and the server', () => {
     const now = Date.parse('2026-11-20T08:00:00+08:00') / 1000;
     for (const [rule, over] of WRONG) {
       const parsed = homeworkSettings.parse(homework(over));
-      const [said] = checkHomework(settleHomework(beginNow(parsed, now)), {
+      const [said] = checkHomework(normaliseHomework(beginNow(parsed, now)), {
         mode: 'create',
         certified: false,
         now,

@@ -1,5 +1,5 @@
 import { HOMEWORK_MESSAGES, type HomeworkSettings, LIMITS, MESSAGES } from '@rollcall/contract';
-import { beginNow, checkHomework, dayOf, settleHomework } from '@rollcall/rules';
+import { beginNow, checkHomework, dayOf, normaliseHomework } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
@@ -19,7 +19,7 @@ import {
   saveOrder,
   updateHomeworkRow,
 } from './homework.store.ts';
-import { referToHomeworkFiles, settleHomeworkMedia } from './media.service.ts';
+import { normaliseHomeworkMedia, referToHomeworkFiles } from './media.service.ts';
 
 export interface HomeworkDeps {
   db: Db;
@@ -124,7 +124,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
         const cids = [cid, ...classes.map((one) => one.cid).filter((one) => one !== cid)];
         const own = classes.find((one) => one.cid === cid)!;
         const settingsAt = (moment: Date) =>
-          settleHomework(beginNow(request.settings, moment.getTime() / 1000, own.zone));
+          normaliseHomework(beginNow(request.settings, moment.getTime() / 1000, own.zone));
         if (requestId !== undefined) {
           const made = await requestedHomework(tx, cids, uid, requestId);
           if (made.size > 0) {
@@ -149,7 +149,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
             field: 'sync_cids',
           });
         }
-        const settled = await settleHomeworkMedia(tx, uid, cid, settings);
+        const settled = await normaliseHomeworkMedia(tx, uid, cid, settings);
         const wids = new Map<string, string>();
         for (const one of classes)
           wids.set(one.cid, await assignTo(tx, one, settled, { uid, requestId, now }));
@@ -175,10 +175,10 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
         assertThere(row);
         if (rev !== undefined && rev !== row.rev)
           throw apiError(HOMEWORK_MESSAGES.edited, { reason: 'edited_meanwhile' });
-        const given = settleHomework(beginNow(settings, now.getTime() / 1000, activity.zone));
+        const given = normaliseHomework(beginNow(settings, now.getTime() / 1000, activity.zone));
         const wrong = judge(given, activity, now, row.settings);
         if (wrong) throw wrong.refusal;
-        const next = await settleHomeworkMedia(tx, uid, cid, given);
+        const next = await normaliseHomeworkMedia(tx, uid, cid, given);
         const { zone } = activity;
         const saved = {
           cid,

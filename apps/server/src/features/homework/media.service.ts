@@ -14,7 +14,7 @@ const named = ({ content, answer }: HomeworkSettings) =>
  * Judges the files of what is asked and of its answer (G46): the saver's own, or standing in homework of the class
  * `cid` already, which is where a copy takes them from. Answers the settings with the lengths that the files have.
  */
-export async function settleHomeworkMedia(
+export async function normaliseHomeworkMedia(
   tx: Tx,
   uid: string,
   cid: string,

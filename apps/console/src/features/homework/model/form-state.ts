@@ -6,7 +6,7 @@ import {
   type MinuteSlot,
   SHOW_ANSWER,
 } from '@rollcall/contract';
-import { beginNow, type HomeworkViolation, settleHomework } from '@rollcall/rules';
+import { beginNow, type HomeworkViolation, normaliseHomework } from '@rollcall/rules';
 import { blocksToEdit, blocksToSave } from '../../../lib/form/description.ts';
 import { COORDINATES_EMPTY, NO_COORDINATE } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
@@ -55,7 +55,7 @@ function minutesOf(slots: readonly SlotDraft[]): MinuteSlot[] {
 export function homeworkOf(form: HomeworkForm): HomeworkSettings {
   const { settings, slots, atOnce, placesOn, wifisOn } = form;
   const single = settings.mode === HOMEWORK_MODE.SINGLE;
-  return settleHomework({
+  return normaliseHomework({
     ...settings,
     ...(single && atOnce ? { start_date: 0, start_time: 0 } : {}),
     content: blocksToSave(settings.content),
