@@ -1,10 +1,10 @@
 import type { Workdays } from '@rollcall/rules';
 import {
   type Calendar,
-  holdCalendarVersion,
   loadCalendar,
   loadSensitiveWords,
   loadVersions,
+  lockCalendarVersion,
 } from '../features/operator/calendar.reads.ts';
 import type { Db, Queryable } from '../platform/db/db.ts';
 import {
@@ -50,7 +50,7 @@ export async function createReference(db: Db): Promise<Reference> {
     workdays: () => calendar.workdays,
     async workdaysOf(tx) {
       const known = calendar;
-      const version = await holdCalendarVersion(tx);
+      const version = await lockCalendarVersion(tx);
       return version === known.version ? known.workdays : keep(await loadCalendar(tx));
     },
     words: {

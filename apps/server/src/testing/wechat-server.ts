@@ -253,7 +253,7 @@ export async function startWechat() {
     /** A code as WeChat hands it to an app when somebody agreed. */
     codeFor: (appid: string, person: WechatPerson, scope = 'snsapi_userinfo'): string =>
       newCode(appid, person, scope),
-    holdPhone: pages.holdPhone,
+    lockPhone: pages.lockPhone,
     scan: pages.scan,
     /** What the environment of a server says that talks to this WeChat. */
     environment: () => ({

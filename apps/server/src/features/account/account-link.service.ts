@@ -13,8 +13,8 @@ import {
   forgetNames,
   hasNothing,
   holdersOf,
-  holdPeople,
   linkedSince,
+  lockPeople,
   type Name,
   noteNames,
   takeNames,
@@ -78,7 +78,7 @@ export function createAccountLinks({ db, sessions, ways }: AccountLinkDeps) {
         for (const name of names) await claimName(tx, name, uid, at);
         const holders = await holdersOf(tx, names);
         const others = [...new Set(holders)].filter((holder): holder is string => holder !== uid);
-        await holdPeople(tx, [uid, ...others]);
+        await lockPeople(tx, [uid, ...others]);
         const { erased_at, disabled_at } = await loadPerson(tx, uid);
         if (erased_at !== null || disabled_at !== null) throw new NotLinked('state');
         for (const other of others) if (!(await hasNothing(tx, other))) throw new NotLinked('taken');

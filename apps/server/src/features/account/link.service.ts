@@ -11,7 +11,7 @@ import {
   hasName,
   hasNothing,
   holdersOf,
-  holdPeople,
+  lockPeople,
   type Name,
   nameUnnamed,
   noteNames,
@@ -65,7 +65,7 @@ export async function wechatPersonOf(
 
   /** @returns who is left to this door */
   async function merge(tx: Tx, above: string, here: string): Promise<string> {
-    await holdPeople(tx, [above, here]);
+    await lockPeople(tx, [above, here]);
     if (await hasNothing(tx, here)) return into(tx, here, above);
     if (await hasNothing(tx, above)) return into(tx, above, here);
     return here;

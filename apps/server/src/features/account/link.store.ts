@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { holdEach } from '../../platform/db/hold.ts';
+import { lockEach } from '../../platform/db/lock-rows.ts';
 
 /** A WeChat account: in one of our apps, or over all of them. */
 export interface Name {
@@ -116,8 +116,8 @@ export async function nameUnnamed(
 }
 
 /** Holds the rows of people, in an order that all take. */
-export async function holdPeople(tx: Tx, uids: string[]): Promise<void> {
-  await holdEach(tx, uids, async (db, uid) => {
+export async function lockPeople(tx: Tx, uids: string[]): Promise<void> {
+  await lockEach(tx, uids, async (db, uid) => {
     const { rows } = await sql`SELECT FROM person WHERE uid = ${uid} FOR UPDATE`.execute(db);
     return rows[0];
   });

@@ -21,7 +21,7 @@ export interface BinDeps {
 /** What may be done with an activity of the bin, in the order in which it is asked: whose it is, then what it needs. */
 export function createBinService({ db, purges, isCertified }: BinDeps) {
   /** The activity of the bin, held; refuses who does not manage it, then who is not its initiator, then one that is not there. */
-  async function holdBinned(
+  async function lockBinned(
     tx: Tx,
     cid: string,
     uid: string,
@@ -42,7 +42,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
     /** Back into everybody's lists; by its dates it is running, not started or ended (LIST-27). */
     async recover(uid: string, cid: string, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const activity = await holdBinned(tx, cid, uid, MESSAGES.recoverOwnerOnly);
+        const activity = await lockBinned(tx, cid, uid, MESSAGES.recoverOwnerOnly);
         if (!isCertified(activity.certified_until, now))
           throw apiError(MESSAGES.recoverCertified, { reason: 'needs_certification', gate: 'recover' });
         const { zone, settings, start_day: startDay, end_day: endDay } = activity;
@@ -68,7 +68,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
         const found = await loadActivity(tx, cid);
         if (found) await lockPerson(tx, found.creator_uid);
         if ((await purges.markedBy(tx, cid)) === uid) return;
-        await purges.mark(tx, await holdBinned(tx, cid, uid, MESSAGES.purgeOwnerOnly));
+        await purges.mark(tx, await lockBinned(tx, cid, uid, MESSAGES.purgeOwnerOnly));
       });
     },
   };

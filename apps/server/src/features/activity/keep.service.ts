@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { type ActivityWithSettings, binActivity, dropActivity, loadActivity } from './activity.store.ts';
 
 /** Holds an activity's row for the caller's transaction, in the bin or not; undefined when it is gone for good. */
-export const holdAnywhere = (tx: Tx, cid: string): Promise<ActivityWithSettings | undefined> =>
+export const lockAnywhere = (tx: Tx, cid: string): Promise<ActivityWithSettings | undefined> =>
   loadActivity(tx, cid, 'lock');
 
 /** The sweep's way into the bin: marked as its doing. */

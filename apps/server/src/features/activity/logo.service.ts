@@ -7,7 +7,7 @@ import { tell } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
 import { insertRevision, updateActivity } from './activity.store.ts';
-import { holdActivity } from './hold.service.ts';
+import { lockActivity } from './lock.service.ts';
 import { keptSlotIds } from './slot.service.ts';
 
 interface LogoDeps {
@@ -21,7 +21,7 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
     /** Sets the logo; an empty address takes it away, which needs no certification. */
     async save(uid: string, cid: string, url: string, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const activity = await holdActivity(tx, cid);
+        const activity = await lockActivity(tx, cid);
         if (!activity) throw activityNotFound();
         const before = activity.settings;
         if (url === before.logo) return;

@@ -12,7 +12,7 @@ import type { JobContext, Jobs } from '../../platform/jobs/jobs.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { personOf } from '../account/account.reads.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { announcementJob } from './announcement.jobs.ts';
@@ -22,8 +22,8 @@ import {
   type AnnouncementRow,
   advance,
   findByRequest,
-  holdAnnouncement,
   insertAnnouncement,
+  lockAnnouncement,
 } from './announcement.store.ts';
 
 /** People told in one transaction. */
@@ -66,7 +66,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
   /** Tells the next chunk, and answers whether there are more. The cursor moves with what is told. */
   const tellChunk = (cid: string, id: string): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const row = await holdAnnouncement(tx, cid, id);
+      const row = await lockAnnouncement(tx, cid, id);
       // Its activity may be gone for good, or another worker has told everybody.
       if (!row || row.state === 'done') return false;
       // What lies in the bin tells nobody anything more, also when it is taken out again.
@@ -120,7 +120,7 @@ export function createAnnouncementService({ db, jobs, isSensitive, limiter }: An
       if (!(await limiter.allows(cid)))
         throw apiError(MEMBER_MESSAGES.announceTooOften, { reason: 'too_often' });
       return db.transaction().execute(async (tx) => {
-        if (!(await holdActivity(tx, cid))) throw activityNotFound();
+        if (!(await lockActivity(tx, cid))) throw activityNotFound();
         assertAccess(await loadAccess(tx, cid, uid), 'manage');
         const id = newId();
         if (await insertAnnouncement(tx, { cid, id, uid, title, content, requestId, now })) {

@@ -41,7 +41,7 @@ export async function findByRequest(
 }
 
 /** Holds an announcement for its next chunk; a second worker waits. */
-export async function holdAnnouncement(
+export async function lockAnnouncement(
   tx: Tx,
   cid: string,
   id: string,

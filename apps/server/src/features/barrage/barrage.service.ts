@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { sendingRefused } from './barrage.policy.ts';
 import { earlierBarrage } from './barrage.reads.ts';
-import { holdBarrage, insertBarrage, setBarrageStatus } from './barrage.store.ts';
+import { insertBarrage, lockBarrage, setBarrageStatus } from './barrage.store.ts';
 
 export interface BarrageDeps {
   db: Db;
@@ -71,7 +71,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const named = splitInsideId(bid);
       const hidden = status === BARRAGE_STATUS.HIDDEN;
       await db.transaction().execute(async (tx) => {
-        const item = named.cid === cid ? await holdBarrage(tx, cid, named.id) : undefined;
+        const item = named.cid === cid ? await lockBarrage(tx, cid, named.id) : undefined;
         if (!item) throw apiError(MESSAGES.barrageNotFound, { reason: 'not_found' });
         if (item.status === status) return;
         await setBarrageStatus(tx, cid, named.id, status);

@@ -19,7 +19,7 @@ export async function insertBarrage(tx: Tx, cid: string, b: NewBarrage): Promise
 }
 
 /** Holds an item; undefined where the activity has none of that id. */
-export async function holdBarrage(
+export async function lockBarrage(
   tx: Tx,
   cid: string,
   id: string,

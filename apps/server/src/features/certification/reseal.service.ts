@@ -7,8 +7,8 @@ import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { openFile, sealedFileContext } from '../upload/sealed.service.ts';
 import { sealedContext } from './document.service.ts';
 import {
-  holdOldText,
-  holdPicture,
+  lockOldText,
+  lockPicture,
   markPicture,
   oldPictures,
   oldTexts,
@@ -60,7 +60,7 @@ async function resealTexts({ db, sealer, log }: ResealDeps, done: Resealed): Pro
   const one = async (key: { uid: string; id: string }) => {
     try {
       await db.transaction().execute(async (tx) => {
-        const row = await holdOldText(tx, { ...key, mark });
+        const row = await lockOldText(tx, { ...key, mark });
         if (!row) return;
         await putTexts(tx, anew(row));
         done.texts += 1;
@@ -95,7 +95,7 @@ async function resealPicture(deps: ResealDeps, token: string, done: Resealed): P
   const { db, sealer, files, log } = deps;
   try {
     await db.transaction().execute(async (tx) => {
-      if (!(await holdPicture(tx, token))) return;
+      if (!(await lockPicture(tx, token))) return;
       const head = await buffer(await files.read(token, { start: 0, end: sealer.markBytes - 1 }));
       if (!sealer.isCurrent(head)) {
         const content = await openFile(deps, token);

@@ -25,7 +25,7 @@ export async function oldTexts(
 }
 
 /** Holds one of them; undefined where somebody has it, or nothing of it is old any more. */
-export async function holdOldText(
+export async function lockOldText(
   tx: Tx,
   { uid, id, mark }: { uid: string; id: string; mark: string },
 ): Promise<SealedRow | undefined> {
@@ -53,7 +53,7 @@ export async function oldPictures(
 }
 
 /** Holds a picture of applications, so that it is not removed meanwhile; false where none names it any more. */
-export async function holdPicture(tx: Tx, token: string): Promise<boolean> {
+export async function lockPicture(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM file WHERE token = ${token} FOR UPDATE`.execute(tx);
   if (rows.length === 0) return false;
   const { rows: named } = await sql`SELECT FROM certification_file WHERE token = ${token} LIMIT 1`.execute(

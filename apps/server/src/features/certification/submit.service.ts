@@ -106,7 +106,7 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
   }
 
   /** Holds the pictures that the form names; each must be the person's own and meant for its place. */
-  async function holdFiles(tx: Db | Tx, uid: string, form: CertForm) {
+  async function lockFiles(tx: Db | Tx, uid: string, form: CertForm) {
     const named = CERT_PICTURES.flatMap((which) => {
       const token = tokenOf(form[which]);
       return token === undefined ? [] : [{ which, token }];
@@ -140,13 +140,13 @@ export function createSubmitService({ db, sealer, phones, isCertified }: SubmitD
         return former(open, form, isCertified(until, now), until !== null);
       };
       formerOf(await personOf(db, uid), await loadOpen(db, uid));
-      await holdFiles(db, uid, form);
+      await lockFiles(db, uid, form);
       await phones.takeCode({ phone: form.mobile, purpose: 'cert', scope: uid }, form.code);
       return db.transaction().execute(async (tx) => {
         const person = await lockPerson(tx, uid);
         const open = await loadOpen(tx, uid, 'lock');
         const again = formerOf(person, open);
-        const files = await holdFiles(tx, uid, form);
+        const files = await lockFiles(tx, uid, form);
         const id = again?.id ?? newId();
         const documents = sealed(uid, form);
         if (again) {

@@ -40,7 +40,7 @@ const DEAD_AFTER = 10;
 const MAIL_LOST_AFTER = 180;
 
 /** Holds the activity, so that its open orders are counted by one at a time; false where there is none. */
-export async function holdOrders(tx: Tx, cid: string): Promise<boolean> {
+export async function lockOrders(tx: Tx, cid: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM activity WHERE cid = ${cid} FOR NO KEY UPDATE`.execute(tx);
   return rows.length > 0;
 }

@@ -17,11 +17,11 @@ import {
   countOpen,
   type ExportRow,
   findOrder,
-  holdOrders,
   insertExport,
   loadExport,
   loadExports,
   loadStalled,
+  lockOrders,
   removeOld,
   reviveExport,
 } from './export.store.ts';
@@ -110,7 +110,7 @@ export function createHistory(deps: HistoryDeps) {
     ): Promise<string> {
       const { kind, params, name, email = '' } = ordered;
       return db.transaction().execute(async (tx) => {
-        if (!(await holdOrders(tx, cid))) throw activityNotFound();
+        if (!(await lockOrders(tx, cid))) throw activityNotFound();
         const known = await findOrder(tx, cid, uid, request.id);
         const requestHash = sha256(JSON.stringify(request.asked));
         if (known?.request_hash && !known.request_hash.equals(requestHash))
@@ -201,7 +201,7 @@ export function createHistory(deps: HistoryDeps) {
     async retry(uid: string, publicId: string, now: Date): Promise<ExportJob['state']> {
       const { cid, id } = splitInsideId(publicId);
       return db.transaction().execute(async (tx) => {
-        if (!(await holdOrders(tx, cid))) throw activityNotFound();
+        if (!(await lockOrders(tx, cid))) throw activityNotFound();
         const row = await loadExport(tx, cid, id);
         if (!row || row.t_create <= kept(now)) throw gone();
         if (row.state !== 'failed' && row.state !== 'cancelled') return row.state;

@@ -79,7 +79,7 @@ export const createGradeService = ({ db, isCertified }: GradeDeps) => ({
       if (!access) throw activityNotFound();
       if (!isCertified(access.activity.certified_until, now))
         throw apiError(GRADE_MESSAGES.certifiedOnly, { reason: 'needs_certification', gate: 'annotation' });
-      const record = recordCid === cid ? await store.holdRecord(tx, cid, id) : undefined;
+      const record = recordCid === cid ? await store.lockRecord(tx, cid, id) : undefined;
       if (!record) throw recordNotFound();
       const earlier =
         requestId === null ? undefined : await store.earlierPicture(tx, cid, id, uid, requestId);

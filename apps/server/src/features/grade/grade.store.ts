@@ -16,7 +16,7 @@ export interface GradedRecord {
 }
 
 /** Holds a record that is shown until the transaction ends, so that pictures are replaced one after the other. */
-export async function holdRecord(tx: Tx, cid: string, id: string): Promise<GradedRecord | undefined> {
+export async function lockRecord(tx: Tx, cid: string, id: string): Promise<GradedRecord | undefined> {
   // Held by itself, and read with what other tables tell of it: Citus locks nothing in a SELECT that joins.
   await sql`SELECT FROM record WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
   const { rows } = await sql<GradedRecord>`

@@ -5,7 +5,7 @@ import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-check.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { arranges, assertArranges, assertThere, reorder } from './homework.policy.ts';
 import {
@@ -37,7 +37,7 @@ export interface AssignRequest {
 export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) {
   /** The class under lock, for somebody who manages it. */
   const lockManaged = async (tx: Tx, cid: string, uid: string): Promise<ActivityWithSettings> => {
-    const activity = await holdActivity(tx, cid);
+    const activity = await lockActivity(tx, cid);
     assertArranges(await loadAccess(tx, cid, uid));
     return activity!;
   };
@@ -50,7 +50,7 @@ export function createHomeworkService({ db, words, isCertified }: HomeworkDeps) 
   ): Promise<ActivityWithSettings[]> => {
     const classes: ActivityWithSettings[] = [];
     for (const each of [...new Set([cid, ...syncCids])].toSorted()) {
-      const activity = await holdActivity(tx, each);
+      const activity = await lockActivity(tx, each);
       const access = await loadAccess(tx, each, uid);
       if (each === cid) assertArranges(access);
       else if (!arranges(access))

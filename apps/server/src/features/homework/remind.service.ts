@@ -19,8 +19,8 @@ import {
   advance,
   closeReminder,
   dropOpen,
-  holdDue,
-  holdUnplanned,
+  lockDue,
+  lockUnplanned,
   markPlanned,
   openReminder,
   planAnew,
@@ -80,7 +80,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
   /** Lays out the next reminder of one homework that was saved. @returns whether there was one */
   const planOne = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const saved = await holdUnplanned(tx);
+      const saved = await lockUnplanned(tx);
       if (!saved) return false;
       const { cid, wid, rev } = saved;
       const begun = await dropOpen(tx, cid, wid);
@@ -135,7 +135,7 @@ export function createHomeworkReminders({ db, workdaysOf }: HomeworkReminderDeps
    */
   const step = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const row = await holdDue(tx, now);
+      const row = await lockDue(tx, now);
       if (!row) return false;
       const task = await loadTask(tx, row.cid, row.wid);
       if (task?.settings.enable_remind !== 1) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { CANDIDATES, holdFirst } from '../../platform/db/hold.ts';
+import { CANDIDATES, lockFirst } from '../../platform/db/lock-rows.ts';
 
 /** The next deadline of a homework that reminds. */
 export interface RemindRow {
@@ -13,11 +13,11 @@ export interface RemindRow {
 }
 
 /** A homework that was saved since its reminders were laid out, under lock; those that somebody holds come later. */
-export async function holdUnplanned(tx: Tx): Promise<{ cid: string; wid: string; rev: number } | undefined> {
+export async function lockUnplanned(tx: Tx): Promise<{ cid: string; wid: string; rev: number } | undefined> {
   const unplanned = sql`removed_at IS NULL AND remind_rev <> rev`;
   const { rows: keys } = await sql<{ cid: string; wid: string }>`
     SELECT cid, wid FROM homework WHERE ${unplanned} ORDER BY cid, wid LIMIT ${CANDIDATES}`.execute(tx);
-  return holdFirst(keys, async ({ cid, wid }) => {
+  return lockFirst(keys, async ({ cid, wid }) => {
     const { rows } = await sql<{ cid: string; wid: string; rev: number }>`
       SELECT cid, wid, rev FROM homework WHERE cid = ${cid} AND wid = ${wid} AND ${unplanned}
       FOR NO KEY UPDATE SKIP LOCKED`.execute(tx);
@@ -42,12 +42,12 @@ export async function planAnewOf(tx: Tx, cid: string): Promise<void> {
 }
 
 /** The one that is due longest, under lock. */
-export async function holdDue(tx: Tx, now: Date): Promise<RemindRow | undefined> {
+export async function lockDue(tx: Tx, now: Date): Promise<RemindRow | undefined> {
   const due = sql`done_at IS NULL AND due_at <= ${now}`;
   const { rows: keys } = await sql<Pick<RemindRow, 'cid' | 'wid' | 'closes_at'>>`
     SELECT cid, wid, closes_at FROM homework_reminder WHERE ${due}
     ORDER BY due_at LIMIT ${CANDIDATES}`.execute(tx);
-  return holdFirst(keys, async ({ cid, wid, closes_at }) => {
+  return lockFirst(keys, async ({ cid, wid, closes_at }) => {
     const { rows } = await sql<RemindRow>`
       SELECT cid, wid, closes_at, due_at, after_member FROM homework_reminder
       WHERE cid = ${cid} AND wid = ${wid} AND closes_at = ${closes_at} AND ${due}

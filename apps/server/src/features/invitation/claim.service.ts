@@ -7,11 +7,11 @@ import { insideId, isSigned, sha256 } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import type { AccountService } from '../account/account.service.ts';
-import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { agreeToNewest, assertNewest } from '../consent/consent.service.ts';
 import { joinLine, memberOf } from '../member/join-line.service.ts';
 import { hashOf } from './invitation.service.ts';
-import { cidOfCode, holdLine, loadInvitation, setClaimed } from './invitation.store.ts';
+import { cidOfCode, loadInvitation, lockLine, setClaimed } from './invitation.store.ts';
 
 export interface ClaimDeps {
   db: Db;
@@ -103,7 +103,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
       if (!again || claimed_uid === null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
       return { uid: claimed_uid, memberId };
     }
-    const line = await holdLine(tx, cid, memberId);
+    const line = await lockLine(tx, cid, memberId);
     if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
     const before = at.asking === null ? undefined : await memberOf(tx, cid, at.asking);
     if (before?.role === ROLE.BLACKLISTED) throw gone(MESSAGES.join.blacklisted, 'blacklisted');
@@ -129,10 +129,10 @@ export function createClaimService({ db, secret, account, tries, places, space }
         const { hash, cid } = await find(claiming.code);
         return db.transaction().execute(async (tx) => {
           const invitation = await loadInvitation(tx, cid, hash);
-          const activity = await holdActivity(tx, cid);
+          const activity = await lockActivity(tx, cid);
           if (!invitation || !activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
           if (invitation.claimed_at !== null) throw gone(PERSON_MESSAGES.inviteUsed, 'used');
-          const line = await holdLine(tx, cid, invitation.member_id);
+          const line = await lockLine(tx, cid, invitation.member_id);
           if (!line) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
           const owner = await personOf(tx, activity.owner_uid);
           return {
@@ -157,7 +157,7 @@ export function createClaimService({ db, secret, account, tries, places, space }
         return db.transaction().execute(async (tx) => {
           // Person, activity, member: the order in which joining takes them.
           if (asking !== null) await lockPerson(tx, asking);
-          const activity = await holdActivity(tx, cid);
+          const activity = await lockActivity(tx, cid);
           if (!activity) throw gone(PERSON_MESSAGES.inviteEnded, 'ended');
           const requestHash = sha256(claiming.request_id);
           const { uid, memberId } = await take(tx, activity, { hash, requestHash, asking, now });

@@ -13,7 +13,7 @@ import { INVITATION_ALPHABET, INVITATION_LENGTH, showInvitationCode } from '@rol
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, sha256, sign, splitInsideId } from '../../platform/ids/ids.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import {
   countInvited,
@@ -87,7 +87,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
       now: Date,
     ): Promise<ResponseOf<typeof createInvitations>['data']> {
       return db.transaction().execute(async (tx) => {
-        const activity = await holdActivity(tx, cid);
+        const activity = await lockActivity(tx, cid);
         if (!activity) throw activityNotFound();
         // One id names one request: the codes that it made are on paper by now.
         const requestHash = sha256(JSON.stringify([ids ?? null, after ?? null]));
@@ -134,7 +134,7 @@ export function createInvitationService({ db, secret, publicUrl }: InvitationDep
 
     async revoke(uid: string, cid: string, ids: string[] | undefined, now: Date): Promise<number> {
       return db.transaction().execute(async (tx) => {
-        if (!(await holdActivity(tx, cid))) throw activityNotFound();
+        if (!(await lockActivity(tx, cid))) throw activityNotFound();
         const done = await dropCodes(tx, cid, insideOf(cid, ids) ?? 'all');
         if (done > 0)
           await audit(tx, { cid, uid, action: 'member.uninvite', before: null, after: { count: done }, now });

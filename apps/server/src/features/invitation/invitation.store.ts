@@ -28,7 +28,7 @@ export async function openLines(
 }
 
 /** One open line, under lock; undefined where somebody stands on it, or it is gone. */
-export async function holdLine(tx: Tx, cid: string, id: string): Promise<LineRow | undefined> {
+export async function lockLine(tx: Tx, cid: string, id: string): Promise<LineRow | undefined> {
   const { rows } = await sql<LineRow>`
     SELECT m.member_id AS id, m.alias AS name, m.roster_phone AS phone, m.roster_no AS no FROM member m
     WHERE m.cid = ${cid} AND m.member_id = ${id} AND ${OPEN} FOR UPDATE`.execute(tx);

@@ -4,7 +4,7 @@ import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
-import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { type NewNotice, notifyAll } from '../notice/notice.service.ts';
@@ -12,7 +12,7 @@ import { reopenLine } from '../roster/claim.service.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { loadWaiting } from './approval.reads.ts';
-import { type Applicant, admit, holdApplicant, noteRefusal, turnAway } from './approval.store.ts';
+import { type Applicant, admit, lockApplicant, noteRefusal, turnAway } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
 import { endStay } from './quit.service.ts';
 import { hasStayed } from './stay.store.ts';
@@ -126,7 +126,7 @@ export function createApprovalService(db: Db) {
       if (chosen.length === 0)
         throw apiError(MESSAGES.requestNone, { reason: 'field_invalid', field: 'ids' });
       return db.transaction().execute(async (tx) => {
-        const activity = await holdActivity(tx, cid);
+        const activity = await lockActivity(tx, cid);
         if (!activity) throw activityNotFound();
         const at: Circumstances = {
           cid,
@@ -141,7 +141,7 @@ export function createApprovalService(db: Db) {
         const changed: Applicant[] = [];
         for (const publicId of chosen) {
           const inside = splitInsideId(publicId);
-          const applicant = inside.cid === cid ? await holdApplicant(tx, cid, inside.id) : undefined;
+          const applicant = inside.cid === cid ? await lockApplicant(tx, cid, inside.id) : undefined;
           const outcome = await (status === APPROVE ? approve : turnDown)(tx, at, applicant);
           if (outcome === 'done') changed.push(applicant!);
           else if (outcome !== 'before') failed.push({ id: publicId, ...outcome });

@@ -18,7 +18,7 @@ export interface Applicant {
 export const COLUMNS = sql`member_id, uid, alias, avatar, reg_params, roster, pending, takes_part, removed_at, t_join`;
 
 /** Somebody who applied, whatever became of it; their row is held. */
-export async function holdApplicant(tx: Tx, cid: string, memberId: string): Promise<Applicant | undefined> {
+export async function lockApplicant(tx: Tx, cid: string, memberId: string): Promise<Applicant | undefined> {
   const { rows } = await sql<Applicant>`
     SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND member_id = ${memberId} FOR UPDATE`.execute(tx);
   return rows[0];

@@ -2,7 +2,7 @@ import { MEMBER_MESSAGES } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
-import type { ActivityWithSettings } from '../activity/hold.service.ts';
+import type { ActivityWithSettings } from '../activity/lock.service.ts';
 import {
   eraseSoftDeleted,
   giveBack,
@@ -10,7 +10,7 @@ import {
   softDeleteRecords,
 } from '../record/soft-delete.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
-import { forgetHeld, holdRecords, loadHeld, takeDue } from './blacklist.store.ts';
+import { forgetHeld, loadHeld, lockRecords, takeDue } from './blacklist.store.ts';
 import { beginDue, endDue } from './due.service.ts';
 import { type ManagedMember, putBlacklisted, recountJoined } from './manage.store.ts';
 import { uncountJoined } from './quit.store.ts';
@@ -42,7 +42,7 @@ export async function shutOut(tx: Tx, listing: Listing): Promise<number> {
   const records = await softDeleteRecords(tx, cid, member_id, now);
   if (records.length > 0) {
     const erase_at = new Date(now.getTime() + ERASE_DAYS * 86_400_000);
-    await holdRecords(tx, { cid, member_id, records, erase_at });
+    await lockRecords(tx, { cid, member_id, records, erase_at });
     const held = (await loadHeld(tx, cid, [member_id])).get(member_id)!;
     await keepSoftDeletedFiles(tx, cid, member_id, held.records);
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { CANDIDATES, holdFirst } from '../../platform/db/hold.ts';
+import { CANDIDATES, lockFirst } from '../../platform/db/lock-rows.ts';
 
 export interface Held {
   cid: string;
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /** Records that blacklisting hid, besides those that an earlier time did. */
-export async function holdRecords(tx: Tx, held: Held): Promise<void> {
+export async function lockRecords(tx: Tx, held: Held): Promise<void> {
   await sql`
     INSERT INTO blacklist_hold (cid, member_id, records, erase_at)
     VALUES (${held.cid}, ${held.member_id}, ${held.records}::uuid[], ${held.erase_at})
@@ -37,7 +37,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<Held | undefined> {
   const { rows: keys } = await sql<Pick<Held, 'cid' | 'member_id'>>`
     SELECT cid, member_id FROM blacklist_hold WHERE erase_at <= ${now}
     ORDER BY erase_at LIMIT ${CANDIDATES}`.execute(tx);
-  return holdFirst(keys, async ({ cid, member_id }) => {
+  return lockFirst(keys, async ({ cid, member_id }) => {
     const { rows } = await sql<Held>`
       SELECT cid, member_id, records, erase_at FROM blacklist_hold
       WHERE cid = ${cid} AND member_id = ${member_id} AND erase_at <= ${now}

@@ -2,7 +2,7 @@ import { IDENTITY_KEY, MAKEUP_MESSAGES, MESSAGES, ROLE } from '@rollcall/contrac
 import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { tell } from '../event/event.service.ts';
 import { claimantOf, findLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
@@ -11,7 +11,7 @@ import { countJoined } from './due.service.ts';
 import type { JoinRequest, MemberDeps } from './member.service.ts';
 import { loadMember } from './member.store.ts';
 import { takePlace } from './place.service.ts';
-import { holdFormerDependent } from './stay.store.ts';
+import { lockFormerDependent } from './stay.store.ts';
 
 type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 
@@ -30,7 +30,7 @@ export async function addDependent(
   now: Date,
 ): Promise<{ memberId: string; pending: boolean }> {
   const { cid } = request;
-  const activity = await holdActivity(tx, cid);
+  const activity = await lockActivity(tx, cid);
   if (!activity) throw refused('not_found');
   const { settings } = activity;
   const certified = deps.isCertified(activity.certified_until, now);
@@ -76,7 +76,7 @@ export async function addDependent(
     day,
     now,
   };
-  const former = await holdFormerDependent(tx, cid, uid, { requestId: request.request_id, line });
+  const former = await lockFormerDependent(tx, cid, uid, { requestId: request.request_id, line });
   const memberId = await takePlace(tx, activity, who, { former, line });
   await referTo(tx, cid, `member ${memberId}`, tokens);
   if (!pending) {

@@ -17,13 +17,13 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
-import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
 import { loadManaged, type ManagedMember, putIdentity } from './manage.store.ts';
 import { assertAccess, owns } from './member.policy.ts';
-import { holdMember } from './roles.service.ts';
+import { lockMember } from './roles.service.ts';
 
 export interface EditDeps {
   db: Db;
@@ -113,9 +113,9 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
     next: (activity: ActivityWithSettings, member: ManagedMember) => Identity,
   ): Promise<void> {
     await db.transaction().execute(async (tx: Tx) => {
-      const activity = await holdActivity(tx, cid);
+      const activity = await lockActivity(tx, cid);
       assertAccess(await loadAccess(tx, cid, uid), 'own');
-      const member = await holdMember(tx, cid, unionid);
+      const member = await lockMember(tx, cid, unionid);
       const after = next(activity!, member);
       const before: Identity = { alias: member.alias, stuNo: member.stu_no, regParams: member.reg_params };
       if (JSON.stringify(before) === JSON.stringify(after)) return;

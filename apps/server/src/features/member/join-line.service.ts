@@ -2,13 +2,13 @@ import type { ActivitySettings, ShownField } from '@rollcall/contract';
 import { IDENTITY_KEY, ROLE } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import type { ActivityWithSettings } from '../activity/hold.service.ts';
+import type { ActivityWithSettings } from '../activity/lock.service.ts';
 import { tell } from '../event/event.service.ts';
 import { forgetRefusal } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
 import { insertMyActivity, loadMember, type MemberRow } from './member.store.ts';
 import { takePlace } from './place.service.ts';
-import { holdFormer } from './stay.store.ts';
+import { lockFormer } from './stay.store.ts';
 
 /** What the list says of somebody, as the fields that the activity asks for. */
 function fieldsOf(
@@ -50,7 +50,7 @@ export async function joinLine(
     day,
     now,
   };
-  const former = await holdFormer(tx, cid, person.uid);
+  const former = await lockFormer(tx, cid, person.uid);
   const memberId = await takePlace(tx, activity, joiner, { former, line: line.id });
   await insertMyActivity(tx, {
     uid: person.uid,

@@ -34,7 +34,7 @@ export async function loadManaged(
 }
 
 /** Two members, held in the order in which submissions hold theirs. */
-export async function holdBoth(
+export async function lockBoth(
   tx: Tx,
   cid: string,
   ids: readonly [string, string],

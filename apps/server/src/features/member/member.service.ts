@@ -14,7 +14,7 @@ import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { claimantOf, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
@@ -24,7 +24,7 @@ import { forgetRefusal } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
 import { insertMyActivity, loadMember, saveIdentity } from './member.store.ts';
 import { takePlace } from './place.service.ts';
-import { holdFormer } from './stay.store.ts';
+import { lockFormer } from './stay.store.ts';
 
 export interface MemberDeps {
   db: Db;
@@ -141,7 +141,7 @@ export function createMemberService(deps: MemberDeps) {
         deps.db.transaction().execute(async (tx) => {
           // The person first, the activity second: creating and pinning take the locks in the same order.
           const person = await lockPerson(tx, uid);
-          const activity = await holdActivity(tx, cid);
+          const activity = await lockActivity(tx, cid);
           if (!activity) throw joinRefused('not_found');
           const certified = deps.isCertified(activity.certified_until, now);
           const member = await loadMember(tx, cid, uid, 'lock');
@@ -182,7 +182,7 @@ export function createMemberService(deps: MemberDeps) {
             day: today,
             now,
           };
-          const former = member ? undefined : await holdFormer(tx, cid, uid);
+          const former = member ? undefined : await lockFormer(tx, cid, uid);
           const memberId = member?.member_id ?? (await takePlace(tx, activity, who, { former, line }));
           if (member) {
             await saveIdentity(tx, cid, memberId, who.alias, who.stuNo, values);
@@ -210,7 +210,7 @@ export function createMemberService(deps: MemberDeps) {
     /** Changes the own identity fields, where the activity lets members do that. */
     async saveProfile(uid: string, cid: string, filled: FilledField[], now: Date): Promise<void> {
       await deps.db.transaction().execute(async (tx) => {
-        const activity = await holdActivity(tx, cid);
+        const activity = await lockActivity(tx, cid);
         const member = activity && (await loadMember(tx, cid, uid, 'lock'));
         if (!activity || !member?.takes_part) throw joinRefused('not_found');
         if (member.role === ROLE.BLACKLISTED) throw joinRefused('blacklisted');

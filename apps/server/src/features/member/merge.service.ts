@@ -4,10 +4,10 @@ import type { Db } from '../../platform/db/db.ts';
 import { type ApiError, apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
-import { holdBoth, type ManagedMember } from './manage.store.ts';
+import { lockBoth, type ManagedMember } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 import { absorbLine } from './place.service.ts';
 
@@ -26,12 +26,12 @@ export function createMergeService(db: Db) {
     now: Date,
   ): Promise<{ moved: number; doubled: number }> =>
     db.transaction().execute(async (tx) => {
-      const activity = await holdActivity(tx, cid);
+      const activity = await lockActivity(tx, cid);
       assertAccess(await loadAccess(tx, cid, uid), 'own');
       const [to, from] = [splitInsideId(unionid), splitInsideId(lineId)];
       const members =
         to.cid === cid && from.cid === cid
-          ? await holdBoth(tx, cid, [to.id, from.id])
+          ? await lockBoth(tx, cid, [to.id, from.id])
           : new Map<string, ManagedMember>();
       const [member, line] = [members.get(to.id), members.get(from.id)];
       if (!member?.takes_part || member.roster || (member.role !== ROLE.MEMBER && member.role !== ROLE.ADMIN))

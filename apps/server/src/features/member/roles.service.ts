@@ -15,7 +15,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { type ActivityWithSettings, holdActivity } from '../activity/hold.service.ts';
+import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
@@ -40,7 +40,7 @@ const isNotParticipating = (role: Role) =>
 const gone = () => apiError(MEMBER_MESSAGES.notFound, { reason: 'member_gone', field: 'unionid' });
 
 /** The member that a public id names, as somebody may decide about them; their row is held. */
-export async function holdMember(tx: Tx, cid: string, unionid: string): Promise<ManagedMember> {
+export async function lockMember(tx: Tx, cid: string, unionid: string): Promise<ManagedMember> {
   const inside = splitInsideId(unionid);
   const member = inside.cid === cid ? await loadManaged(tx, cid, inside.id, 'lock') : undefined;
   if (!member) throw gone();
@@ -82,9 +82,9 @@ export function createRolesService(deps: RolesDeps) {
     now: Date,
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const activity = await holdActivity(tx, cid);
+      const activity = await lockActivity(tx, cid);
       assertAccess(await loadAccess(tx, cid, principal.uid), 'own');
-      const member = await holdMember(tx, cid, unionid);
+      const member = await lockMember(tx, cid, unionid);
       const verdict = roleAfter(
         { ...member, hasAccount: member.uid !== null, takesPart: member.takes_part },
         role,
@@ -125,9 +125,9 @@ export function createRolesService(deps: RolesDeps) {
       now: Date,
     ): Promise<{ restored: number; replaced: number }> =>
       db.transaction().execute(async (tx) => {
-        await holdActivity(tx, cid);
+        await lockActivity(tx, cid);
         assertAccess(await loadAccess(tx, cid, uid), 'own');
-        const member = await holdMember(tx, cid, unionid);
+        const member = await lockMember(tx, cid, unionid);
         if (member.role === ROLE.BLACKLISTED)
           throw apiError(MEMBER_MESSAGES.refused[1]!, { reason: 'role', field: 'unionid' });
         const given = await restore(tx, cid, member.member_id, now);

@@ -15,7 +15,7 @@ export interface Former {
 const COLUMNS = sql`member_id, takes_part, pending, joined_day, removed_at`;
 
 /** The row that a person had in an activity before, held; undefined where they are there, or never were. */
-export async function holdFormer(tx: Tx, cid: string, uid: string): Promise<Former | undefined> {
+export async function lockFormer(tx: Tx, cid: string, uid: string): Promise<Former | undefined> {
   const { rows } = await sql<Former>`
     SELECT ${COLUMNS} FROM member WHERE cid = ${cid} AND uid = ${uid} AND removed_at IS NOT NULL
     FOR UPDATE`.execute(tx);
@@ -26,7 +26,7 @@ export async function holdFormer(tx: Tx, cid: string, uid: string): Promise<Form
  * The row that a dependent of a guardian had before, held: known by the request that made it, or by the line of the list
  * that it stood on, which phone or number tell apart. Never by its name: two children may share one.
  */
-export async function holdFormerDependent(
+export async function lockFormerDependent(
   tx: Tx,
   cid: string,
   uid: string,

@@ -12,12 +12,12 @@ import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import { isLeaving } from '../person/erasure.service.ts';
-import { holdBoth, loadManaged, putOwner, putRole } from './manage.store.ts';
+import { loadManaged, lockBoth, putOwner, putRole } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 
 /** Whether a session has logged in, or proven anew who it is, within the last ten minutes of real time. */
@@ -48,11 +48,11 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
         meant.uid === null || meant.uid === principal.uid ? undefined : await lockPerson(tx, meant.uid);
       if (next && (await isLeaving(tx, next.uid)))
         throw apiError(MEMBER_MESSAGES.transferLeaving, { reason: 'leaving', field: 'unionid' });
-      const activity = await holdActivity(tx, cid);
+      const activity = await lockActivity(tx, cid);
       const access = await loadAccess(tx, cid, principal.uid);
       assertAccess(access, 'own');
       const own = access.member!.member_id;
-      const members = await holdBoth(tx, cid, [own, meant.member_id]);
+      const members = await lockBoth(tx, cid, [own, meant.member_id]);
       const [before, after] = [members.get(own)!, members.get(meant.member_id)];
       if (!after) throw gone();
       const verdict = roleAfter(

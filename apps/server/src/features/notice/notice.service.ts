@@ -3,8 +3,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Deliver } from '../../platform/notify/notify.ts';
 import {
   deleteUnread,
-  holdOutgoing,
   insertNotices,
+  lockOutgoing,
   markRead,
   type NewNotice,
   type Outgoing,
@@ -45,7 +45,7 @@ export function createNoticeService({ db, deliver, log, note }: NoticeDeps) {
   /** Hands one batch over, and answers whether there may be more. */
   const sendBatch = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const outgoing = await holdOutgoing(tx, now, BATCH);
+      const outgoing = await lockOutgoing(tx, now, BATCH);
       if (outgoing.length === 0) return false;
       let again: ReadonlySet<number>;
       try {

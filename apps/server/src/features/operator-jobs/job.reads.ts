@@ -62,7 +62,7 @@ export async function loadJobs(
 }
 
 /** The state of one job in the queue's own words, under lock; undefined where there is none. */
-export async function holdJob(tx: Queryable, queue: string, id: string): Promise<string | undefined> {
+export async function lockJob(tx: Queryable, queue: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     SELECT state::text AS state FROM pgboss.job WHERE name = ${queue} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows[0]?.state;

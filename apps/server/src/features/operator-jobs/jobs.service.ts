@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
-import { holdJob } from './job.reads.ts';
+import { lockJob } from './job.reads.ts';
 
 /** What the operator does with a job. */
 export function createJobsService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retry' | 'remove'> }) {
@@ -12,7 +12,7 @@ export function createJobsService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retr
     /** A failed job waits in its queue again. */
     retry: (operator: string, queue: string, id: string, now: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        if ((await holdJob(tx, queue, id)) !== 'failed') throw gone();
+        if ((await lockJob(tx, queue, id)) !== 'failed') throw gone();
         await jobs.retry(tx, queue, id);
         await recordOperatorAction(tx, { operator, action: 'job.retry', subject: `${queue} ${id}`, now });
       }),
@@ -20,7 +20,7 @@ export function createJobsService({ db, jobs }: { db: Db; jobs: Pick<Jobs, 'retr
     /** A job that waits or failed is taken out; one that runs is not. */
     cancel: (operator: string, queue: string, id: string, now: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const state = await holdJob(tx, queue, id);
+        const state = await lockJob(tx, queue, id);
         if (state === undefined || !['created', 'retry', 'failed'].includes(state)) throw gone();
         await jobs.remove(tx, queue, id);
         await recordOperatorAction(tx, {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Mail, SendMail } from '../../platform/mail/mail.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
-import { holdFailed, queueNotice, removeMessage } from './outbox.store.ts';
+import { lockFailed, queueNotice, removeMessage } from './outbox.store.ts';
 import { sealOf } from './sent.service.ts';
 
 /** Real milliseconds after which a message is of no use any more: links of packages live for a day. */
@@ -26,7 +26,7 @@ export function createOutboxService({ db, sealer, mail, mailed }: OutboxDeps) {
     /** Hands a message over once more: a mail at once, a notification with the next that go out. */
     async again(operator: string, id: string, now: Date): Promise<void> {
       const toMail = await db.transaction().execute(async (tx) => {
-        const failed = await holdFailed(tx, id);
+        const failed = await lockFailed(tx, id);
         if (!failed || failed.again === null || Date.now() - failed.t_create.getTime() > USEFUL_MS)
           throw notAgain();
         const { channel, receiver } = failed;

@@ -42,7 +42,7 @@ export interface Failed {
 }
 
 /** A message that failed, under lock. */
-export async function holdFailed(tx: Queryable, id: string): Promise<Failed | undefined> {
+export async function lockFailed(tx: Queryable, id: string): Promise<Failed | undefined> {
   const { rows } = await sql<Failed>`SELECT channel, receiver, again, t_create FROM sent_message
     WHERE id = ${id} AND state = 'failed' FOR UPDATE`.execute(tx);
   return rows[0];

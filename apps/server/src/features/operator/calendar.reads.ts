@@ -19,7 +19,7 @@ export async function loadCalendar(db: Queryable): Promise<Calendar> {
 }
 
 /** The version of the workdays; whoever changes them waits until the caller's transaction is over. */
-export async function holdCalendarVersion(tx: Queryable): Promise<number> {
+export async function lockCalendarVersion(tx: Queryable): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     SELECT version FROM reference_version WHERE kind = 'workdays' FOR SHARE`.execute(tx);
   return rows[0]!.version;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { AccountService } from '../account/account.service.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
-import { acceptInvite, holdInvite, noteSent, putInvite, withdrawInvite } from './organiser.store.ts';
+import { acceptInvite, lockInvite, noteSent, putInvite, withdrawInvite } from './organiser.store.ts';
 
 export interface OrganiserDeps {
   db: Db;
@@ -52,7 +52,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
 
     async resend(operator: string, mobile: string, now: Date) {
       const { name } = await db.transaction().execute(async (tx) => {
-        const invite = await holdInvite(tx, mobile);
+        const invite = await lockInvite(tx, mobile);
         if (invite?.state !== 'invited') throw unknown();
         await recordOperatorAction(tx, {
           operator,
@@ -67,7 +67,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
 
     async withdraw(operator: string, mobile: string, now: Date): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const invite = await holdInvite(tx, mobile);
+        const invite = await lockInvite(tx, mobile);
         if (!invite) throw unknown();
         if (invite.state === 'accepted')
           throw apiError(PERSON_MESSAGES.organiserDone, { reason: 'accepted' });
@@ -87,7 +87,7 @@ export function createOrganiserService({ db, account, publicUrl, tell }: Organis
      * they are none yet. @returns their uid; undefined where there is neither
      */
     async accept(tx: Tx, mobile: string, uid: string | undefined, now: Date): Promise<string | undefined> {
-      const invite = await holdInvite(tx, mobile);
+      const invite = await lockInvite(tx, mobile);
       if (invite?.state !== 'invited') return uid;
       const who =
         uid ??

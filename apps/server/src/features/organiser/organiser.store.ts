@@ -14,7 +14,7 @@ export interface InviteRow {
 const COLUMNS = sql`mobile, name, state, uid, sent, t_create, t_sent, t_accept`;
 
 /** The invitation of a number, under lock. */
-export async function holdInvite(tx: Tx, mobile: string): Promise<InviteRow | undefined> {
+export async function lockInvite(tx: Tx, mobile: string): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     SELECT ${COLUMNS} FROM organiser_invitation WHERE mobile = ${mobile} FOR UPDATE`.execute(tx);
   return rows[0];

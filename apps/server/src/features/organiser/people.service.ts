@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
 import { maskMobile } from './organiser.service.ts';
-import { endSessions, findPeople, holdByOpenid, setDisabled } from './people.store.ts';
+import { endSessions, findPeople, lockByOpenid, setDisabled } from './people.store.ts';
 
 /** What is done to a person, and why. */
 interface Asked {
@@ -19,7 +19,7 @@ function assertReason(reason: string): void {
 /** What the operator does with people: finds them, closes an account and opens it again, ends sessions. */
 export function createPeopleService(db: Db) {
   async function held(tx: Tx, openid: string) {
-    const person = await holdByOpenid(tx, openid);
+    const person = await lockByOpenid(tx, openid);
     if (!person) throw apiError(PERSON_MESSAGES.personUnknown, { reason: 'person_gone' });
     return person;
   }

@@ -41,7 +41,7 @@ export async function findPeople(
 }
 
 /** A person as the operator names them, under lock. */
-export async function holdByOpenid(
+export async function lockByOpenid(
   tx: Tx,
   openid: string,
 ): Promise<{ uid: string; nickname: string; disabled_at: Date | null } | undefined> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
-import { holdAnyActivity } from '../activity/hold.service.ts';
+import { lockAnyActivity } from '../activity/lock.service.ts';
 import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
@@ -61,7 +61,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
   const quitOne = (uid: string, cid: string, now: Date): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, uid);
-      const activity = await holdAnyActivity(tx, cid);
+      const activity = await lockAnyActivity(tx, cid);
       if (!activity) return; // it is being erased itself
       const blanked: Blanked[] = [];
       for (const member of await membersOf(tx, cid, uid)) {
@@ -121,7 +121,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
     for (const activity of await binnedOf(db, uid))
       await db.transaction().execute(async (tx) => {
         await lockPerson(tx, activity.creator_uid);
-        if (await holdAnyActivity(tx, activity.cid)) await purge(tx, activity);
+        if (await lockAnyActivity(tx, activity.cid)) await purge(tx, activity);
       });
     for (const cid of await placesOf(db, uid)) {
       signal.throwIfAborted();

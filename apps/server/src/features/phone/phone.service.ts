@@ -12,8 +12,8 @@ import {
   countSent,
   forgetOld,
   hasCode,
-  holdPhone,
   isTriedOut,
+  lockPhone,
   putCode,
   tryCode,
 } from './phone.store.ts';
@@ -69,7 +69,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       const now = new Date();
       const today = dayOf(now.getTime() / 1000);
       await db.transaction().execute(async (tx) => {
-        const row = await holdPhone(tx, key.phone, today);
+        const row = await lockPhone(tx, key.phone, today);
         const wait = Math.ceil(EVERY_SECONDS - (now.getTime() - row.last_at.getTime()) / 1000);
         if (wait > 0) throw apiError(CODE_MESSAGES.wait(wait), { reason: 'code_wait' });
         const sent = row.day === today ? row.sent : 0;

@@ -20,7 +20,7 @@ export interface PhoneRow {
 }
 
 /** A number's row under lock, made at its first code. */
-export async function holdPhone(tx: Tx, phone: string, day: string): Promise<PhoneRow> {
+export async function lockPhone(tx: Tx, phone: string, day: string): Promise<PhoneRow> {
   await sql`INSERT INTO sms_phone (phone, day, sent, last_at) VALUES (${phone}, ${day}, 0, 'epoch')
     ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<PhoneRow>`

@@ -9,7 +9,7 @@ import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
 import { assertMayChange } from './record.policy.ts';
 import type { RecordDeps } from './record.service.ts';
-import { holdOwnRecord, lastRank, saveFix } from './record.store.ts';
+import { lastRank, lockOwnRecord, saveFix } from './record.store.ts';
 import { keepVersion } from './version.service.ts';
 
 /** Rank of a review that asks for a correction (需订正, REC-19). */
@@ -26,7 +26,7 @@ export const createFixService =
     await db.transaction().execute(async (tx) => {
       const access = await loadAccess(tx, cid, uid);
       assertMayChange(access);
-      const record = await holdOwnRecord(tx, cid, id, uid);
+      const record = await lockOwnRecord(tx, cid, id, uid);
       if (!record) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
       if ((await lastRank(tx, cid, id)) !== TO_FIX)
         throw apiError(MAKEUP_MESSAGES.fixNotAsked, { reason: 'fix_not_asked' });

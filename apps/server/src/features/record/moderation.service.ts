@@ -4,16 +4,16 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
-import { holdActivity } from '../activity/hold.service.ts';
+import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { homeworkTitle, readersOf } from '../review/review.reads.ts';
 import { dropFileRefs } from './purge.store.ts';
-import { countPinned, holdSeen, setPinned } from './reaction.store.ts';
+import { countPinned, lockSeen, setPinned } from './reaction.store.ts';
 import { assertMayWork } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';
-import { holdRecord, removeRecord } from './record.store.ts';
+import { lockRecord, removeRecord } from './record.store.ts';
 
 const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 
@@ -36,8 +36,8 @@ export function createModerationService({ db }: { db: Db }) {
     pin: (uid: string, ptId: string, pin: boolean, now: Date): Promise<void> =>
       asManager(uid, ptId, async (tx, cid, id) => {
         // How many are pinned is decided under the activity's row.
-        if (pin && !(await holdActivity(tx, cid))) throw notFound();
-        const record = await holdSeen(tx, cid, id, uid);
+        if (pin && !(await lockActivity(tx, cid))) throw notFound();
+        const record = await lockSeen(tx, cid, id, uid);
         if (!record) throw notFound();
         if (record.pinned === pin) return;
         if (pin && (await countPinned(tx, cid)) >= PINNED_MOST)
@@ -50,7 +50,7 @@ export function createModerationService({ db }: { db: Db }) {
     /** Removes a member's record with its counts, and tells them; repeated, it answers that there is none. */
     remove: (uid: string, ptId: string, now: Date): Promise<void> =>
       asManager(uid, ptId, async (tx, cid, id, { activity }) => {
-        const record = await holdRecord(tx, cid, id);
+        const record = await lockRecord(tx, cid, id);
         if (!record) throw notFound();
         await audit(tx, {
           cid,

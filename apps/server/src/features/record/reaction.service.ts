@@ -66,7 +66,7 @@ export function createReactionService({ db, versions, isSensitive }: ReactionDep
       const { cid, id } = splitInsideId(of.pt_id);
       if (of.cid !== undefined && of.cid !== cid) throw notFound();
       const access = await loadAccess(tx, cid, uid);
-      const record = access && (await store.holdSeen(tx, cid, id, uid));
+      const record = access && (await store.lockSeen(tx, cid, id, uid));
       if (!access || !record) throw notFound();
       const { settings } = await versions.of(tx, access.activity);
       assertMayRead(access, settings, { mine: record.mine ? 1 : 0 }, record.view ?? undefined);

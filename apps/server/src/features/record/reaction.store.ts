@@ -18,7 +18,7 @@ export interface SeenRecord {
 }
 
 /** Holds a record that is shown; likes, comments and pins of one record wait for each other. */
-export async function holdSeen(
+export async function lockSeen(
   tx: Tx,
   cid: string,
   id: string,

@@ -11,7 +11,7 @@ import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
 import { dropFileRefs } from './purge.store.ts';
 import { assertMayChange } from './record.policy.ts';
-import { holdOwnRecord, removeRecord, updateFields } from './record.store.ts';
+import { lockOwnRecord, removeRecord, updateFields } from './record.store.ts';
 import { keepVersion } from './version.service.ts';
 
 export interface RecordDeps {
@@ -36,7 +36,7 @@ export function createRecordService(deps: RecordDeps) {
       await db.transaction().execute(async (tx) => {
         const access = await loadAccess(tx, cid, uid);
         assertMayChange(access);
-        const record = await holdOwnRecord(tx, cid, id, uid);
+        const record = await lockOwnRecord(tx, cid, id, uid);
         if (!record) throw notFound();
         const { settings, rules: current } = await versions.of(tx, access.activity);
         // A submission stays judged by what was asked then; a sign-in by what is asked now.
@@ -81,7 +81,7 @@ export function createRecordService(deps: RecordDeps) {
       await db.transaction().execute(async (tx) => {
         const access = await loadAccess(tx, cid, uid);
         assertMayChange(access);
-        const record = await holdOwnRecord(tx, cid, id, uid);
+        const record = await lockOwnRecord(tx, cid, id, uid);
         if (!record) throw notFound();
         const { settings } = await versions.of(tx, access.activity);
         if (settings.enable_remove === 0)

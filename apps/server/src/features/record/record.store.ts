@@ -19,8 +19,8 @@ export interface HeldRecord {
   rev: number;
 }
 
-/** Holds the row of the member whose record it is, then the record; what is read of it follows (see `holdOwnRecord`). */
-async function holdBoth(tx: Tx, cid: string, id: string): Promise<void> {
+/** Holds the row of the member whose record it is, then the record; what is read of it follows (see `lockOwnRecord`). */
+async function lockBoth(tx: Tx, cid: string, id: string): Promise<void> {
   await sql`SELECT FROM member WHERE cid = ${cid}
     AND member_id = (SELECT member_id FROM record WHERE cid = ${cid} AND id = ${id}) FOR NO KEY UPDATE`.execute(
     tx,
@@ -35,13 +35,13 @@ async function holdBoth(tx: Tx, cid: string, id: string): Promise<void> {
  * row. Own are one's records, and those of whom one signs in for. What several tables tell is read once the rows are
  * held: Citus locks none in a SELECT that joins.
  */
-export async function holdOwnRecord(
+export async function lockOwnRecord(
   tx: Tx,
   cid: string,
   id: string,
   uid: string,
 ): Promise<HeldRecord | undefined> {
-  await holdBoth(tx, cid, id);
+  await lockBoth(tx, cid, id);
   const { rows } = await sql<HeldRecord>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev
     FROM record r JOIN member m ON m.cid = r.cid AND m.member_id = r.member_id
@@ -53,12 +53,12 @@ export async function holdOwnRecord(
 }
 
 /** Holds a record for an organiser: the row of its member first, as above. Of somebody who left it is there as well. */
-export async function holdRecord(
+export async function lockRecord(
   tx: Tx,
   cid: string,
   id: string,
 ): Promise<(HeldRecord & { left: boolean }) | undefined> {
-  await holdBoth(tx, cid, id);
+  await lockBoth(tx, cid, id);
   const { rows } = await sql<HeldRecord & { left: boolean }>`
     SELECT r.id, r.member_id, r.wid, m.uid, r.day, r.period_start, r.fill_params, r.fix_params, r.rev,
       m.removed_at IS NOT NULL AS left

@@ -7,8 +7,8 @@ import { dropFileRefs, removeRecords } from './purge.store.ts';
 import {
   eraseRemoved,
   giveRecords,
-  holdRemoved,
   loadPlaced,
+  lockRemoved,
   type PlacedRecord,
   reviveRecords,
 } from './soft-delete.store.ts';
@@ -117,7 +117,7 @@ export async function eraseSoftDeleted(
 
 /** Erases records of an activity that were removed before a moment, at most `most`. @returns how many went */
 export async function eraseSomeRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<number> {
-  const ids = await holdRemoved(tx, cid, before, most);
+  const ids = await lockRemoved(tx, cid, before, most);
   await eraseForGood(tx, cid, ids);
   return ids.length;
 }

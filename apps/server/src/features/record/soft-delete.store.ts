@@ -95,7 +95,7 @@ const BECAME = ['makeup_request', 'late_delivery'] as const;
  * Removed records of an activity from before a moment, held for the caller, at most `most`; others' workers take the
  * rest. What blacklisting hid is not among them: it has its own end.
  */
-export async function holdRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<string[]> {
+export async function lockRemoved(tx: Tx, cid: string, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM record r WHERE cid = ${cid} AND removed_at <= ${before}
       AND NOT EXISTS (SELECT FROM blacklist_hold h

@@ -18,8 +18,8 @@ import { missingMembers } from './reminder.reads.ts';
 import {
   advance,
   closeReminder,
-  holdDue,
   insertReminder,
+  lockDue,
   openAfter,
   type ReminderRow,
   removeOpen,
@@ -99,7 +99,7 @@ export function createReminderService({ db, versions, workdaysOf }: ReminderDeps
    */
   const step = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const row = await holdDue(tx, now);
+      const row = await lockDue(tx, now);
       if (!row) return false;
       const activity = await activityOf(tx, row.cid);
       if (!activity) {

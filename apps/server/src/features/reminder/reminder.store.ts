@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { CANDIDATES, holdFirst } from '../../platform/db/hold.ts';
+import { CANDIDATES, lockFirst } from '../../platform/db/lock-rows.ts';
 
 export interface ReminderRow {
   cid: string;
@@ -14,18 +14,18 @@ export interface ReminderRow {
 const COLUMNS = sql`cid, day, due_at, after_member, sent`;
 
 /** The open reminder of an activity under lock. */
-export async function holdOpen(tx: Tx, cid: string): Promise<ReminderRow | undefined> {
+export async function lockOpen(tx: Tx, cid: string): Promise<ReminderRow | undefined> {
   const { rows } = await sql<ReminderRow>`
     SELECT ${COLUMNS} FROM reminder WHERE cid = ${cid} AND done_at IS NULL FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
 /** The one that is due longest, under lock; those that another worker holds are theirs. */
-export async function holdDue(tx: Tx, now: Date): Promise<ReminderRow | undefined> {
+export async function lockDue(tx: Tx, now: Date): Promise<ReminderRow | undefined> {
   const due = sql`done_at IS NULL AND due_at <= ${now}`;
   const { rows: keys } = await sql<{ cid: string; day: string }>`
     SELECT cid, day FROM reminder WHERE ${due} ORDER BY due_at LIMIT ${CANDIDATES}`.execute(tx);
-  return holdFirst(keys, async ({ cid, day }) => {
+  return lockFirst(keys, async ({ cid, day }) => {
     const { rows } = await sql<ReminderRow>`
       SELECT ${COLUMNS} FROM reminder WHERE cid = ${cid} AND day = ${day} AND ${due}
       FOR UPDATE SKIP LOCKED`.execute(tx);

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, latest, momentOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
-import { holdOpen, insertReminder, lastDone, removeOpen } from './reminder.store.ts';
+import { insertReminder, lastDone, lockOpen, removeOpen } from './reminder.store.ts';
 
 export interface Scheduled {
   cid: string;
@@ -22,7 +22,7 @@ export const dueAt = (day: Day, alertTime: number, zone: string): Date =>
  */
 export async function scheduleReminder(tx: Tx, activity: Scheduled, now: Date): Promise<void> {
   const { cid, zone, startDay, endDay, alertTime } = activity;
-  const open = await holdOpen(tx, cid);
+  const open = await lockOpen(tx, cid);
   if (open && open.due_at <= now) return;
   if (open) await removeOpen(tx, cid);
   if (alertTime === undefined || alertTime < 0) return;

@@ -5,7 +5,7 @@ import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { keptOf } from '../activity/activity.reads.ts';
-import { holdAnywhere, sweepIntoBin } from '../activity/keep.service.ts';
+import { lockAnywhere, sweepIntoBin } from '../activity/keep.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { tell } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
@@ -111,7 +111,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
   const settle = (run: Run, found: Candidate): Promise<Item | undefined> =>
     db.transaction().execute(async (tx) => {
       await lockPerson(tx, found.creator_uid);
-      await holdAnywhere(tx, found.cid);
+      await lockAnywhere(tx, found.cid);
       const activity = await candidateOf(tx, found.cid);
       const item = activity && verdictOf(activity, run.at);
       if (!item) return undefined;

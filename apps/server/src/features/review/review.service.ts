@@ -22,8 +22,8 @@ import { countRemarks, earlierRemark, homeworkTitle, readersOf, remarkOf } from 
 import {
   type Content,
   deleteRemark,
-  holdReviewed,
   insertRemark,
+  lockReviewed,
   type ReviewedRecord,
   updateRemark,
 } from './review.store.ts';
@@ -63,7 +63,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       const { cid, id } = splitInsideId(ptId);
       const access = await loadAccess(tx, cid, uid);
       assertMayReview(access);
-      const record = await holdReviewed(tx, cid, id);
+      const record = await lockReviewed(tx, cid, id);
       if (!record) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
       return change(tx, { cid, uid, access, record, now });
     });

@@ -16,7 +16,7 @@ export interface ReviewedRecord {
 }
 
 /** Holds a record that is shown; reviews, likes and its correction wait for each other under it. */
-export async function holdReviewed(tx: Tx, cid: string, id: string): Promise<ReviewedRecord | undefined> {
+export async function lockReviewed(tx: Tx, cid: string, id: string): Promise<ReviewedRecord | undefined> {
   // Held by itself, and read with what other tables tell of it: Citus locks nothing in a SELECT that joins.
   await sql`SELECT FROM record WHERE cid = ${cid} AND id = ${id} FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<ReviewedRecord>`

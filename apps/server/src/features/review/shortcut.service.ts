@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids/ids.ts';
 import type { ReviewDeps } from './review.service.ts';
 import {
   deleteShortcut,
-  holdPerson,
   insertShortcut,
   loadShortcuts,
+  lockPerson,
   type ShortcutRow,
   updateShortcut,
 } from './shortcut.store.ts';
@@ -47,7 +47,7 @@ export function createShortcutService({ db, isSensitive }: ReviewDeps) {
       if (content !== undefined && isSensitive(content))
         throw invalid(REVIEW_MESSAGES.shortcutSensitive, 'sensitive');
       return db.transaction().execute(async (tx) => {
-        await holdPerson(tx, uid);
+        await lockPerson(tx, uid);
         const kept = await loadShortcuts(tx, uid);
         if (content === undefined) await deleteShortcut(tx, uid, id!);
         else if (id === undefined) await add(tx, uid, content, kept, now);

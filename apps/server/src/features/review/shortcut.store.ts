@@ -14,7 +14,7 @@ export async function loadShortcuts(db: Db | Tx, uid: string): Promise<ShortcutR
 }
 
 /** Holds the person: how many phrases they have is decided under their row. */
-export async function holdPerson(tx: Tx, uid: string): Promise<void> {
+export async function lockPerson(tx: Tx, uid: string): Promise<void> {
   await sql`SELECT FROM person WHERE uid = ${uid} FOR NO KEY UPDATE`.execute(tx);
 }
 

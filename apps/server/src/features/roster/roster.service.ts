@@ -16,12 +16,12 @@ import {
   type Dropping,
   dropLines,
   endList,
-  holdLines,
-  holdSettings,
   insertLines,
   keepLines,
   loadKnown,
   loadList,
+  lockLines,
+  lockSettings,
   mayUseList,
   removeList,
   takeList,
@@ -65,7 +65,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
   /** The whole list in the caller's transaction, which holds the activity. */
   async function writeAll(tx: Tx, share: Share, reading: RosterReading): Promise<void> {
     const { add, keep, drop } = planRoster(await loadKnown(tx, share.cid), reading.lines);
-    await holdLines(tx, share.cid, [...drop, ...keep.map(({ id }) => id)]);
+    await lockLines(tx, share.cid, [...drop, ...keep.map(({ id }) => id)]);
     await dropLines(tx, share, drop, share.now);
     await keepLines(tx, share, keep);
     await insertLines(tx, share, add, share.now);
@@ -138,7 +138,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       await referTo(tx, cid, 'list', next.list_url === '' ? [] : [fileToken(next.list_url)]);
       if (listOf(next) === '') {
         if (listOf(before) === '') return;
-        await holdLines(tx, cid, 'all');
+        await lockLines(tx, cid, 'all');
         await dropLines(tx, share, 'all', save.now);
         await removeList(tx, cid);
       } else if (listOf(next) !== listOf(before)) {
@@ -161,7 +161,7 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
       /** Something under the activity's row; false: another list or another run holds by now. */
       const part = (write: (tx: Tx, share: Share) => Promise<boolean>): Promise<boolean> =>
         db.transaction().execute(async (tx) => {
-          const held = await holdSettings(tx, cid);
+          const held = await lockSettings(tx, cid);
           if (held === undefined) return false;
           const at = await now();
           return write(tx, { ...dueAt(cid, held.settings, dayOf(at.getTime() / 1000, held.zone)), now: at });
@@ -185,11 +185,11 @@ export function createRosterService({ db, jobs, readList, now }: RosterDeps) {
             if (!(await ours((tx, share) => write(tx, share, all.slice(i, i + PART))))) return;
         };
         await inParts(drop, async (tx, share, some) => {
-          await holdLines(tx, cid, some);
+          await lockLines(tx, cid, some);
           await dropLines(tx, share, some, share.now);
         });
         await inParts(keep, async (tx, share, some) => {
-          await holdLines(
+          await lockLines(
             tx,
             cid,
             some.map(({ id }) => id),

@@ -104,7 +104,7 @@ async function changeDue(tx: Tx, { cid, day }: Due, count: number): Promise<void
  * Holds members whom a list names or names no more, in the order in which submissions hold theirs, and before any
  * counter of a day is touched, as they do: else each could wait for the other.
  */
-export async function holdLines(tx: Tx, cid: string, ids: readonly string[] | 'all'): Promise<void> {
+export async function lockLines(tx: Tx, cid: string, ids: readonly string[] | 'all'): Promise<void> {
   const chosen = ids === 'all' ? sql`roster AND removed_at IS NULL` : sql`member_id = ANY(${ids}::uuid[])`;
   await sql`SELECT FROM member WHERE cid = ${cid} AND ${chosen} ORDER BY member_id FOR NO KEY UPDATE`.execute(
     tx,
@@ -210,7 +210,7 @@ export async function dropLines(
 }
 
 /** Holds the activity's row, binned or not; undefined when it is gone. */
-export async function holdSettings(
+export async function lockSettings(
   tx: Tx,
   cid: string,
 ): Promise<{ zone: string; settings: ActivitySettings } | undefined> {

@@ -9,13 +9,13 @@ import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { periodStartsOf, Usage } from './attempt.service.ts';
 import { homeworkRules } from './homework.reads.ts';
-import { shareThere, writeHomeworkRecord } from './homework.store.ts';
-import { decideLate, holdLate, type LateRow, lateHolder } from './late.store.ts';
+import { lockExistingForShare, writeHomeworkRecord } from './homework.store.ts';
+import { decideLate, type LateRow, lateHolder, lockLate } from './late.store.ts';
 import {
   type AskedMakeup,
   decideMakeup,
-  holdMakeup,
   loadAskedOwner,
+  lockMakeup,
   lockMember,
   makeupHolder,
 } from './makeup.store.ts';
@@ -39,7 +39,7 @@ type Kept = AskedMakeup | LateRow;
 
 /** Holds the homework, where it is one, against its removal; false where it is gone. */
 const isThere = async (tx: Tx, cid: string, wid: string): Promise<boolean> =>
-  wid === ZERO_ID || (await shareThere(tx, cid, wid));
+  wid === ZERO_ID || (await lockExistingForShare(tx, cid, wid));
 
 /** The rules that judged what was kept; undefined where its homework is gone. */
 const rulesOf = async (tx: Tx, cid: string, { wid, rev }: Kept) =>
@@ -122,7 +122,7 @@ export async function decideOnMakeup(
   const kept = owner && (await isThere(tx, cid, owner.wid));
   if (!owner || !kept) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
-  const row = await holdMakeup(tx, cid, id);
+  const row = await lockMakeup(tx, cid, id);
   if (!row) throw missing();
   const uid = member?.uid ?? null;
   if (row.status === decision.status) return { row, fresh: false, uid };
@@ -153,7 +153,7 @@ export async function decideOnLate(
   const kept = owner && (await isThere(tx, cid, owner.wid));
   if (!owner || !kept) throw missing();
   const member = await lockMember(tx, cid, owner.member_id);
-  const row = await holdLate(tx, cid, id);
+  const row = await lockLate(tx, cid, id);
   if (!row) throw missing();
   const uid = member?.uid ?? null;
   if (row.status === decision.status) return { row, fresh: false, uid };

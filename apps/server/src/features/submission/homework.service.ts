@@ -27,7 +27,12 @@ import {
   Usage,
 } from './attempt.service.ts';
 import { homeworkOn } from './homework.reads.ts';
-import { type JudgedHomework, shareHomework, shareThere, writeHomeworkRecord } from './homework.store.ts';
+import {
+  type JudgedHomework,
+  lockExistingForShare,
+  lockHomeworkForShare,
+  writeHomeworkRecord,
+} from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
 import { type AskedMakeup, insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
@@ -66,8 +71,8 @@ export async function attemptHomework(
   const { request } = attempt;
   const judgedBy = await loadJudge(tx, deps.versions, cid);
   const named = splitInsideId(request.wid!);
-  const homework = judgedBy && named.cid === cid ? await shareHomework(tx, cid, named.id) : undefined;
-  if (judgedBy && !homework && named.cid === cid && (await shareThere(tx, cid, named.id)))
+  const homework = judgedBy && named.cid === cid ? await lockHomeworkForShare(tx, cid, named.id) : undefined;
+  if (judgedBy && !homework && named.cid === cid && (await lockExistingForShare(tx, cid, named.id)))
     return refusalOutcome({ ok: false, reason: 'not_found', message: HOMEWORK_MESSAGES.closed });
   if (!judgedBy || !homework) return refusedAs('not_found');
   const { activity } = judgedBy;

@@ -17,7 +17,11 @@ export interface JudgedHomework {
  * Holds a homework against its removal, so that nothing is submitted for what is gone; undefined where there is none,
  * or its class takes none. Many hold it at once.
  */
-export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<JudgedHomework | undefined> {
+export async function lockHomeworkForShare(
+  tx: Tx,
+  cid: string,
+  wid: string,
+): Promise<JudgedHomework | undefined> {
   // Two statements on one way: Citus locks nothing in a SELECT that joins.
   const [, { rows }] = await pipeline(tx, (t) =>
     Promise.all([
@@ -33,7 +37,7 @@ export async function shareHomework(tx: Tx, cid: string, wid: string): Promise<J
 }
 
 /** The same for what was submitted before: it is decided about also where the class takes no homework any more. */
-export async function shareThere(tx: Tx, cid: string, wid: string): Promise<boolean> {
+export async function lockExistingForShare(tx: Tx, cid: string, wid: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM homework WHERE cid = ${cid} AND wid = ${wid} AND removed_at IS NULL FOR SHARE`.execute(tx);
   return rows.length > 0;

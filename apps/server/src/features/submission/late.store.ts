@@ -71,7 +71,7 @@ export async function upsertLate(tx: Tx, cid: string, late: NewLate): Promise<bo
 }
 
 /** Holds a late delivery for a decision. The member's row is held before. */
-export async function holdLate(tx: Tx, cid: string, id: string): Promise<LateRow | undefined> {
+export async function lockLate(tx: Tx, cid: string, id: string): Promise<LateRow | undefined> {
   const { rows } = await sql<LateRow>`
     SELECT id, member_id, wid, day, period_start, slot, slot_from, slot_to, rev, request_id, request_hash, fill_params,
       place, agent_uid, captured_at, t_last, status

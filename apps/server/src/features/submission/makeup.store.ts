@@ -100,7 +100,7 @@ export async function loadAskedOwner(
 }
 
 /** Holds a make-up for a decision. The member's row is held before. */
-export async function holdMakeup(tx: Tx, cid: string, id: string): Promise<AskedMakeup | undefined> {
+export async function lockMakeup(tx: Tx, cid: string, id: string): Promise<AskedMakeup | undefined> {
   const { rows } = await sql<AskedMakeup>`
     SELECT ${COLUMNS} FROM makeup_request WHERE cid = ${cid} AND id = ${id} FOR UPDATE`.execute(tx);
   return rows[0];

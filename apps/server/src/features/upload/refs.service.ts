@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
-import { holdFiles, replaceFileRefs } from './upload.store.ts';
+import { lockFiles, replaceFileRefs } from './upload.store.ts';
 
 async function hold(tx: Tx, tokens: string[]): Promise<void> {
-  if (tokens.length > 0 && (await holdFiles(tx, tokens)).length < new Set(tokens).size)
+  if (tokens.length > 0 && (await lockFiles(tx, tokens)).length < new Set(tokens).size)
     throw apiError(MESSAGES.fileNotYours, { reason: 'file_gone' });
 }
 

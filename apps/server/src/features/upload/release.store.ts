@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import { holdEach } from '../../platform/db/hold.ts';
+import { lockEach } from '../../platform/db/lock-rows.ts';
 import { type Nameable, namedAmong, referredAmong } from './named.store.ts';
 
 /** Takes out references of an activity, at most `most`. @returns the files that they named */
@@ -18,7 +18,7 @@ export async function removeRefs(tx: Tx, cid: string, most: number): Promise<str
  * @returns their tokens
  */
 export async function removeFree(tx: Tx, tokens: string[]): Promise<string[]> {
-  const held = await holdEach(tx, tokens, async (db, token) => {
+  const held = await lockEach(tx, tokens, async (db, token) => {
     const { rows } = await sql<Nameable & { still: string | null }>`
       SELECT token, uid, purpose, still FROM file WHERE token = ${token} FOR UPDATE`.execute(db);
     return rows[0];

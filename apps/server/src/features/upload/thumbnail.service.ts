@@ -7,7 +7,7 @@ import { FileMissing, type FileStore } from '../../platform/files/file-store.ts'
 import { type MediaPool, MediaTaskError } from '../../platform/files/media-pool.ts';
 import { THUMBNAIL_BYTES } from '../../platform/files/thumbnail.ts';
 import { createTurns } from '../../platform/files/turns.ts';
-import { type FileRow, holdFiles } from './upload.store.ts';
+import { type FileRow, lockFiles } from './upload.store.ts';
 
 /** Pictures read for the media pool at a time; its processes are for uploads first. */
 const AT_ONCE = 2;
@@ -46,7 +46,7 @@ export function createThumbnails({
   /** The row is held while the thumbnail is stored: who erases the file waits, and then erases both. */
   const keep = (token: string, made: Buffer): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      if ((await holdFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
+      if ((await lockFiles(tx, [token])).length > 0) await files.put(thumbnailKey(token), made);
     });
 
   async function makeAndKeep(token: string, who: string): Promise<Buffer> {

@@ -57,7 +57,7 @@ export async function unusedFiles(
 /**
  * Takes a file out of the table that has been unused since before a moment; false where it is used by now. Its row is
  * held first, and then looked for who names it: whoever saves an object that does holds the row until that is
- * committed (`holdFiles`), so that either the save finds no such file or this finds it used.
+ * committed (`lockFiles`), so that either the save finds no such file or this finds it used.
  */
 export async function removeUnused(tx: Tx, token: string, before: Date): Promise<boolean> {
   const { rows } = await sql<Nameable>`

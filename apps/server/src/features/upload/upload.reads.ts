@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type HeldFile, holdFiles } from './upload.store.ts';
+import { type HeldFile, lockFiles } from './upload.store.ts';
 
 export { HELD } from './upload.store.ts';
 
@@ -18,9 +18,9 @@ export const tokenOf = (address: string): string | undefined => ADDRESS.exec(add
 export const SEALED_PURPOSES: readonly string[] = ['cert_pic', 'cert_screen'];
 const isSealed = ({ purpose }: HeldFile): boolean => SEALED_PURPOSES.includes(purpose);
 
-/** What may be submitted of the files with these tokens; held as `holdFiles` says. */
-const holdSubmitted = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
-  (await holdFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
+/** What may be submitted of the files with these tokens; held as `lockFiles` says. */
+const lockSubmitted = async (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+  (await lockFiles(db, tokens)).filter((file) => file.kind !== 'list' && !isSealed(file));
 
 const submittedFile = ({ kind, seconds }: HeldFile): SubmittedFile => ({
   kind: kind as SubmittedKind,
@@ -66,7 +66,7 @@ export interface SubmittedFile {
  * that what it saves names no file that the sweep of unused ones takes away meanwhile.
  */
 export async function filesByOwner(db: Db | Tx, tokens: string[]): Promise<Map<string, SubmittedFile>> {
-  const files = await holdSubmitted(db, tokens);
+  const files = await lockSubmitted(db, tokens);
   return new Map(files.map((file) => [`${file.uid} ${file.token}`, submittedFile(file)]));
 }
 
@@ -96,7 +96,7 @@ export async function ownOrHeldFiles(
   tokens: string[],
   { cid, holder }: { cid: string; holder: string },
 ): Promise<Map<string, SubmittedFile>> {
-  const files = await holdSubmitted(tx, tokens);
+  const files = await lockSubmitted(tx, tokens);
   const others = files.filter((file) => file.uid !== uid).map((file) => file.token);
   const { rows } =
     others.length === 0
@@ -132,7 +132,7 @@ export async function filesOfHomework(tx: Tx, cid: string, tokens: string[]): Pr
 
 /** Those of `tokens` that the person may use: their own uploads of whatever kind, and covers of templates. Held as above. */
 export async function ownTokens(db: Db | Tx, uid: string, tokens: string[]): Promise<Set<string>> {
-  const files = await holdFiles(db, tokens);
+  const files = await lockFiles(db, tokens);
   const usable = files.filter((file) => file.uid === uid || file.purpose === 'template');
   return new Set(usable.filter((file) => !isSealed(file)).map((file) => file.token));
 }
@@ -161,7 +161,7 @@ export async function certificateFiles(
   uid: string,
   tokens: string[],
 ): Promise<Map<string, string>> {
-  const files = await holdFiles(db, tokens);
+  const files = await lockFiles(db, tokens);
   return new Map(
     files.filter((file) => file.uid === uid && isSealed(file)).map(({ token, purpose }) => [token, purpose]),
   );

@@ -1,7 +1,7 @@
 import type { Stored } from '@rollcall/rules/storage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { holdEach } from '../../platform/db/hold.ts';
+import { lockEach } from '../../platform/db/lock-rows.ts';
 import type { FileKind } from './upload.reads.ts';
 
 export interface FileRow {
@@ -76,8 +76,8 @@ export interface HeldFile {
 }
 
 /** Holds files until the transaction ends, so that the sweep takes none away; @returns those that there are. */
-export const holdFiles = (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
-  holdEach(db, tokens, async (db, token) => {
+export const lockFiles = (db: Db | Tx, tokens: string[]): Promise<HeldFile[]> =>
+  lockEach(db, tokens, async (db, token) => {
     const { rows } = await sql<HeldFile>`/* prepared */
       SELECT token, uid, kind, purpose, duration AS seconds FROM file WHERE token = ${token}
       FOR KEY SHARE`.execute(db);

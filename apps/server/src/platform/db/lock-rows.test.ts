@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 import { type Database, openDatabase, type Queryable } from './db.ts';
-import { holdEach } from './hold.ts';
+import { lockEach } from './lock-rows.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -31,7 +31,7 @@ const hold = async (db: Queryable, key: string) => {
 it('rows are asked for once each, in the order of their keys; those that there are come back', async () => {
   const asked: string[] = [];
   const rows = await database.db.transaction().execute((tx) =>
-    holdEach(tx, ['c', 'x', 'a', 'c'], (db, key) => {
+    lockEach(tx, ['c', 'x', 'a', 'c'], (db, key) => {
       asked.push(key);
       return hold(db, key);
     }),
@@ -43,7 +43,7 @@ it('rows are asked for once each, in the order of their keys; those that there a
 it('whoever waits for a row holds none of a later key, so that two never wait for each other', async () => {
   await other.query('BEGIN');
   await other.query(`SELECT FROM thing WHERE key = 'a' FOR UPDATE`);
-  const held = database.db.transaction().execute((tx) => holdEach(tx, ['c', 'b', 'a'], hold));
+  const held = database.db.transaction().execute((tx) => lockEach(tx, ['c', 'b', 'a'], hold));
   await expect
     .poll(
       async () =>

@@ -8,7 +8,7 @@ export const CANDIDATES = 20;
  * is spread, and held one by one by their key: Citus locks no rows of several machines in one SELECT.
  * @param hold asks for the row FOR UPDATE SKIP LOCKED, and once more whether it is still wanted
  */
-export async function holdFirst<Key, Row>(
+export async function lockFirst<Key, Row>(
   keys: readonly Key[],
   hold: (key: Key) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
@@ -25,7 +25,7 @@ export async function holdFirst<Key, Row>(
  * @param hold asks for the row of a key with the lock that is wanted
  * @returns the rows that there are, in that order
  */
-export async function holdEach<Row>(
+export async function lockEach<Row>(
   db: Queryable,
   keys: readonly string[],
   hold: (db: Queryable, key: string) => Promise<Row | undefined>,
