@@ -26,7 +26,7 @@ import type { SensitiveWordCheck } from '../../platform/sensitive-words/word-che
 import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { scheduleHomework } from '../homework/remind.service.ts';
 import { addOwner } from '../member/owner.service.ts';
 import { scheduleReminder } from '../reminder/schedule.service.ts';
@@ -253,7 +253,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         // While the class took no homework its deadlines were passed over.
         if (before.disable_homework === 1 && next.disable_homework === 0) await scheduleHomework(tx, cid);
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });
-        await tell(tx, cid, { kind: 'settings' });
+        await publishEvent(tx, cid, { kind: 'settings' });
       });
     },
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { scheduleHomework } from '../homework/remind.service.ts';
 import { scheduleReminder } from '../reminder/schedule.service.ts';
 import type { PurgeService } from '../retention/purge.service.ts';
@@ -57,7 +57,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
           after: { deleted_at: null, sys_clean: false },
           now,
         });
-        await tell(tx, cid, { kind: 'settings' });
+        await publishEvent(tx, cid, { kind: 'settings' });
       });
     },
 

@@ -4,7 +4,7 @@ import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { quit, withdrawClaim } from '../member/quit.service.ts';
 import { removeMember } from '../member/remove.service.ts';
 import { assertAccess } from './activity.policy.ts';
@@ -36,7 +36,7 @@ export function createLifecycleService(db: Db) {
           after: null,
           now,
         });
-        await tell(tx, cid, { kind: 'settings' });
+        await publishEvent(tx, cid, { kind: 'settings' });
       });
     },
 
@@ -53,7 +53,7 @@ export function createLifecycleService(db: Db) {
           throw apiError(MESSAGES.join.blacklisted, { reason: 'blacklisted' });
         if (target !== undefined && target !== insideId(cid, member.member_id)) {
           await removeMember(tx, { activity, by: { uid, access: access! }, target, clearData, now });
-          await tell(tx, cid, { kind: 'settings' });
+          await publishEvent(tx, cid, { kind: 'settings' });
           return;
         }
         if (member.role === ROLE.OWNER) throw apiError(MESSAGES.ownerCannotExit, { reason: 'is_owner' });
@@ -61,7 +61,7 @@ export function createLifecycleService(db: Db) {
         if (member.pending) await withdrawClaim(tx, quitting);
         else await quit(tx, { ...quitting, pending: !member.takes_part, clearData });
         // Large screens read their board again: avatars and lines of who quit go from it.
-        await tell(tx, cid, { kind: 'settings' });
+        await publishEvent(tx, cid, { kind: 'settings' });
       });
     },
   };

@@ -3,7 +3,7 @@ import { DEFAULT_ZONE, dayOf, latest, rulesOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { filesOf, ownTokens, referredFiles, tokensIn } from '../upload/upload.reads.ts';
 import { insertRevision, updateActivity } from './activity.store.ts';
@@ -45,7 +45,7 @@ export function createLogoService({ db, isCertified }: LogoDeps) {
         await insertRevision(tx, cid, rev, latest(today, activity.start_day), rules, now);
         await referTo(tx, cid, 'settings', filesOf(next));
         await audit(tx, { cid, uid, action: 'activity.logo', before, after: next, now });
-        await tell(tx, cid, { kind: 'settings' });
+        await publishEvent(tx, cid, { kind: 'settings' });
       });
     },
   };

@@ -6,7 +6,7 @@ import { insideId, newId, splitInsideId } from '../../platform/ids/ids.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { sendingRefused } from './barrage.policy.ts';
 import { earlierBarrage } from './barrage.reads.ts';
 import { insertBarrage, lockBarrage, setBarrageStatus } from './barrage.store.ts';
@@ -59,7 +59,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
       const id = newId();
       const written = await db.transaction().execute(async (tx) => {
         const fresh = await insertBarrage(tx, cid, { id, memberId, content, requestId: request_id, now });
-        if (fresh) await tell(tx, cid, { kind: 'barrage', items: [id] });
+        if (fresh) await publishEvent(tx, cid, { kind: 'barrage', items: [id] });
         return fresh;
       });
       // The same request came twice at once: the other one has done it.
@@ -83,7 +83,7 @@ export function createBarrageService({ db, versions, isSensitive, isCertified, l
           after: { bid, content: item.content },
           now,
         });
-        await tell(tx, cid, { kind: hidden ? 'barrage_hidden' : 'barrage_shown', items: [named.id] });
+        await publishEvent(tx, cid, { kind: hidden ? 'barrage_hidden' : 'barrage_shown', items: [named.id] });
       });
     },
   };

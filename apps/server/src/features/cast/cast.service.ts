@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { keyOf } from './cast.policy.ts';
 import { linkVersion, raiseVersion } from './cast.store.ts';
 
@@ -24,7 +24,7 @@ export function createCastService({ db, secret, publicUrl }: CastDeps) {
       db.transaction().execute(async (tx) => {
         const version = await raiseVersion(tx, cid);
         await audit(tx, { cid, uid, action: 'cast.renew', before: null, after: { version }, now });
-        await tell(tx, cid, { kind: 'link' });
+        await publishEvent(tx, cid, { kind: 'link' });
         return linkOf(cid, version);
       }),
   };

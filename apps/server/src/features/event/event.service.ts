@@ -6,7 +6,7 @@ const KEEP_MS = 2 * 24 * 3600 * 1000;
 const KEEP_MOST = 20_000;
 
 /** Tells those who watch the activity, in the transaction of the change and as its last statement. */
-export const tell = (tx: Queryable, cid: string, event: NewEvent): Promise<void> =>
+export const publishEvent = (tx: Queryable, cid: string, event: NewEvent): Promise<void> =>
   insertEvent(tx, cid, event);
 
 /** Forgets old events. Transport, so it runs on real time. */

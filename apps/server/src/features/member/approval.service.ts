@@ -6,7 +6,7 @@ import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { type NewNotice, notifyAll } from '../notice/notice.service.ts';
 import { reopenLine } from '../roster/claim.service.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
@@ -159,7 +159,7 @@ export function createApprovalService(db: Db) {
           });
           await notifyAll(tx, noticesOf(at, activity.title, status, changed));
           if (status === APPROVE)
-            await tell(tx, cid, { kind: 'joined', items: changed.map((one) => one.member_id) });
+            await publishEvent(tx, cid, { kind: 'joined', items: changed.map((one) => one.member_id) });
         }
         return { done: chosen.length - failed.length, failed };
       });

@@ -3,7 +3,7 @@ import { checkFieldValues, dayOf, fileTokensOf, nameFrom } from '@rollcall/rules
 import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { lockActivity } from '../activity/lock.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { claimantOf, findLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
@@ -81,7 +81,7 @@ export async function addDependent(
   await referTo(tx, cid, `member ${memberId}`, tokens);
   if (!pending) {
     await countJoined(tx, cid, memberId, day);
-    await tell(tx, cid, { kind: 'joined', items: [memberId] });
+    await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
   }
   return { memberId, pending };
 }

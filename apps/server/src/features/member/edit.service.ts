@@ -19,7 +19,7 @@ import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { answerFilled } from '../upload/answered.reads.ts';
 import { loadManaged, type ManagedMember, putIdentity } from './manage.store.ts';
 import { assertAccess, owns } from './member.policy.ts';
@@ -133,7 +133,7 @@ export function createEditService({ db, versions, isSensitive, isCertified }: Ed
         },
         now,
       });
-      await tell(tx, cid, { kind: 'settings' });
+      await publishEvent(tx, cid, { kind: 'settings' });
     });
   }
 

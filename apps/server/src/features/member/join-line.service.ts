@@ -3,7 +3,7 @@ import { IDENTITY_KEY, ROLE } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import type { ActivityWithSettings } from '../activity/lock.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { forgetRefusal } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
 import { insertMyActivity, loadMember, type MemberRow } from './member.store.ts';
@@ -64,7 +64,7 @@ export async function joinLine(
   });
   await forgetRefusal(tx, cid, person.uid);
   await countJoined(tx, cid, memberId, day);
-  await tell(tx, cid, { kind: 'joined', items: [memberId] });
+  await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
   return memberId;
 }
 

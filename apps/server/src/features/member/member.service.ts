@@ -16,7 +16,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { claimantOf, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
@@ -201,7 +201,7 @@ export function createMemberService(deps: MemberDeps) {
           await referTo(tx, cid, `member ${memberId}`, fileTokensOf(values));
           await forgetRefusal(tx, cid, uid);
           if (!pending) await countJoined(tx, cid, memberId, today);
-          if (!pending) await tell(tx, cid, { kind: 'joined', items: [memberId] });
+          if (!pending) await publishEvent(tx, cid, { kind: 'joined', items: [memberId] });
           return { unionid: insideId(cid, memberId), pending: pending ? (1 as const) : (0 as const) };
         });
       return countingTries(uid, cid, joining);

@@ -6,7 +6,7 @@ import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { lockBoth, type ManagedMember } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 import { absorbLine } from './place.service.ts';
@@ -48,7 +48,7 @@ export function createMergeService(db: Db) {
         after: { target: member.member_id, line: says, ...done },
         now,
       });
-      await tell(tx, cid, { kind: 'settings' });
+      await publishEvent(tx, cid, { kind: 'settings' });
       return done;
     });
 }

@@ -17,7 +17,7 @@ import type { Principal } from '../../platform/session/session.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { type ActivityWithSettings, lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import { letIn, restore, shutOut } from './blacklist.service.ts';
 import { beginDue, endDue } from './due.service.ts';
@@ -107,7 +107,7 @@ export function createRolesService(deps: RolesDeps) {
         const told = MEMBER_NOTICES.admin(activity!.title, word);
         await notify(tx, { uid: member.uid, cid, kind: 'role', ...told, link: `/${cid}`, now });
       }
-      await tell(tx, cid, { kind: 'settings' });
+      await publishEvent(tx, cid, { kind: 'settings' });
     });
   }
 
@@ -139,7 +139,7 @@ export function createRolesService(deps: RolesDeps) {
           after: { target: member.member_id, ...given },
           now,
         });
-        await tell(tx, cid, { kind: 'settings' });
+        await publishEvent(tx, cid, { kind: 'settings' });
         return given;
       }),
   };

@@ -14,7 +14,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import { isLeaving } from '../person/erasure.service.ts';
 import { loadManaged, lockBoth, putOwner, putRole } from './manage.store.ts';
@@ -79,7 +79,7 @@ export function createTransferService({ db, isFresh }: { db: Db; isFresh: IsFres
       });
       const told = MEMBER_NOTICES.owner(activity!.title);
       await notify(tx, { uid: next.uid, cid, kind: 'role', ...told, link: `/${cid}`, now });
-      await tell(tx, cid, { kind: 'settings' });
+      await publishEvent(tx, cid, { kind: 'settings' });
     });
   };
 }

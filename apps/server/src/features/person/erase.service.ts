@@ -5,7 +5,7 @@ import { randomText } from '../../platform/ids/ids.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { lockAnyActivity } from '../activity/lock.service.ts';
 import { forgetNames, forgetSaid } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { endGuardian } from '../guardian/guardian.service.ts';
 import { quit, withdrawClaim } from '../member/quit.service.ts';
 import { releaseTokens } from '../upload/release.service.ts';
@@ -87,7 +87,7 @@ export function createErase({ db, files, purge }: EraseDeps) {
         blanked.flatMap(({ tokens }) => tokens),
       );
       await endGuardian(tx, cid, uid);
-      await tell(tx, cid, { kind: 'settings' });
+      await publishEvent(tx, cid, { kind: 'settings' });
     });
 
   /** Their files: what an activity that goes on shows stays there, without the name that they gave it. */

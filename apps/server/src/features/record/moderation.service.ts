@@ -6,7 +6,7 @@ import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
 import { homeworkTitle, readersOf } from '../review/review.reads.ts';
 import { dropFileRefs } from './purge.store.ts';
@@ -78,7 +78,7 @@ export function createModerationService({ db }: { db: Db }) {
             })),
         );
         await removeRecord(tx, cid, record, now);
-        if (record.wid === ZERO_ID) await tell(tx, cid, { kind: 'removed', items: [id] });
+        if (record.wid === ZERO_ID) await publishEvent(tx, cid, { kind: 'removed', items: [id] });
       }),
   };
 }

@@ -5,7 +5,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { homeworkRules } from '../submission/homework.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownOrHeldFiles } from '../upload/upload.reads.ts';
@@ -96,7 +96,7 @@ export function createRecordService(deps: RecordDeps) {
         });
         await dropFileRefs(tx, cid, [id]);
         await removeRecord(tx, cid, record, now);
-        if (record.wid === ZERO_ID) await tell(tx, cid, { kind: 'removed', items: [id] });
+        if (record.wid === ZERO_ID) await publishEvent(tx, cid, { kind: 'removed', items: [id] });
       });
     },
   };

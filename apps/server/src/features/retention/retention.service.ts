@@ -7,7 +7,7 @@ import { lockPerson } from '../account/account.reads.ts';
 import { keptOf } from '../activity/activity.reads.ts';
 import { lockAnywhere, sweepIntoBin } from '../activity/keep.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
 import type { PurgeService } from './purge.service.ts';
 import { dueRemoved } from './removed.service.ts';
@@ -118,7 +118,7 @@ export function createRetentionService({ db, log, purges, isCertified }: Retenti
       await tellOwner(tx, activity, item, run.at);
       await perform(tx, activity, item, run.at);
       await insertItems(tx, run, [item]);
-      if (item.action === 'bin') await tell(tx, item.cid, { kind: 'settings' });
+      if (item.action === 'bin') await publishEvent(tx, item.cid, { kind: 'settings' });
       return item;
     });
 

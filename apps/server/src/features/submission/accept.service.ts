@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
 import { revisionOf } from '../activity/activity.reads.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
 import { periodStartsOf, Usage } from './attempt.service.ts';
@@ -31,7 +31,7 @@ import {
 export async function writeRecord(tx: Tx, cid: string, record: NewRecord, today: string): Promise<number> {
   await insertRecordFiles(tx, cid, [record]);
   const [nth] = await insertRecords(tx, cid, [record]);
-  if (record.day === today) await tell(tx, cid, { kind: 'arrivals', items: [record.id] });
+  if (record.day === today) await publishEvent(tx, cid, { kind: 'arrivals', items: [record.id] });
   return nth!;
 }
 

@@ -2,7 +2,7 @@ import { type ActivityRules, DEFAULT_ZONE, dayOf, fileTokensOf } from '@rollcall
 import { pipeline, type Queryable, type Tx } from '../../platform/db/db.ts';
 import { createGroup } from '../../platform/group/group.ts';
 import { loadVersion } from '../activity/activity.reads.ts';
-import { tell } from '../event/event.service.ts';
+import { publishEvent } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
 import { isExceptional } from './exceptional.service.ts';
@@ -46,7 +46,7 @@ function byActivity(waiting: { cid: string; attempt: Attempt }[]): Group[] {
 async function insertAndTell(tx: Queryable, cid: string, records: NewRecord[]): Promise<number[]> {
   const [nths] = await Promise.all([
     insertRecords(tx, cid, records),
-    tell(tx, cid, { kind: 'arrivals', items: records.map((r) => r.id) }),
+    publishEvent(tx, cid, { kind: 'arrivals', items: records.map((r) => r.id) }),
   ]);
   return nths;
 }
