@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { sessionExpired } from '../../platform/http/api-error.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import { logOut } from '../../platform/http/log-out.ts';
+import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { AccountService } from './account.service.ts';
 
@@ -20,12 +20,12 @@ export function accountRoutes(
     route(contract.getBoot, async () => ({ data: await boot() })),
     route(contract.loginByCode, async (context, { code }) => {
       const data = await account.login(code, 'console', context.now, deviceOf(context));
-      await takeSeat(context, 'console', data.access_token, sessions);
+      await replaceSession(context, 'console', data.access_token, sessions);
       return { data };
     }),
     route(contract.memberLogin, async (context, { code }) => {
       const data = await account.login(code, 'member', context.now, deviceOf(context));
-      await takeSeat(context, 'member', data.access_token, sessions);
+      await replaceSession(context, 'member', data.access_token, sessions);
       return { data };
     }),
     route(contract.logout, async (context) => {

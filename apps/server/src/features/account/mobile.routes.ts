@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { deviceOf } from '../../platform/http/device.ts';
+import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { MobileService } from './mobile.service.ts';
 
@@ -9,12 +9,12 @@ export function mobileRoutes(mobiles: MobileService, sessions: Sessions): Route[
   return [
     route(contract.mobileLogin, async (context, { mobile, pwd }) => {
       const data = await mobiles.login(mobile, pwd, context.now, deviceOf(context));
-      await takeSeat(context, 'console', data.access_token, sessions);
+      await replaceSession(context, 'console', data.access_token, sessions);
       return { data };
     }),
     route(contract.mobileCodeLogin, async (context, { mobile, code }) => {
       const data = await mobiles.loginByCode(mobile, code, context.now, deviceOf(context));
-      await takeSeat(context, 'member', data.access_token, sessions);
+      await replaceSession(context, 'member', data.access_token, sessions);
       return { data };
     }),
     route(contract.resetPassword, async (context, request) => {

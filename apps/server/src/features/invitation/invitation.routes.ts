@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { deviceOf } from '../../platform/http/device.ts';
+import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
-import { takeSeat } from '../../platform/http/seat.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import type { AccountService } from '../account/account.service.ts';
 import type { ClaimService } from './claim.service.ts';
@@ -42,7 +42,7 @@ export function invitationRoutes(
       if (principal?.uid === uid)
         return { data: { cid, unionid, entry: entryOf(cid), user: await account.info(uid, now) } };
       const user = await account.open(uid, 'member', now, { device: deviceOf(context) });
-      await takeSeat(context, 'member', user.access_token, sessions);
+      await replaceSession(context, 'member', user.access_token, sessions);
       return { data: { cid, unionid, entry: entryOf(cid), user } };
     }),
   ];

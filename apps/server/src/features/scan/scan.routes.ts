@@ -4,8 +4,8 @@ import QRCode from 'qrcode';
 import { putCookie, readCookie } from '../../platform/http/cookies.ts';
 import { QR_COOKIE } from '../../platform/http/credentials.ts';
 import { describeDevice, deviceOf } from '../../platform/http/device.ts';
+import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { takeSeat } from '../../platform/http/seat.ts';
 import { randomText } from '../../platform/ids/ids.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { ScanService } from './scan.service.ts';
@@ -30,7 +30,7 @@ export const scanRoutes = (scans: ScanService, sessions: Pick<Sessions, 'close'>
   route(contract.pollLogin, async (context, { token }) => {
     const secret = browserSecret(context.raw, context.reply);
     const data = await scans.pollLogin(token, secret, context.now, () => deviceOf(context));
-    await takeSeat(context, 'console', data.access_token, sessions);
+    await replaceSession(context, 'console', data.access_token, sessions);
     return { data };
   }),
   route(contract.getBindQr, async ({ principal, raw }) => {

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { type CookieKind, dropCookie, putCookie, readCookie } from '../../platform/http/cookies.ts';
 import { cookieToken } from '../../platform/http/credentials.ts';
 import { deviceOf } from '../../platform/http/device.ts';
+import { replaceSession } from '../../platform/http/replace-session.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
-import { takeSeat } from '../../platform/http/seat.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { WechatAuthorizationService } from './authorization.service.ts';
 import type { WechatLoginService } from './login.service.ts';
@@ -112,7 +112,7 @@ export function serveWechat(
       );
     const context = { raw: request, reply };
     const { to, session } = await login.finish({ code, state }, kept, now, deviceOf(context));
-    if (session) await takeSeat(context, session.door, session.token, sessions);
+    if (session) await replaceSession(context, session.door, session.token, sessions);
     return leave(reply, to);
   });
 }

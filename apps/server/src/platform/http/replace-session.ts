@@ -3,7 +3,7 @@ import type { Sessions } from '../session/session.ts';
 import { cookieToken, type Door, setSessionCookie } from './credentials.ts';
 
 /** A browser has one session at a door: the new one takes the place of the one that it had, which ends. */
-export async function takeSeat(
+export async function replaceSession(
   { raw, reply }: { raw: FastifyRequest; reply: FastifyReply },
   door: Door,
   token: string,
