@@ -15,7 +15,7 @@ import type { Studio } from './studio.ts';
 /** Milliseconds that a package may take on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
-/** A person's own page at both doors, invitations of single lines, and people at the operator console. */
+/** A person's own page at both clients, invitations of single lines, and people at the operator console. */
 export async function peopleScreens(studio: Studio, databaseUrl: string): Promise<void> {
   await studio.scene('personal invitations', () => invitations(studio));
   await studio.scene('people in the operator console', () => people(studio, databaseUrl));

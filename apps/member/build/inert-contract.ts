@@ -22,7 +22,7 @@ function rootOf(node: Node): string | undefined {
 }
 
 /** Makers of calls and of schemas: without effect where nobody uses what they make. */
-const MAKERS = new Set(['defineCall', 'atBothDoors', 'int', 'text']);
+const MAKERS = new Set(['defineCall', 'forBothClients', 'int', 'text']);
 
 interface Change {
   start: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atBothDoors } from './both-doors.ts';
+import { forBothClients } from './both-clients.ts';
 import { defineCall } from './call.ts';
 import { nothing } from './text.ts';
 
@@ -14,7 +14,7 @@ export const ownExport = z.object({
 });
 export type OwnExport = z.output<typeof ownExport>;
 
-export const [getOwnData, getOwnDataAsMember] = atBothDoors({
+export const [getOwnData, getOwnDataAsMember] = forBothClients({
   name: 'getOwnData',
   method: 'GET',
   tail: '/person/data',
@@ -38,7 +38,7 @@ export const [getOwnData, getOwnDataAsMember] = atBothDoors({
   }),
 });
 
-export const [exportOwnData, exportOwnDataAsMember] = atBothDoors({
+export const [exportOwnData, exportOwnDataAsMember] = forBothClients({
   name: 'exportOwnData',
   method: 'POST',
   tail: '/person/export',
@@ -48,7 +48,7 @@ export const [exportOwnData, exportOwnDataAsMember] = atBothDoors({
   response: z.object({ data: z.object({ id: z.string() }) }),
 });
 
-export const [downloadOwnData, downloadOwnDataAsMember] = atBothDoors({
+export const [downloadOwnData, downloadOwnDataAsMember] = forBothClients({
   name: 'downloadOwnData',
   method: 'GET',
   tail: '/person/export/file',
@@ -58,7 +58,7 @@ export const [downloadOwnData, downloadOwnDataAsMember] = atBothDoors({
   response: nothing,
 });
 
-export const [eraseOwnAccount, eraseOwnAccountAsMember] = atBothDoors({
+export const [eraseOwnAccount, eraseOwnAccountAsMember] = forBothClients({
   name: 'eraseOwnAccount',
   method: 'POST',
   tail: '/person/erase',

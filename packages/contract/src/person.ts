@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { atBothDoors } from './both-doors.ts';
+import { forBothClients } from './both-clients.ts';
 import { defineCall } from './call.ts';
 import { fileUrlOrEmpty, flag, nameText, nothing, text } from './text.ts';
 
 const version = text(40);
 
-export const [agreeToDocuments, agreeToDocumentsAsMember] = atBothDoors({
+export const [agreeToDocuments, agreeToDocumentsAsMember] = forBothClients({
   name: 'agreeToDocuments',
   method: 'POST',
   tail: '/person/agree',
@@ -14,7 +14,7 @@ export const [agreeToDocuments, agreeToDocumentsAsMember] = atBothDoors({
   response: nothing,
 });
 
-export const [listConsents, listConsentsAsMember] = atBothDoors({
+export const [listConsents, listConsentsAsMember] = forBothClients({
   name: 'listConsents',
   method: 'GET',
   tail: '/person/consents',
@@ -27,7 +27,7 @@ export const [listConsents, listConsentsAsMember] = atBothDoors({
   }),
 });
 
-export const [savePerson, savePersonAsMember] = atBothDoors({
+export const [savePerson, savePersonAsMember] = forBothClients({
   name: 'savePerson',
   method: 'POST',
   tail: '/person/save',

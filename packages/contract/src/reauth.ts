@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { atBothDoors } from './both-doors.ts';
+import { forBothClients } from './both-clients.ts';
 import { flag, nothing, text } from './text.ts';
 
 export const REAUTH_WAYS = ['password', 'sms', 'scan', 'local'] as const;
 export type ReauthWay = (typeof REAUTH_WAYS)[number];
 
-export const [reauthStatus, reauthStatusAsMember] = atBothDoors({
+export const [reauthStatus, reauthStatusAsMember] = forBothClients({
   name: 'reauthStatus',
   method: 'GET',
   tail: '/reauth',
@@ -21,7 +21,7 @@ export const [reauthStatus, reauthStatusAsMember] = atBothDoors({
   }),
 });
 
-export const [reauthCode, reauthCodeAsMember] = atBothDoors({
+export const [reauthCode, reauthCodeAsMember] = forBothClients({
   name: 'reauthCode',
   method: 'POST',
   tail: '/reauth/code',
@@ -30,7 +30,7 @@ export const [reauthCode, reauthCodeAsMember] = atBothDoors({
   response: nothing,
 });
 
-export const [reauth, reauthAsMember] = atBothDoors({
+export const [reauth, reauthAsMember] = forBothClients({
   name: 'reauth',
   method: 'POST',
   tail: '/reauth',

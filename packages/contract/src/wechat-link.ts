@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atBothDoors } from './both-doors.ts';
+import { forBothClients } from './both-clients.ts';
 import { defineCall } from './call.ts';
 import { flag, nothing } from './text.ts';
 
@@ -7,7 +7,7 @@ import { flag, nothing } from './text.ts';
 export const WECHAT_AUTHORIZATIONS = ['link', 'profile'] as const;
 export type WechatAuthorization = (typeof WECHAT_AUTHORIZATIONS)[number];
 
-export const [getWechatLink, getWechatLinkAsMember] = atBothDoors({
+export const [getWechatLink, getWechatLinkAsMember] = forBothClients({
   name: 'getWechatLink',
   method: 'GET',
   tail: '/wechat/link',
@@ -26,7 +26,7 @@ export const [getWechatLink, getWechatLinkAsMember] = atBothDoors({
   }),
 });
 
-export const [beginWechatAuthorization, beginWechatAuthorizationAsMember] = atBothDoors({
+export const [beginWechatAuthorization, beginWechatAuthorizationAsMember] = forBothClients({
   name: 'beginWechatAuthorization',
   method: 'POST',
   tail: '/wechat/errand',

@@ -49,8 +49,8 @@ export interface Api {
   files: FileStore;
   /** What the server logged as its own fault; a test of bad input wants none. */
   faults: string[];
-  /** Logs a person in by name; the same one through both doors. */
-  person(name: string, door?: 'console' | 'member'): Promise<Person>;
+  /** Logs a person in by name; the same one through both clients. */
+  person(name: string, client?: 'console' | 'member'): Promise<Person>;
   /** The same, certified until the end of 2028 and with a verified phone. */
   certified(name: string): Promise<Person>;
   /** Creates an activity and answers its cid. */
@@ -149,8 +149,8 @@ export async function startApi(over: Partial<Config> = {}, webApps?: AppOptions[
   const pool = openTestPool(database.url, 2);
   const send = clientOf(app);
 
-  const person = async (name: string, door: 'console' | 'member' = 'console'): Promise<Person> => {
-    const login = door === 'console' ? loginByCode : memberLogin;
+  const person = async (name: string, client: 'console' | 'member' = 'console'): Promise<Person> => {
+    const login = client === 'console' ? loginByCode : memberLogin;
     const { data } = await send(undefined)(login, { code: `local:${name}` });
     return personOf(name, data.access_token, send(data.access_token));
   };

@@ -20,7 +20,7 @@ export interface ServerProcess {
   child: ChildProcess;
   /** What it logged as its own fault; a test of bad input wants none. */
   faults: string[];
-  person(name: string, door?: 'console' | 'member'): Promise<Person>;
+  person(name: string, client?: 'console' | 'member'): Promise<Person>;
   /** A known person through this process. */
   as(person: Pick<Person, 'name' | 'token'>): Person;
   clock(time: string): Promise<void>;
@@ -109,8 +109,8 @@ export async function startProcess(options: {
     child,
     faults,
     as,
-    async person(name, door = 'console') {
-      const { data } = await anybody(door === 'console' ? loginByCode : memberLogin, {
+    async person(name, client = 'console') {
+      const { data } = await anybody(client === 'console' ? loginByCode : memberLogin, {
         code: `local:${name}`,
       });
       return as({ name, token: data.access_token });

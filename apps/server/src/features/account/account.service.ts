@@ -93,7 +93,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     };
   }
 
-  /** Whether somebody may come in at all, and at this door. The caller holds their row. */
+  /** Whether somebody may come in at all, and at this client. The caller holds their row. */
   async function assertMayEnter(tx: Tx, person: PersonRow, source: 'console' | 'member'): Promise<void> {
     if (person.disabled_at !== null || person.erased_at !== null)
       throw apiError(
@@ -110,7 +110,7 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
   }
 
   /**
-   * Opens a session of a person at a door, under their row: whoever closes the account waits, or is waited for. A
+   * Opens a session of a person at a client, under their row: whoever closes the account waits, or is waited for. A
    * browser that they never used is told to the inbox. Logged, as refused ones are, by the person's id alone.
    */
   async function open(
@@ -148,17 +148,17 @@ export function createAccountService({ db, sessions, identify, everybodyCertifie
     isWhole: (identity: Identity) => isWhole(db, identity),
     makePerson,
 
-    async login(code: string, door: 'console' | 'member', now: Date, device?: Device): Promise<UserInfo> {
-      const identity = await identify(code, door);
+    async login(code: string, client: 'console' | 'member', now: Date, device?: Device): Promise<UserInfo> {
+      const identity = await identify(code, client);
       if (!identity) throw apiError(MESSAGES.loginCodeInvalid, { reason: 'code_invalid', field: 'code' });
       // Development's stand-in is no way of its own.
       if (identity.provider !== 'local' && !mayLogin(ways, 'wechat'))
         throw apiError(PERSON_MESSAGES.loginWay, { reason: 'login_way' });
       // WeChat gives such a code to our mini-program alone.
-      const ofMini = door === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
+      const ofMini = client === 'member' && identity.provider !== 'local' && code.startsWith('mini:');
       // Nobody else logs in by the stand-in.
       const quiet = identity.provider === 'local';
-      return open(await personOf(identity), door, now, { device, quiet, ofMini });
+      return open(await personOf(identity), client, now, { device, quiet, ofMini });
     },
 
     /** The person behind a code without opening a session; made at the first time. */

@@ -57,7 +57,7 @@ const lastSms = async (phone: string) =>
     ])
   )[0]?.text;
 
-/** Somebody with a bound number, who is logged in at both doors. */
+/** Somebody with a bound number, who is logged in at both clients. */
 async function holder(name: string) {
   const [console, phone, mobile] = [await api.person(name), await api.person(name, 'member'), freshMobile()];
   await phone.ok(bindMobile, { mobile, code: await codeTo(phone, mobile) });

@@ -5,7 +5,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { loadConsents } from './consent.reads.ts';
 import { agreeToNewest, assertNewest } from './consent.service.ts';
 
-/** Agreeing to what has changed, and what one agreed to; at both doors. */
+/** Agreeing to what has changed, and what one agreed to; at both clients. */
 export function consentRoutes(db: Db): Route[] {
   const list = async (uid: string) => ({
     data: {

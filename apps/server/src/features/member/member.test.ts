@@ -276,7 +276,7 @@ describe('what members may do and see', () => {
     expect((await open.b.ok(getRank, { cid: open.cid })).data.lists).toHaveLength(2);
   });
 
-  it('AUTH-10 one name is one person through both doors', async () => {
+  it('AUTH-10 one name is one person through both clients', async () => {
     const console = await api.person('同一人');
     const page = await api.person('同一人', 'member');
     expect(console.token).not.toBe(page.token);

@@ -8,7 +8,7 @@ import { disposition } from '../upload/name.reads.ts';
 import type { DataService } from './data.service.ts';
 import type { ErasureService } from './erasure.service.ts';
 
-/** A person's own data at both doors. */
+/** A person's own data at both clients. */
 export function ownDataRoutes(
   data: DataService,
   erasures: ErasureService,

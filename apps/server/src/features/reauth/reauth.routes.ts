@@ -4,7 +4,7 @@ import { QR_COOKIE } from '../../platform/http/credentials.ts';
 import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { ReauthService } from './reauth.service.ts';
 
-/** At both doors: a session of the one proves nothing of one of the other. */
+/** At both clients: a session of the one proves nothing of one of the other. */
 export function reauthRoutes(reauths: ReauthService): Route[] {
   const status = async ({ principal }: Context) => ({ data: await reauths.status(principal) });
   const sendCode = async ({ principal }: Context) => {

@@ -10,7 +10,7 @@ import { assertMaySeeVersions } from './record.policy.ts';
 import { readRecord } from './record-by-id.service.ts';
 import { versionsOf } from './versions.service.ts';
 
-/** What is said and done to records, through both doors. */
+/** What is said and done to records, through both clients. */
 export function moderationRoutes(
   db: Db,
   versions: Versions,

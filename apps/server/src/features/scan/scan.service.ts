@@ -34,7 +34,7 @@ const VOUCHES_MINUTES = 5;
 
 export interface ScanDeps {
   db: Db;
-  sessions: Pick<Sessions, 'doorOf' | 'provenAt'>;
+  sessions: Pick<Sessions, 'clientOf' | 'provenAt'>;
   account: AccountService;
   mobiles: MobileService;
   publicUrl: string;
@@ -85,7 +85,7 @@ export function createScanService({ db, sessions, account, mobiles, publicUrl, p
    * their own code there, and be taken for its owner anew.
    */
   async function assertPhone(row: QrRow, session: string): Promise<void> {
-    if (row.purpose !== 'locate' && (await sessions.doorOf(session)) !== 'member')
+    if (row.purpose !== 'locate' && (await sessions.clientOf(session)) !== 'member')
       throw apiError(MESSAGES.qrNotPhone, { reason: 'qr_not_phone' });
   }
 

@@ -13,10 +13,10 @@ import { type SignIn, SignInFailed, UNNAMED } from '../../platform/wechat/sign-i
 import { type AccountLinks, NotLinked } from '../account/account-link.service.ts';
 import type { MeService } from '../account/me.service.ts';
 import { appOf, scopeOf } from './login.service.ts';
-import { createStates, type Door } from './state.service.ts';
+import { type ClientApp, createStates } from './state.service.ts';
 
 interface Begun {
-  door: Door;
+  door: ClientApp;
   errand: WechatAuthorization;
   /** Who began the authorization: who comes back has to be logged in as them. */
   uid: string;
@@ -40,9 +40,9 @@ export interface WechatAuthorizationDeps {
 export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   const { signIn, config, accountLinks, own, isFresh, takeAvatar, publicUrl, secret, log } = deps;
   const states = createStates<Begun>(secret, 'wechat errand', { console: 'a', member: 'b' });
-  const ended = (door: Door, end: WechatAuthorizationResult): string =>
+  const ended = (door: ClientApp, end: WechatAuthorizationResult): string =>
     `${door === 'console' ? '/account' : '/m/me'}?wechat=${end}`;
-  const appAt = (door: Door) => (signIn ? appOf(config, door) : undefined);
+  const appAt = (door: ClientApp) => (signIn ? appOf(config, door) : undefined);
 
   async function assertFresh(principal: Principal): Promise<void> {
     if (!(await isFresh(principal))) throw apiError(PERSON_MESSAGES.proofNeeded, { reason: 'reauth_needed' });
@@ -84,7 +84,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
   }
 
   return {
-    async status({ uid }: Principal, door: Door) {
+    async status({ uid }: Principal, door: ClientApp) {
       const app = appAt(door);
       return app
         ? { offered: 1 as const, ...(await accountLinks.status(uid, app.appid)) }
@@ -92,7 +92,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     },
 
     /** @returns where the browser goes, and what it keeps meanwhile */
-    async begin(principal: Principal, door: Door, errand: WechatAuthorization) {
+    async begin(principal: Principal, door: ClientApp, errand: WechatAuthorization) {
       const app = appAt(door);
       if (!app || !signIn) throw apiError(WECHAT_LINK_MESSAGES.off, { reason: 'off' });
       if (errand === 'link') await assertFresh(principal);
@@ -101,7 +101,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
     },
 
     /** The door of an authorization's state; undefined where a state is none of an authorization. */
-    doorOf: states.doorOf,
+    clientOf: states.clientOf,
 
     /**
      * Ends an authorization that came back.
@@ -110,7 +110,7 @@ export function createWechatAuthorizations(deps: WechatAuthorizationDeps) {
      * @returns where the browser goes on
      */
     async finish(
-      { code, state, door }: { code: string; state: string; door: Door },
+      { code, state, door }: { code: string; state: string; door: ClientApp },
       kept: string | undefined,
       asking: Principal | null,
       now: Date,

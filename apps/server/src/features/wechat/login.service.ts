@@ -5,11 +5,11 @@ import type { Device } from '../../platform/http/device.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Scope, type SignIn, SignInFailed } from '../../platform/wechat/sign-in.ts';
 import type { AccountService } from '../account/account.service.ts';
-import { createStates, type Door } from './state.service.ts';
+import { type ClientApp, createStates } from './state.service.ts';
 
 /** What a login is, while its person is at WeChat. */
 interface Begun {
-  door: Door;
+  door: ClientApp;
   scope: Scope;
   /** Path of the member page to go on to. */
   next: string;
@@ -29,9 +29,9 @@ export const ownPath = (next: unknown): string =>
   typeof next === 'string' && next.length <= 500 && /^\/(?![/\\])[^\s\\\p{C}]*$/u.test(next) ? next : '/';
 
 /** The app behind a door, and the scope that asks its person there. */
-export const appOf = (config: Pick<WechatConfig, 'open' | 'mp'>, door: Door): WechatApp | undefined =>
+export const appOf = (config: Pick<WechatConfig, 'open' | 'mp'>, door: ClientApp): WechatApp | undefined =>
   door === 'console' ? config.open : config.mp;
-export const scopeOf = (door: Door, asks: boolean): Scope =>
+export const scopeOf = (door: ClientApp, asks: boolean): Scope =>
   door === 'console' ? 'snsapi_login' : asks ? 'snsapi_userinfo' : 'snsapi_base';
 
 export type WechatLoginService = ReturnType<typeof createWechatLogin>;
@@ -42,7 +42,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
   const states = createStates<Begun>(secret, 'wechat', { console: 'c', member: 'm' });
 
   /** Where a login ends that came to nothing, at its own door. */
-  const failed = (door: Door, next: string, fault: WechatFault): string =>
+  const failed = (door: ClientApp, next: string, fault: WechatFault): string =>
     door === 'console'
       ? `/home?wechat=${fault}`
       : `/m/login?next=${encodeURIComponent(next)}&wechat=${fault}`;
@@ -53,7 +53,7 @@ export function createWechatLogin(deps: WechatLoginDeps) {
      * tap of theirs; else silently.
      * @returns undefined where this deployment has no such login
      */
-    begin(door: Door, next: string, asks: boolean) {
+    begin(door: ClientApp, next: string, asks: boolean) {
       const app = appOf(config, door);
       if (!app) return undefined;
       const scope = scopeOf(door, asks);
@@ -70,9 +70,9 @@ export function createWechatLogin(deps: WechatLoginDeps) {
       kept: string | undefined,
       now: Date,
       device: Device,
-    ): Promise<{ to: string; session?: { door: Door; token: string } }> {
+    ): Promise<{ to: string; session?: { door: ClientApp; token: string } }> {
       const begun = states.end(kept, state);
-      if (!begun) return { to: failed(states.doorOf(state) ?? 'member', '/', 'state') };
+      if (!begun) return { to: failed(states.clientOf(state) ?? 'member', '/', 'state') };
       const { door, scope, next } = begun;
       const app = appOf(config, door);
       if (!app || code === '') return { to: failed(door, next, 'denied') };

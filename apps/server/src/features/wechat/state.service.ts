@@ -5,7 +5,7 @@ export const STATE_MS = 600_000;
 /** Cookies of what is under way: one each, so that two tabs do not take each other's. */
 export const STATE_COOKIE = 'rollcall_wx_';
 
-export type Door = 'console' | 'member';
+export type ClientApp = 'console' | 'member';
 
 /** What the browser keeps of what it began, besides what that is; signed, and of no use without the browser. */
 interface Kept {
@@ -21,10 +21,10 @@ export const cookieOf = (state: string): string => `${STATE_COOKIE}${state.slice
  * @param marks what a state of each door begins with, one letter: of one whose cookie is gone, its door is still known
  * @param label what is signed, so that nothing that was begun as one thing ends as another
  */
-export function createStates<Begun extends { door: Door }>(
+export function createStates<Begun extends { door: ClientApp }>(
   secret: Buffer,
   label: string,
-  marks: Readonly<Record<Door, string>>,
+  marks: Readonly<Record<ClientApp, string>>,
 ) {
   return {
     begin(begun: Begun): { nonce: string; cookie: { name: string; value: string } } {
@@ -46,7 +46,7 @@ export function createStates<Begun extends { door: Door }>(
     },
 
     /** The door of a state of this kind; undefined where it is none. */
-    doorOf: (state: string): Door | undefined =>
+    clientOf: (state: string): ClientApp | undefined =>
       state.startsWith(marks.console) ? 'console' : state.startsWith(marks.member) ? 'member' : undefined,
   };
 }

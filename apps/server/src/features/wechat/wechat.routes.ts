@@ -9,7 +9,7 @@ import { type Context, type Route, route } from '../../platform/http/route.ts';
 import type { Sessions } from '../../platform/session/session.ts';
 import type { WechatAuthorizationService } from './authorization.service.ts';
 import type { WechatLoginService } from './login.service.ts';
-import { cookieOf, type Door, STATE_MS } from './state.service.ts';
+import { type ClientApp, cookieOf, STATE_MS } from './state.service.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 /** Lax: it has to come along when WeChat sends the browser back. */
@@ -25,10 +25,10 @@ export function wechatRoutes(
   subscriptions: SubscriptionService,
 ): Route[] {
   const status =
-    (door: Door) =>
+    (door: ClientApp) =>
     async ({ principal }: Context) => ({ data: await authorizations.status(principal, door) });
   const begin =
-    (door: Door) =>
+    (door: ClientApp) =>
     async (
       { principal, reply }: Context,
       { errand }: contract.ParsedRequestOf<typeof contract.beginWechatAuthorization>,
@@ -79,7 +79,7 @@ export function serveWechat(
 ): void {
   const leave = (reply: FastifyReply, to: string) =>
     reply.header('cache-control', 'no-store').redirect(to, 302);
-  const asking = async (request: FastifyRequest, door: Door) => {
+  const asking = async (request: FastifyRequest, door: ClientApp) => {
     const token = cookieToken(request, door);
     return token === undefined ? null : sessions.find(token);
   };
@@ -104,7 +104,7 @@ export function serveWechat(
     const now = await clock.now();
     // Good once: whoever comes back a second time begins anew.
     dropCookie(reply, name, STATE);
-    const door = authorizations.doorOf(state);
+    const door = authorizations.clientOf(state);
     if (door)
       return leave(
         reply,

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from '../session/session.ts';
 import { type CookieKind, dropCookie, putCookie, readCookie } from './cookies.ts';
 
-/** The two doors keep a session each: an organiser may be a member in the same browser. */
-export type Door = 'console' | 'member';
-const COOKIE: Record<Door, string> = { console: 'rollcall_console', member: 'rollcall_member' };
+/** The two clients keep a session each: an organiser may be a member in the same browser. */
+export type ClientApp = 'console' | 'member';
+const COOKIE: Record<ClientApp, string> = { console: 'rollcall_console', member: 'rollcall_member' };
 
 /** The operator console has a cookie of its own, which no other call takes. */
 export const OPERATOR_COOKIE = 'rollcall_operator';
@@ -15,8 +15,8 @@ export const isOperatorPath = (path: string): boolean => path.startsWith('/xcx/o
 /** The browser's own secret, under which it asks after its login codes. */
 export const QR_COOKIE = 'rollcall_qr';
 
-/** Which doors' cookies a call accepts, first come first. */
-function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): Door[] {
+/** Which clients' cookies a call accepts, first come first. */
+function clientsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknown>): ClientApp[] {
   if (call.path.startsWith('/xcx/member/')) return ['member'];
   // Signatures of pages: both apps have pages inside the messenger.
   if (call.path === '/xcx/checkin_web/v1/sign') return ['console', 'member'];
@@ -29,7 +29,7 @@ function doorsOf(call: Pick<Call, 'path' | 'kind'>, input: Record<string, unknow
 
 /**
  * The session token of a request: `Authorization: Bearer`, `access_token` in query or body (taken off, so that
- * it reaches no handler and no log), or the cookie of the call's door; in the operator console its cookie alone.
+ * it reaches no handler and no log), or the cookie of the call's client; in the operator console its cookie alone.
  */
 export function readToken(
   request: FastifyRequest,
@@ -48,29 +48,29 @@ export function readToken(
   if (typeof sent === 'string' && sent !== '') return { token: sent, byCookie: false };
   const inQuery = (request.query as Record<string, unknown>)['access_token'];
   if (typeof inQuery === 'string' && inQuery !== '') return { token: inQuery, byCookie: false };
-  for (const door of doorsOf(call, input)) {
-    const token = readCookie(request, COOKIE[door]);
+  for (const client of clientsOf(call, input)) {
+    const token = readCookie(request, COOKIE[client]);
     if (token) return { token, byCookie: true };
   }
   return { token: undefined, byCookie: false };
 }
 
-/** The token that a browser keeps for a door. */
-export const cookieToken = (request: FastifyRequest, door: Door): string | undefined =>
-  readCookie(request, COOKIE[door]);
+/** The token that a browser keeps for a client. */
+export const cookieToken = (request: FastifyRequest, client: ClientApp): string | undefined =>
+  readCookie(request, COOKIE[client]);
 
-/** Tokens of both doors, for addresses that a browser opens by itself (pictures, downloads). */
+/** Tokens of both clients, for addresses that a browser opens by itself (pictures, downloads). */
 export function cookieTokens(request: FastifyRequest): string[] {
   return [cookieToken(request, 'console'), cookieToken(request, 'member')].filter((t) => t !== undefined);
 }
 
 const SESSION: CookieKind = { sameSite: 'lax', maxAge: SESSION_DAYS * 86_400 };
 
-export const setSessionCookie = (reply: FastifyReply, door: Door, token: string): void =>
-  putCookie(reply, COOKIE[door], token, SESSION);
+export const setSessionCookie = (reply: FastifyReply, client: ClientApp, token: string): void =>
+  putCookie(reply, COOKIE[client], token, SESSION);
 
-export function clearSessionCookies(reply: FastifyReply, doors: Door[]): void {
-  for (const door of doors) dropCookie(reply, COOKIE[door], SESSION);
+export function clearSessionCookies(reply: FastifyReply, clients: ClientApp[]): void {
+  for (const client of clients) dropCookie(reply, COOKIE[client], SESSION);
 }
 
 /**

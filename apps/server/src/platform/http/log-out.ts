@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, Sessions } from '../session/session.ts';
-import { clearSessionCookies, cookieToken, type Door } from './credentials.ts';
+import { type ClientApp, clearSessionCookies, cookieToken } from './credentials.ts';
 
 /**
  * Ends the session that was sent, whichever way it came, and the one that the browser keeps for the door; never that of
@@ -9,7 +9,7 @@ import { clearSessionCookies, cookieToken, type Door } from './credentials.ts';
  */
 export async function logOut(
   { raw, reply, principal }: { raw: FastifyRequest; reply: FastifyReply; principal: Principal | null },
-  door: Door,
+  door: ClientApp,
   sessions: Pick<Sessions, 'close' | 'end'>,
 ): Promise<void> {
   if (principal) await sessions.end(principal.session);

@@ -12,11 +12,11 @@ export interface Identity {
   mobile?: string;
 }
 /** Exchanges a provider's code; null when the code is no good. Port. */
-export type IdentityProvider = (code: string, door: 'console' | 'member') => Promise<Identity | null>;
+export type IdentityProvider = (code: string, client: 'console' | 'member') => Promise<Identity | null>;
 
 const LOCAL = /^local:(.{1,50})$/u;
 
-/** Stand-in of development: `local:<name>` is that person, the same one through all doors. */
+/** Stand-in of development: `local:<name>` is that person, the same one through all clients. */
 export const localIdentity: IdentityProvider = async (code) => {
   const name = LOCAL.exec(code)?.[1]?.trim();
   return name ? { provider: 'local', app: '', subject: name, nickname: name } : null;
@@ -25,9 +25,9 @@ export const localIdentity: IdentityProvider = async (code) => {
 /** Several providers: the first that knows a code says who it is. */
 export const firstOf =
   (providers: IdentityProvider[]): IdentityProvider =>
-  async (code, door) => {
+  async (code, client) => {
     for (const provider of providers) {
-      const identity = await provider(code, door);
+      const identity = await provider(code, client);
       if (identity) return identity;
     }
     return null;

@@ -45,7 +45,7 @@ export interface Sessions {
   /** The same by the session itself. */
   end(session: string): Promise<void>;
   /** The door at which a session was opened. */
-  doorOf(session: string): Promise<string | undefined>;
+  clientOf(session: string): Promise<string | undefined>;
   /** Whether the mini-program opened it, which alone can read the name of a network. */
   isOfMini(session: string): Promise<boolean>;
   /** When a session last showed who it is: at its login, or by a proof since (real time). */
@@ -118,7 +118,7 @@ export function createSessions(db: Db): Sessions {
     async end(session) {
       await sql`DELETE FROM session WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
     },
-    async doorOf(session) {
+    async clientOf(session) {
       const { rows } = await sql<{ source: string }>`SELECT source FROM session
         WHERE token_hash = ${Buffer.from(session, 'hex')}`.execute(db);
       const source = rows[0]?.source;

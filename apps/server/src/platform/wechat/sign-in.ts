@@ -153,12 +153,12 @@ const CODE = /^[\w-]{8,160}$/;
 /** The port of logins by a code: `mini:<code>` of the mini-program, and on the console a website's own code. */
 export const wechatIdentity =
   (signIn: SignIn, config: Pick<WechatConfig, 'open' | 'mini'>): IdentityProvider =>
-  async (text, door) => {
+  async (text, client) => {
     const [, prefix, code] = /^(mini:)?(.*)$/su.exec(text)!;
     if (!code || !CODE.test(code)) return null;
     try {
       if (prefix) return config.mini ? await signIn.miniSession(config.mini, code) : null;
-      return config.open && door === 'console' ? await signIn.exchange(config.open, code) : null;
+      return config.open && client === 'console' ? await signIn.exchange(config.open, code) : null;
     } catch (error) {
       if (!(error instanceof SignInFailed)) throw error;
       throw apiError(WECHAT_MESSAGES[error.fault], { reason: `wechat_${error.fault}`, field: 'code' });

@@ -180,7 +180,7 @@ describe('codes of logins', () => {
     expect(wechat.made('/sns/userinfo')).toEqual([]);
   });
 
-  it('AUTH-10 the mini-program’s codes go by their own prefix, at both doors', async () => {
+  it('AUTH-10 the mini-program’s codes go by their own prefix, at both clients', async () => {
     const config = wechat.config();
     const identify = wechatIdentity(createSignIn(client, config), config);
     const code = wechat.codeFor(APPS.mini, someone());

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 
 /**
- * The same call at both doors: the console and the member page keep a session each, which may be of two people.
- * `tail` follows the door's own prefix.
+ * The same call at both clients: the console and the member page keep a session each, which may be of two people.
+ * `tail` follows the client's own prefix.
  */
-export function atBothDoors<Req extends z.ZodType, Res extends z.ZodType>(
+export function forBothClients<Req extends z.ZodType, Res extends z.ZodType>(
   call: Omit<Call<Req, Res>, 'path' | 'policy'> & { tail: string },
 ) {
   const { tail, ...rest } = call;
