@@ -51,7 +51,7 @@ const wrong = (): ApiError => apiError(MESSAGES.operatorLoginWrong, { reason: 'l
 const codeWrong = (): ApiError =>
   apiError(MESSAGES.operatorCodeWrong, { reason: 'code_wrong', field: 'code' });
 
-/** @throws Refused where the rules of passwords are not met */
+/** @throws ApiError where the rules of passwords are not met */
 export function assertPassword(pwd: string, name: string): void {
   const length = lengthOf(pwd);
   if (

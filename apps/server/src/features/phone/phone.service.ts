@@ -109,7 +109,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       await this.sendCode({ phone, purpose, scope: known ?? '' }, { own: known !== undefined, address });
     },
 
-    /** Uses such a code up; one that was sent before the browser was known is good too. @throws Refused */
+    /** Uses such a code up; one that was sent before the browser was known is good too. @throws ApiError */
     async takeOpenCode(phone: string, purpose: OpenPurpose, code: string, { known }: TryFrom): Promise<void> {
       const open = { phone, purpose, scope: '' };
       if (known === undefined) return this.takeCode(open, code);
@@ -117,7 +117,7 @@ export function createPhoneService({ db, secret, send, isBound }: PhoneDeps) {
       return this.takeCode((await hasCode(db, own, new Date())) ? own : open, code);
     },
 
-    /** Uses a code up. @throws Refused where it is not the one, with the same words for every number */
+    /** Uses a code up. @throws ApiError where it is not the one, with the same words for every number */
     async takeCode(key: CodeKey, code: string): Promise<void> {
       if (code === '') throw wrong(MESSAGES.codeEmpty);
       const now = new Date();

@@ -60,7 +60,7 @@ export function createPuzzleService({ secret, taken, free }: PuzzleDeps) {
       return JSON.stringify(challenge);
     },
 
-    /** Lets a message of an address without a session pass, or asks for a puzzle first. @throws Refused */
+    /** Lets a message of an address without a session pass, or asks for a puzzle first. @throws ApiError */
     async admit(address: string, solution: string | undefined): Promise<void> {
       if (solution !== undefined && (await isSolved(solution))) return;
       for (const limiter of free)

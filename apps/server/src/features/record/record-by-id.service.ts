@@ -9,7 +9,7 @@ import { findRecord } from './record.reads.ts';
 
 /**
  * One record, as the person may see it. `cameByCode` is asked of who has nothing to do with the activity.
- * @throws Refused where it is not there, or none of theirs to see
+ * @throws ApiError where it is not there, or none of theirs to see
  */
 export async function readRecord(
   db: Db,

@@ -80,14 +80,14 @@ export function mayRead(
   return homeworkView === undefined ? settings.permiss !== 1 : homeworkView !== HOMEWORK_VIEW.ADMINS;
 }
 
-/** @throws Refused as for a record that is not there */
+/** @throws ApiError as for a record that is not there */
 export function assertMayRead(...asked: Parameters<typeof mayRead>): void {
   if (!mayRead(...asked)) throw apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 }
 
 /**
  * Own records are changed by who is in the activity, and by guardians from outside; not by who waits or was put out.
- * @throws Refused as for a record that is not there
+ * @throws ApiError as for a record that is not there
  */
 export function assertMayChange(access: Access | undefined): asserts access is Access {
   if (!access || access.activity.deleted_at !== null || (access.member !== null && !takesPart(access)))

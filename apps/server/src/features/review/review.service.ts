@@ -68,7 +68,7 @@ export function createReviewService({ db, isCertified, isSensitive }: ReviewDeps
       return change(tx, { cid, uid, access, record, now });
     });
 
-  /** @throws Refused where a review says nothing, or what it may not */
+  /** @throws ApiError where a review says nothing, or what it may not */
   function checkContent({ rank, content, imgs, audio }: Content): void {
     if (rank === RANK.NONE && content === '' && imgs.length === 0 && audio === '')
       throw invalid(REVIEW_MESSAGES.empty, 'content');

@@ -10,7 +10,7 @@ async function hold(tx: Tx, tokens: string[]): Promise<void> {
 
 /**
  * Notes which files a saved object refers to, in the transaction that saves it; what nothing refers to is swept.
- * @throws Refused where one is gone by now
+ * @throws ApiError where one is gone by now
  */
 export async function referTo(tx: Tx, cid: string, holder: string, tokens: string[]): Promise<void> {
   await hold(tx, tokens);

@@ -47,7 +47,7 @@ async function readParts(
 
 /**
  * Receives the files of a request into temporary files, which are gone when `work` has ended, however it ends.
- * @throws Refused for what is no upload, breaks off or is too large
+ * @throws ApiError for what is no upload, breaks off or is too large
  */
 export async function withParts<T>(
   request: FastifyRequest,
