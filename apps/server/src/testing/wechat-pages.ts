@@ -49,7 +49,7 @@ export function createWechatPages(newCode: NewCode) {
     /** The page of a path; undefined where it is none. */
     of: (path: string) => pages[path],
     /** Gives the phone to somebody, who agrees to what they are asked; undefined: they refuse. */
-    lockPhone(person: WechatPerson | undefined) {
+    holdPhone(person: WechatPerson | undefined) {
       holder = person;
     },
     /** The phone scans the QR page that was opened last, and its holder answers. */

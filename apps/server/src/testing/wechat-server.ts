@@ -253,7 +253,7 @@ export async function startWechat() {
     /** A code as WeChat hands it to an app when somebody agreed. */
     codeFor: (appid: string, person: WechatPerson, scope = 'snsapi_userinfo'): string =>
       newCode(appid, person, scope),
-    lockPhone: pages.lockPhone,
+    holdPhone: pages.holdPhone,
     scan: pages.scan,
     /** What the environment of a server says that talks to this WeChat. */
     environment: () => ({

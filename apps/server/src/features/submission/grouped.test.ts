@@ -25,7 +25,7 @@ import { isExceptional } from './exceptional.service.ts';
 import { createGroupedSubmission } from './grouped.service.ts';
 import { createSimpleSubmission, type SubmissionDeps, type Submit } from './submission.service.ts';
 
-/** The long run says how many streams (`npm run trust -- streams`). */
+// The long run says how many streams (`npm run trust -- streams`).
 const STREAMS = Number(process.env['TRUST_STREAMS'] ?? 30);
 const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_120);
 
@@ -60,11 +60,10 @@ afterAll(async () => {
 
 const fileOf = (who: number) => `file${who}`.padEnd(22, '0');
 
-/** One of the two equal activities, with its members in their states. */
+/** One of the two equal activities, with its members in their states; its own organiser, for nobody creates 51. */
 async function twin(kind: ActivitySettingsInput): Promise<{ cid: string; teacher: string }> {
   const { account, activities, members } = api.app.services;
   const at = moment('2026-11-20 06:00:00');
-  // An organiser of its own: nobody creates more than 50.
   const teacher = await account.personByCode(`local:老师${freshId()}`);
   const cid = await activities.create(teacher, activitySettings.parse(kind), undefined, at);
   for (const uid of people.slice(0, 5))
