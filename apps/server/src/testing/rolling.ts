@@ -62,10 +62,9 @@ export async function rollProcesses(plan: RollingPlan): Promise<RollingResult> {
       port: ports[at]!,
       env: { DRAIN_SECONDS: String(plan.drainSeconds) },
     });
-  // One after the other: the first makes the tables of the queue.
-  const servers = [await start(0), await start(1)];
+  const servers: ServerProcess[] = [];
   const faults: string[] = [];
-  const front = await plan.front(ports);
+  let front: Awaited<ReturnType<RollingPlan['front']>> | undefined;
   const result: RollingResult = {
     requests: 0,
     failed: [],
@@ -77,6 +76,10 @@ export async function rollProcesses(plan: RollingPlan): Promise<RollingResult> {
     faults,
   };
   try {
+    // One after the other: the first makes the tables of the queue.
+    servers.push(await start(0));
+    servers.push(await start(1));
+    front = await plan.front(ports);
     const { cid, entry, teacher, members, key } = await assemble(servers[0]!, front, plan.members);
     const screen = watch(front, cid, key);
     const load = startLoad({ cid, entry, teacher, members }, plan.perSecond, result);
@@ -101,7 +104,7 @@ export async function rollProcesses(plan: RollingPlan): Promise<RollingResult> {
     result.connections = screen.connections();
     return result;
   } finally {
-    await front.stop();
+    await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
     for (const server of servers) faults.push(...server.faults);
   }
