@@ -12,7 +12,7 @@ const showWaiting = (certifications: number) =>
     until: '认证审核',
     answers: [answer(getOperatorWarnings, { data: { workdays: 0, sms: 0, guesses: 0, certifications } })],
     render: () => (
-      <div className="showWaiting-side">
+      <div className="operator-side">
         <OperatorSidebar />
       </div>
     ),
