@@ -9,7 +9,7 @@ const FAMILY = 'rollcall-member-';
 const CACHE = FAMILY + BUILD;
 const SHELL = '/m/';
 /** Milliseconds after which a page that does not come is opened from what is kept. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 
 async function install() {
   const answer = await fetch(SHELL, { cache: 'reload' });
@@ -33,7 +33,7 @@ async function tidy() {
 /** The page as the server has it; without an answer, as it was kept. */
 async function openPage(request) {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch(request, { signal: limit.signal });
     if (answer.status < 500) return answer;

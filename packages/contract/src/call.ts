@@ -27,7 +27,7 @@ export type Method = 'GET' | 'POST';
 export interface Call<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-  ApiRejection extends z.ZodType | undefined = z.ZodType | undefined,
+  Rejection extends z.ZodType | undefined = z.ZodType | undefined,
 > {
   /** Stable name; also OpenAPI's operationId. */
   name: string;
@@ -41,7 +41,7 @@ export interface Call<
   /** Fields beside `sta` and `msg` in an answer with `sta` 0. */
   response: Response;
   /** `data` of an answer with `sta` -1, where it carries more than a message. */
-  refusal?: ApiRejection;
+  refusal?: Rejection;
   /** `json` (default), `multipart` for uploads, `file` where success is a stream of bytes. */
   kind?: 'json' | 'multipart' | 'file';
 }

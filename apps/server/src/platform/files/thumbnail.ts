@@ -14,7 +14,7 @@ const TRIES = [
   { scale: 0.4, quality: 30 },
 ] as const;
 /** A picture that takes longer was made to. */
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /**
  * The small picture for lists: WebP, upright, without metadata, 320 pixels on its short side and at most 640 on its
@@ -39,7 +39,7 @@ async function encode(picture: Buffer): Promise<Buffer> {
     const [long, short] = [Math.max(width, height), Math.min(width, height)];
     const side = Math.min(LONG_SIDE, Math.round((SHORT_SIDE * long) / short));
     const small = await sharp(picture, { limitInputPixels: LIMITS.imagePixels, failOn: 'error' })
-      .timeout({ seconds: PATIENCE_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
