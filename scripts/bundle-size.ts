@@ -24,13 +24,13 @@ export const BUDGETS: Budget[] = [
   {
     app: 'console',
     what: 'login page',
-    screens: ['src/features/account/screens/HomeScreen.tsx'],
+    screens: ['src/features/account/screens/home-screen.tsx'],
     limit: 200_000,
   },
   {
     app: 'console',
     what: 'list of activities',
-    screens: ['src/app/ConsoleLayout.tsx', 'src/features/activity-list/screens/MyCheckinScreen.tsx'],
+    screens: ['src/app/console-layout.tsx', 'src/features/activity-list/screens/my-checkin-screen.tsx'],
     limit: 252_000,
   },
   { app: 'member', what: 'page up to signing in', screens: [], limit: 120_000 },

@@ -8,7 +8,7 @@ import { queryClient } from '../lib/query-client.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';
-import { Toaster } from '../ui/Toaster.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { router } from './router.tsx';
 
 setNavigator((path, options) => void router.navigate(path, options));

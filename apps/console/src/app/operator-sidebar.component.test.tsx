@@ -4,7 +4,7 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../testing/console.ts';
-import { OperatorSidebar } from './OperatorSidebar.tsx';
+import { OperatorSidebar } from './operator-sidebar.tsx';
 
 const stage = consoleStage();
 const showWaiting = (certifications: number) =>

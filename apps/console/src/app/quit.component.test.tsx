@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { consoleStage } from '../testing/console.ts';
 import { press, sees } from '../testing/hands.ts';
 import { aDetail, CID } from '../testing/organiser.ts';
-import { Component as ActivityLayout } from './ActivityLayout.tsx';
-import { Component as ActivityProvider } from './ActivityProvider.tsx';
+import { Component as ActivityLayout } from './activity-layout.tsx';
+import { Component as ActivityProvider } from './activity-provider.tsx';
 
 const stage = consoleStage();
 

@@ -4,9 +4,9 @@ import { readListQuery, requestOf } from '../features/activity-list/api/list-que
 import { keepNext } from '../lib/next.ts';
 import { prefetch } from '../lib/queries.ts';
 import { readCid, readUser } from '../lib/storage.ts';
-import { CrashScreen } from './CrashScreen.tsx';
+import { CrashScreen } from './crash-screen.tsx';
 import { operatorRoutes } from './operator-routes.tsx';
-import { Root } from './Root.tsx';
+import { Root } from './root.tsx';
 
 /** AUTH-33: the main area needs a person. */
 function requireSession() {
@@ -38,48 +38,48 @@ const managed = { manage: true };
 const activityPages: RouteObject[] = [
   {
     path: '/checkinDetail',
-    lazy: () => import('./HubPage.tsx'),
+    lazy: () => import('./hub-page.tsx'),
   },
   {
     path: '/checkin-info/:cid?',
-    lazy: () => import('../features/activity-share/screens/ShareScreen.tsx'),
+    lazy: () => import('../features/activity-share/screens/share-screen.tsx'),
   },
   {
     path: '/dataOverview/:cid?',
     handle: managed,
-    lazy: () => import('../features/statistics/screens/OverviewScreen.tsx'),
+    lazy: () => import('../features/statistics/screens/overview-screen.tsx'),
   },
   {
     path: '/statisticAnalysis/:cid?',
     handle: managed,
-    lazy: () => import('../features/statistics/screens/AnalysisScreen.tsx'),
+    lazy: () => import('../features/statistics/screens/analysis-screen.tsx'),
   },
   {
     // Spelled so (PAGE-17). No handle: whoever is not the initiator is told so by the page itself.
     path: '/menber-setting/:cid?/:template?',
-    lazy: () => import('../features/members/screens/MembersScreen.tsx'),
+    lazy: () => import('../features/members/screens/members-screen.tsx'),
   },
   {
     path: '/download-data/:cid?/:start_date?/:end_date?',
     handle: managed,
     loader: ({ params }) => withStoredCid(params),
-    lazy: () => import('../features/export/screens/DownloadScreen.tsx'),
+    lazy: () => import('../features/export/screens/download-screen.tsx'),
   },
   {
     path: '/audit/:cid?',
     handle: managed,
-    lazy: () => import('../features/audit/screens/AuditScreen.tsx'),
+    lazy: () => import('../features/audit/screens/audit-screen.tsx'),
   },
   {
     path: '/manage-homework',
     handle: managed,
-    lazy: () => import('../features/homework/screens/ManageHomeworkScreen.tsx'),
+    lazy: () => import('../features/homework/screens/manage-homework-screen.tsx'),
   },
-  { path: '/review', handle: managed, lazy: () => import('./ReviewPage.tsx') },
+  { path: '/review', handle: managed, lazy: () => import('./review-page.tsx') },
   {
     path: '/approve',
     handle: managed,
-    lazy: () => import('../features/roster/screens/ApproveScreen.tsx'),
+    lazy: () => import('../features/roster/screens/approve-screen.tsx'),
   },
 ];
 
@@ -97,58 +97,58 @@ const mainArea: RouteObject[] = [
     },
     // The screen itself follows the address; the loader only starts the first read beside the script.
     shouldRevalidate: () => false,
-    lazy: () => import('../features/activity-list/screens/MyCheckinScreen.tsx'),
+    lazy: () => import('../features/activity-list/screens/my-checkin-screen.tsx'),
   },
-  { path: '/createAll', lazy: () => import('../features/create/screens/CreateAllScreen.tsx') },
+  { path: '/createAll', lazy: () => import('../features/create/screens/create-all-screen.tsx') },
   {
     path: '/createNormal',
-    lazy: () => import('../features/activity-form/screens/CreateNormalScreen.tsx'),
+    lazy: () => import('../features/activity-form/screens/create-normal-screen.tsx'),
   },
   {
     path: '/createMeeting',
-    lazy: () => import('../features/activity-form/screens/CreateMeetingScreen.tsx'),
+    lazy: () => import('../features/activity-form/screens/create-meeting-screen.tsx'),
   },
   {
     path: '/createWork',
-    lazy: () => import('../features/activity-form/screens/CreateWorkScreen.tsx'),
+    lazy: () => import('../features/activity-form/screens/create-work-screen.tsx'),
   },
   {
     path: '/manageSetting/:cid?',
     handle: managed,
-    lazy: () => import('./SettingsGate.tsx'),
+    lazy: () => import('./settings-gate.tsx'),
     children: [
       {
         index: true,
-        lazy: () => import('../features/activity-form/screens/ManageSettingScreen.tsx'),
+        lazy: () => import('../features/activity-form/screens/manage-setting-screen.tsx'),
       },
     ],
   },
   {
-    lazy: () => import('./ActivityProvider.tsx'),
+    lazy: () => import('./activity-provider.tsx'),
     children: [
       {
         path: '/assgin-work',
         handle: managed,
-        lazy: () => import('../features/homework/screens/AssignScreen.tsx'),
+        lazy: () => import('../features/homework/screens/assign-screen.tsx'),
       },
-      { path: '/work-record', handle: managed, lazy: () => import('./WorkRecordPage.tsx') },
+      { path: '/work-record', handle: managed, lazy: () => import('./work-record-page.tsx') },
       {
-        lazy: () => import('./ActivityLayout.tsx'),
+        lazy: () => import('./activity-layout.tsx'),
         children: [{ ErrorBoundary: CrashScreen, children: activityPages }],
       },
     ],
   },
   {
     path: '/cerficate',
-    lazy: () => import('./CertificationPage.tsx'),
+    lazy: () => import('./certification-page.tsx'),
   },
-  { path: '/blockAds', lazy: () => import('../features/order/screens/BlockAdsScreen.tsx') },
-  { path: '/myAward', lazy: () => import('../features/award/screens/AwardScreen.tsx') },
-  { path: '/diary-setting', lazy: () => import('../features/account/screens/DiaryScreen.tsx') },
-  { path: '/account', lazy: () => import('./AccountPage.tsx') },
-  { path: '/mould', lazy: () => import('./TemplateLibraryPage.tsx') },
-  { path: '/help', lazy: () => import('./HelpPage.tsx') },
-  { path: '/help/:slug', lazy: () => import('../features/help/screens/ManualPageScreen.tsx') },
+  { path: '/blockAds', lazy: () => import('../features/order/screens/block-ads-screen.tsx') },
+  { path: '/myAward', lazy: () => import('../features/award/screens/award-screen.tsx') },
+  { path: '/diary-setting', lazy: () => import('../features/account/screens/diary-screen.tsx') },
+  { path: '/account', lazy: () => import('./account-page.tsx') },
+  { path: '/mould', lazy: () => import('./template-library-page.tsx') },
+  { path: '/help', lazy: () => import('./help-page.tsx') },
+  { path: '/help/:slug', lazy: () => import('../features/help/screens/manual-page-screen.tsx') },
 ];
 
 /** All routes of the console. Screens load on demand; what is no route leads to the login page (PAGE-07, 08). */
@@ -161,28 +161,28 @@ export const router = createBrowserRouter([
       {
         path: '/home',
         loader: skipLogin,
-        lazy: () => import('../features/account/screens/HomeScreen.tsx'),
+        lazy: () => import('../features/account/screens/home-screen.tsx'),
       },
       {
         path: '/otherLogin',
         loader: skipLogin,
-        lazy: () => import('../features/account/screens/OtherLoginScreen.tsx'),
+        lazy: () => import('../features/account/screens/other-login-screen.tsx'),
       },
-      { path: '/agreement', lazy: () => import('../features/account/screens/AgreementScreen.tsx') },
-      { path: '/privacy', lazy: () => import('../features/account/screens/PrivacyScreen.tsx') },
-      { path: '/cast', lazy: () => import('./CastPage.tsx') },
-      { path: '/introduce', lazy: () => import('../features/introduce/screens/IntroduceScreen.tsx') },
-      { path: '/team', lazy: () => import('../features/introduce/screens/TeamScreen.tsx') },
+      { path: '/agreement', lazy: () => import('../features/account/screens/agreement-screen.tsx') },
+      { path: '/privacy', lazy: () => import('../features/account/screens/privacy-screen.tsx') },
+      { path: '/cast', lazy: () => import('./cast-page.tsx') },
+      { path: '/introduce', lazy: () => import('../features/introduce/screens/introduce-screen.tsx') },
+      { path: '/team', lazy: () => import('../features/introduce/screens/team-screen.tsx') },
       {
         // The whole window: grading has no frame around it.
         loader: requireSession,
-        lazy: () => import('./ActivityProvider.tsx'),
-        children: [{ path: '/marking', handle: managed, lazy: () => import('./GradingPage.tsx') }],
+        lazy: () => import('./activity-provider.tsx'),
+        children: [{ path: '/marking', handle: managed, lazy: () => import('./grading-page.tsx') }],
       },
       {
         loader: requireSession,
         shouldRevalidate: () => true,
-        lazy: () => import('./ConsoleLayout.tsx'),
+        lazy: () => import('./console-layout.tsx'),
         // A boundary of its own, so that the navigation stays where a screen breaks.
         children: [{ ErrorBoundary: CrashScreen, children: mainArea }],
       },

@@ -1,7 +1,7 @@
 import { type CertDetail, getBoot, getCertDetail, getCertPrice } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import type { Story } from '@rollcall/gallery/story';
-import { Component as CertificationPage } from '../app/CertificationPage.tsx';
+import { Component as CertificationPage } from '../app/certification-page.tsx';
 import { NOW } from './organiser.ts';
 
 const NOTHING_ASKED: CertDetail = {

@@ -13,10 +13,10 @@ import { toast } from '../lib/toast.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';
-import { Toaster } from '../ui/Toaster.tsx';
 import { theme } from '../ui/theme.ts';
+import { Toaster } from '../ui/toaster.tsx';
 
-const GateDialog = lazy(() => import('../app/GateDialog.tsx'));
+const GateDialog = lazy(() => import('../app/gate-dialog.tsx'));
 
 /** What stands around a page in the main area, without its navigation. */
 function Room({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import {
 import { type Answer, answer, unanswered } from '@rollcall/gallery/fake-server';
 import type { Story } from '@rollcall/gallery/story';
 import { startOfDay } from '@rollcall/rules';
-import { Component as MyCheckinScreen } from '../features/activity-list/screens/MyCheckinScreen.tsx';
+import { Component as MyCheckinScreen } from '../features/activity-list/screens/my-checkin-screen.tsx';
 import { CID } from './organiser.ts';
 
 /** A running activity of the organiser's as a card. */

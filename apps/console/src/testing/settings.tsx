@@ -20,11 +20,11 @@ import { type Answer, answer, refusal } from '@rollcall/gallery/fake-server';
 import type { Story } from '@rollcall/gallery/story';
 import { type ActivityContext, checkActivity } from '@rollcall/rules';
 import { Route, Routes } from 'react-router';
-import { Component as SettingsGate } from '../app/SettingsGate.tsx';
-import { Component as CreateMeetingScreen } from '../features/activity-form/screens/CreateMeetingScreen.tsx';
-import { Component as CreateNormalScreen } from '../features/activity-form/screens/CreateNormalScreen.tsx';
-import { Component as CreateWorkScreen } from '../features/activity-form/screens/CreateWorkScreen.tsx';
-import { Component as ManageSettingScreen } from '../features/activity-form/screens/ManageSettingScreen.tsx';
+import { Component as SettingsGate } from '../app/settings-gate.tsx';
+import { Component as CreateMeetingScreen } from '../features/activity-form/screens/create-meeting-screen.tsx';
+import { Component as CreateNormalScreen } from '../features/activity-form/screens/create-normal-screen.tsx';
+import { Component as CreateWorkScreen } from '../features/activity-form/screens/create-work-screen.tsx';
+import { Component as ManageSettingScreen } from '../features/activity-form/screens/manage-setting-screen.tsx';
 import { aDetail, anOrganiser, CID, fileAddress, NOW } from './organiser.ts';
 
 /** The one word that the server of the stories masks. */

@@ -3,7 +3,7 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consoleStage } from '../testing/console.ts';
-import { MoreMenu } from './MoreMenu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 
 const stage = consoleStage();
 

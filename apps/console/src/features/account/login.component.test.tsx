@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { fill, press, sees } from '../../testing/hands.ts';
-import MobileLoginDialog from './components/MobileLoginDialog.tsx';
+import MobileLoginDialog from './components/mobile-login-dialog.tsx';
 
 const stage = consoleStage();
 const KEY = '一把足够长的钥匙';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { button, press } from '../../testing/hands.ts';
-import { TodayStrip } from './components/TodayStrip.tsx';
+import { TodayStrip } from './components/today-strip.tsx';
 import './components/list.css';
 
 const stage = consoleStage();

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { boardOf } from './model/board.ts';
-import { CastPicture } from './screens/CastScreen.tsx';
+import { CastPicture } from './screens/cast-screen.tsx';
 
 const stage = consoleStage();
 const NAMES = [

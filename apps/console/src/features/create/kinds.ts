@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/Icons.tsx';
+import type { IconName } from '../../ui/icons.tsx';
 
 export interface KindCard {
   name: string;

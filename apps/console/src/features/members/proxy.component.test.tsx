@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { sees } from '../../testing/hands.ts';
 import { aDetail } from '../../testing/organiser.ts';
-import ProxyDialog from './components/ProxyDialog.tsx';
+import ProxyDialog from './components/proxy-dialog.tsx';
 
 const stage = consoleStage();
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { button, fill, press, sees } from '../../testing/hands.ts';
-import OrderDrawer from './components/OrderDrawer.tsx';
+import OrderDrawer from './components/order-drawer.tsx';
 
 const stage = consoleStage();
 const NO = '20260302000000000000000000000001';

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
-import { Component as PeopleScreen } from './screens/PeopleScreen.tsx';
+import { Component as PeopleScreen } from './screens/people-screen.tsx';
 
 const stage = consoleStage();
 const PERSON: OperatorPerson = {

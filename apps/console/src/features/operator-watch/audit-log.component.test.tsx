@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { sees } from '../../testing/hands.ts';
-import { Component as AuditLogScreen } from './screens/AuditLogScreen.tsx';
+import { Component as AuditLogScreen } from './screens/audit-log-screen.tsx';
 
 const stage = consoleStage();
 const ID = '0199c0de-1234-7abc-8def-00000000abcd';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { fileAddress } from '../../testing/organiser.ts';
-import { Pictures } from './components/Pictures.tsx';
+import { Pictures } from './components/pictures.tsx';
 
 const stage = consoleStage();
 const urls = [fileAddress(1), fileAddress(2)];

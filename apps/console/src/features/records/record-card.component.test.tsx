@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { CID, NOW } from '../../testing/organiser.ts';
-import { RecordCard } from './components/RecordCard.tsx';
+import { RecordCard } from './components/record-card.tsx';
 import './records.css';
 
 const stage = consoleStage();

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { consoleStage } from '../../testing/console.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
-import { RefusalList } from './components/RefusalList.tsx';
+import { RefusalList } from './components/refusal-list.tsx';
 import './records.css';
 
 const stage = consoleStage();

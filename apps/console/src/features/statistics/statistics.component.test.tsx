@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
 import { consoleStage } from '../../testing/console.ts';
 import { aDetail } from '../../testing/organiser.ts';
-import { Component as AnalysisScreen } from './screens/AnalysisScreen.tsx';
+import { Component as AnalysisScreen } from './screens/analysis-screen.tsx';
 
 const stage = consoleStage();
 

@@ -7,7 +7,7 @@ import {
   endDayOf,
   startOfDay,
 } from '@rollcall/rules';
-import type { FormCircumstances } from '../hooks/useActivityForm.ts';
+import type { FormCircumstances } from '../hooks/use-activity-form.ts';
 import type { FormState } from './form-state.ts';
 
 /** The word list is the server's alone; it judges each save (SENS-11). */

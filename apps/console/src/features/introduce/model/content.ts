@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import type { IconName } from '../../../ui/Icons.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
 
 interface Audience {
   icon: IconName;

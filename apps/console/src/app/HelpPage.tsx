@@ -1,8 +1,0 @@
-import { Films } from '../features/activity-list/components/Films.tsx';
-import { HelpScreen } from '../features/help/screens/HelpScreen.tsx';
-import '../features/activity-list/components/side.css';
-
-/** `/help`: the manual with the beginner's films. */
-export function Component() {
-  return <HelpScreen films={<Films />} />;
-}

@@ -1,7 +1,0 @@
-import { TemplateLook } from '../features/activity-form/components/TemplateLook.tsx';
-import { TemplateLibraryScreen } from '../features/create/screens/TemplateLibraryScreen.tsx';
-
-/** `/mould`: the library, with what the form would open and what members would see. */
-export function Component() {
-  return <TemplateLibraryScreen look={(id) => <TemplateLook key={id} id={id} />} />;
-}

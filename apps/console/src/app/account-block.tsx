@@ -1,0 +1,49 @@
+import { getProfile } from '@rollcall/contract';
+import { useEffect } from 'react';
+import { Link, NavLink } from 'react-router';
+import { formatDate } from '../lib/dates.ts';
+import { useGranted } from '../lib/granted.ts';
+import { useT } from '../lib/i18n.ts';
+import { useCall } from '../lib/queries.ts';
+import { patchUser, useUser } from '../lib/storage.ts';
+import { Avatar } from '../ui/avatar.tsx';
+
+/**
+ * Who is here and how far the certification reaches; refreshed into the stored person (AUTH-31). Without a mobile one
+ * quiet line says what it would be good for (AUTH-23).
+ */
+export function AccountBlock() {
+  const t = useT();
+  const user = useUser();
+  const granted = useGranted();
+  const profile = useCall(getProfile, {}, { staleTime: 60_000 }).data?.data;
+  useEffect(() => {
+    if (profile) patchUser(profile);
+  }, [profile]);
+  if (!user) return null;
+  const name = user.signature || user.nickname || t('我');
+  const certification =
+    user.is_certed === 1
+      ? t('已认证 · 至 {{date}}', { date: formatDate(user.t_expire).slice(0, 7) })
+      : user.is_certed === 2
+        ? t('认证已过期')
+        : t('免费版');
+  return (
+    <>
+      {user.bind_mobile === '' && (
+        <Link to="/account?bind=1" className="shell-bind">
+          {t('绑定手机号，可用密码登录')}
+        </Link>
+      )}
+      <NavLink to="/account" className="shell-account">
+        <Avatar name={name} src={user.avatar} />
+        <span className="shell-account-text">
+          <span className="shell-account-name" title={name}>
+            {name}
+          </span>
+          {granted === false && <span className="shell-account-note">{certification}</span>}
+        </span>
+      </NavLink>
+    </>
+  );
+}

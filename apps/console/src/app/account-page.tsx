@@ -1,0 +1,24 @@
+import { OwnData } from '../features/account/components/own-data.tsx';
+import { WechatLink } from '../features/account/components/wechat-link.tsx';
+import { Component as Account } from '../features/account/screens/account-screen.tsx';
+import { ProofForm } from '../features/members/components/proof-form.tsx';
+import OrderList from '../features/order/components/order-list.tsx';
+import { useT } from '../lib/i18n.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** `/account`: the person, and below them what they ordered and what is kept of them. */
+export function Component() {
+  const t = useT();
+  return (
+    <Account last={<OwnData Proof={ProofForm} />}>
+      <WechatLink Proof={ProofForm} />
+      <section className="rc-card plain-card">
+        <h2 className="plain-title">{t('我的订单')}</h2>
+        <OrderList />
+        <div className="plain-actions">
+          <ButtonLink to="/blockAds">{t('去广告')}</ButtonLink>
+        </div>
+      </section>
+    </Account>
+  );
+}

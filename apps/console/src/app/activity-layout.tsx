@@ -1,0 +1,138 @@
+import type { ActivityDetail } from '@rollcall/contract';
+import { STATUS, TEMPLATE } from '@rollcall/contract';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useActivity } from '../lib/activity.ts';
+import { formatSpan } from '../lib/dates.ts';
+import { t, useT } from '../lib/i18n.ts';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { ActivityActions } from './activity-actions.tsx';
+
+interface ActivityTab {
+  label: string;
+  /** What it is called where that is something else. */
+  labelOf?: (activity: ActivityDetail) => string;
+  to: (cid: string) => string;
+  manage: boolean;
+  /** Only where there is something to do. */
+  when?: (activity: ActivityDetail) => boolean;
+  /** What waits there. */
+  count?: (activity: ActivityDetail) => number;
+}
+
+const TABS: readonly ActivityTab[] = [
+  {
+    label: '签到记录',
+    labelOf: ({ template, abilities }) =>
+      template === TEMPLATE.WORK && abilities.manage ? '作业与签到' : '签到记录',
+    to: (cid) => `/checkinDetail?cid=${cid}`,
+    manage: false,
+  },
+  {
+    label: '加入待审核',
+    to: (cid) => `/approve?cid=${cid}`,
+    manage: true,
+    when: ({ enable_audit, to_approve }) => enable_audit === 1 || to_approve > 0,
+    count: ({ to_approve }) => to_approve,
+  },
+  {
+    label: '补签与迟到',
+    to: (cid) => `/review?cid=${cid}`,
+    manage: true,
+    when: ({ can_makeup, to_review }) => can_makeup === 1 || to_review > 0,
+    count: ({ to_review }) => to_review,
+  },
+  {
+    label: '成员管理',
+    to: (cid) => `/menber-setting/${cid}`,
+    manage: true,
+    // MEMBER-03: whoever only helps would find a closed door behind it.
+    when: (activity) => activity.abilities.own,
+  },
+  { label: '数据分析', to: (cid) => `/dataOverview/${cid}`, manage: true },
+  { label: '趋势', to: (cid) => `/statisticAnalysis/${cid}`, manage: true },
+  { label: '下载数据', to: (cid) => `/download-data/${cid}`, manage: true },
+  {
+    label: '操作记录',
+    to: (cid) => `/audit/${cid}`,
+    manage: true,
+    when: (activity) => activity.abilities.own,
+  },
+  {
+    label: '分享',
+    to: (cid) => `/checkin-info/${cid}`,
+    manage: false,
+    when: (activity) => activity.abilities.forward,
+  },
+];
+
+/** "第 53 天，共 89 天 · 42 人 · 2026-09-01 至 2026-11-28" */
+function describe(activity: ActivityDetail): string {
+  const { status, days_current, days_length, start_date, end_date, join_num } = activity;
+  const open = end_date === 0;
+  const day =
+    status === STATUS.RUNNING
+      ? open
+        ? t('第 {{n}} 天', { n: days_current })
+        : t('第 {{n}} 天，共 {{all}} 天', { n: days_current, all: days_length })
+      : open
+        ? ''
+        : t('共 {{all}} 天', { all: days_length });
+  return [day, t('{{n}} 人', { n: join_num }), formatSpan(start_date, end_date)].filter(Boolean).join(' · ');
+}
+
+const pageOf = (path: string) => path.split(/[/?]/)[1];
+/** Pages that belong to a tab of another name: homework management stands in the hub of a class, too. */
+const HOME_OF: Record<string, string> = { 'manage-homework': 'checkinDetail' };
+/** Whether a tab's page is open, with the cid in its path or, as the stored one, without (G14). */
+const isAt = (to: string, pathname: string) =>
+  pageOf(to) === (HOME_OF[pageOf(pathname) ?? ''] ?? pageOf(pathname));
+
+const kindOf = (pathname: string) => {
+  const page = pageOf(pathname);
+  if (page === 'checkinDetail') return 'hub';
+  if (page === 'checkin-info') return 'share';
+  if (page === 'menber-setting') return 'members';
+  return page === 'download-data' ? 'download' : 'other';
+};
+
+/** The head and the tabs that all pages of an activity share. */
+export function Component() {
+  const translate = useT();
+  const { pathname } = useLocation();
+  const { activity } = useActivity();
+  const { cid, abilities } = activity;
+  const page = kindOf(pathname);
+  // The share page is called by what it is (DETAIL-01), the others by the activity.
+  const members = page === 'members';
+  const here = page === 'share' ? translate('签到详情') : members ? translate('成员管理') : activity.title;
+  const tabs = TABS.filter((tab) => (!tab.manage || abilities.manage) && (tab.when?.(activity) ?? true));
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[{ label: translate('我管理的'), to: '/myCheckin' }, { label: here }]}
+        // MEMBER-02: that page is called by what it does, with the activity's title on the right.
+        about={members ? <Link to={`/checkinDetail?cid=${cid}`}>{activity.title}</Link> : undefined}
+        title={members ? translate('成员管理') : activity.title}
+        tags={<StatusTag status={activity.status} />}
+        meta={describe(activity)}
+        actions={<ActivityActions activity={activity} page={members ? 'other' : page} />}
+      />
+      <nav className="rc-tabs" aria-label={translate('签到的页面')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.label}
+            to={tab.to(cid)}
+            className={isAt(tab.to(cid), pathname) ? 'rc-tab active' : 'rc-tab'}
+            aria-current={isAt(tab.to(cid), pathname) ? 'page' : undefined}
+          >
+            {translate(tab.labelOf?.(activity) ?? tab.label)}
+            {(tab.count?.(activity) ?? 0) > 0 && <span className="rc-tab-count">{tab.count!(activity)}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { ApiRejection, getDetail, MESSAGES } from '@rollcall/contract';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
+import { ActivityContext } from '../lib/activity.ts';
+import { isNotFound } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { useCall } from '../lib/queries.ts';
+import { readCid, storeCid } from '../lib/storage.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { ForbiddenState } from '../ui/forbidden-state.tsx';
+import { NotFoundState } from '../ui/not-found-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { titleOf } from './titles.ts';
+
+const isManaged = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'manage' in handle && handle.manage === true;
+
+/** Loads the activity of the address (path, query, else the one opened last: G14) for all pages about it. */
+export function Component() {
+  const t = useT();
+  const params = useParams();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const managed = useMatches().some((match) => isManaged(match.handle));
+  // The id of a homework begins with its class's.
+  const inside = query.get('wid')?.split('-')[0];
+  const cid = params['cid'] ?? query.get('cid') ?? inside ?? readCid();
+  const { data, error, refetch } = useCall(getDetail, { cid }, { enabled: cid !== '' });
+  const activity = data?.data;
+  const found = activity?.cid;
+
+  useEffect(() => {
+    if (found) storeCid(found);
+  }, [found]);
+
+  const value = useMemo(
+    () => (activity ? { activity, reload: () => void refetch() } : null),
+    [activity, refetch],
+  );
+
+  if (cid === '')
+    return framed(
+      <EmptyState
+        title={t('先选择一个签到')}
+        hint={t('在列表里打开要查看的签到，它的数据就会出现在这里。')}
+        action={
+          <ButtonLink to="/myCheckin" look="primary">
+            {t('去选择')}
+          </ButtonLink>
+        }
+      />,
+    );
+  if (value && managed && !value.activity.abilities.manage) return framed(<ForbiddenState />);
+  if (value)
+    return (
+      <ActivityContext value={value}>
+        <title>{titleOf(pathname, value.activity.title)}</title>
+        <Outlet />
+      </ActivityContext>
+    );
+  if (!error) return <PageSkeleton />;
+  if (isNotFound(error)) return framed(<NotFoundState />);
+  if (error instanceof ApiRejection && error.message === MESSAGES.noRight) return framed(<ForbiddenState />);
+  return framed(<FailedState error={error} onRetry={() => void refetch()} />);
+}
+
+const framed = (state: ReactNode) => <Page>{state}</Page>;

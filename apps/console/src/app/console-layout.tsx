@@ -1,0 +1,124 @@
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { lazy, Suspense } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { DEVICE, deviceOf } from '../lib/device.ts';
+import { useOpenGate } from '../lib/errors.ts';
+import { useT } from '../lib/i18n.ts';
+import { scrollKey } from '../lib/scroll-key.ts';
+import { useUser } from '../lib/storage.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { Seal } from '../ui/seal.tsx';
+import { theme } from '../ui/theme.ts';
+import { AccountBlock } from './account-block.tsx';
+import './console-layout.css';
+import { DemoMark } from './demo-mark.tsx';
+
+const AgreeDialog = lazy(() => import('./agree-dialog.tsx'));
+const GateDialog = lazy(() => import('./gate-dialog.tsx'));
+const LaunchTag = lazy(() => import('./launch-tag.tsx'));
+
+const inMessenger = deviceOf(navigator.userAgent) === DEVICE.MESSENGER;
+
+/** `within`: other pages that belong to the area. */
+const AREAS: readonly { to: string; icon: IconName; label: string; within: readonly string[] }[] = [
+  {
+    to: '/myCheckin',
+    icon: 'list',
+    label: '我管理的',
+    within: [
+      '/checkinDetail',
+      '/checkin-info',
+      '/manageSetting',
+      '/dataOverview',
+      '/statisticAnalysis',
+      '/audit',
+      '/approve',
+      '/review',
+      '/menber-setting',
+      '/manage-homework',
+      '/assgin-work',
+      '/work-record',
+      '/marking',
+    ],
+  },
+  {
+    to: '/createAll',
+    icon: 'plus',
+    label: '新建签到',
+    within: ['/createNormal', '/createMeeting', '/createWork', '/mould'],
+  },
+  { to: '/myAward', icon: 'medal', label: '证书', within: [] },
+  { to: '/download-data', icon: 'download', label: '数据下载', within: [] },
+  { to: '/help', icon: 'help', label: '帮助', within: [] },
+];
+
+/** Certification opened out of a phone's page (PAGE-21, N27): without the frame, one column wide. */
+const isFromPhone = (pathname: string, search: string): boolean =>
+  pathname === '/cerficate' && new URLSearchParams(search).get('from') === 'h5';
+
+/** The frame of the main area (PAGE-33): side navigation, the person, and the page. */
+export function Component() {
+  const t = useT();
+  const gate = useOpenGate();
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const bare = isFromPhone(pathname, search);
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <div className={bare ? 'shell shell-bare' : 'shell'}>
+        <a className="shell-skip" href="#main">
+          {t('跳到内容')}
+        </a>
+        {!bare && (
+          <aside className="shell-side">
+            <NavLink to="/myCheckin" className="shell-brand">
+              <Seal />
+              <span>{t('签到台')}</span>
+              <DemoMark />
+            </NavLink>
+            <nav aria-label={t('主导航')}>
+              <ul className="shell-areas">
+                {AREAS.map((area) => (
+                  <li key={area.to}>
+                    <NavLink
+                      to={area.to}
+                      className={({ isActive }) =>
+                        isActive || area.within.some((path) => pathname.startsWith(path))
+                          ? 'shell-area active'
+                          : 'shell-area'
+                      }
+                    >
+                      <Icon name={area.icon} />
+                      <span>{t(area.label)}</span>
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <AccountBlock />
+          </aside>
+        )}
+        <main id="main" className="shell-main" tabIndex={-1}>
+          {inMessenger && (
+            <Suspense>
+              <LaunchTag />
+            </Suspense>
+          )}
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration getKey={scrollKey} />
+      {user?.agree_due === 1 && (
+        <Suspense>
+          <AgreeDialog />
+        </Suspense>
+      )}
+      {gate && (
+        <Suspense>
+          <GateDialog gate={gate} />
+        </Suspense>
+      )}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useT } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** A screen that broke or could not be fetched (a new version was published, the network is gone). */
+export function CrashScreen() {
+  const t = useT();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="warning"
+        title={t('页面没有打开')}
+        hint={t('可能是网络中断，或签到台刚刚更新。刷新后一般可以恢复。')}
+        action={
+          <Button look="primary" onClick={() => window.location.reload()}>
+            {t('刷新页面')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

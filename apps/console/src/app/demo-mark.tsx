@@ -1,0 +1,16 @@
+import { getBoot } from '@rollcall/contract';
+import { useT } from '../lib/i18n.ts';
+import { useCall } from '../lib/queries.ts';
+import { Tag } from '../ui/status-tag.tsx';
+
+/** Says in development that this is no place for real data. Shows nothing in production. */
+export function DemoMark() {
+  const t = useT();
+  const boot = useCall(getBoot, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data;
+  if (boot?.mode !== 'development') return null;
+  return (
+    <span className="shell-demo" title={t('开发环境，请不要放入真实数据')}>
+      <Tag>{t('演示')}</Tag>
+    </span>
+  );
+}

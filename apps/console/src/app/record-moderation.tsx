@@ -1,0 +1,87 @@
+import { CATE, type CheckinRecord, TEMPLATE } from '@rollcall/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { readDraft } from '../features/grading/model/draft-store.ts';
+import { isEmpty } from '../features/grading/model/said.ts';
+import { RecordBoard } from '../features/records/components/record-board.tsx';
+import { readFilter } from '../features/records/model/filter.ts';
+import { useActivity } from '../lib/activity.ts';
+import { useT } from '../lib/i18n.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useAnnotator } from './use-annotator.tsx';
+
+const ReviewPanel = lazy(() =>
+  import('../features/grading/components/review-panel.tsx').then(({ ReviewPanel }) => ({
+    default: ReviewPanel,
+  })),
+);
+const RenameDialog = lazy(() => import('../features/members/components/rename-dialog.tsx'));
+
+function hasDraft(ptId: string): boolean {
+  const draft = readDraft(ptId);
+  return draft !== undefined && !isEmpty(draft);
+}
+
+interface RecordModerationProps {
+  /** Public id of a homework; absent: every record of the activity. */
+  wid?: string | undefined;
+  /** What the list is, at its head. */
+  lead?: ReactNode;
+  tools?: ReactNode;
+}
+
+/** The records of the activity in view, with all that other features do to them. */
+export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
+  const t = useT();
+  const { activity } = useActivity();
+  const { cid, abilities } = activity;
+  const [query] = useSearchParams();
+  const { annotate, overlay } = useAnnotator();
+  const { view, only } = readFilter(query);
+  // The queue that is looked at; of all, what was not reviewed yet, and of a class the homework that waits.
+  const search = new URLSearchParams({ cid, ...(wid === undefined ? {} : { wid }) });
+  if (view !== 1) search.set('tab', String(view));
+  // What is submitted at a meeting or for attendance is that one was there.
+  const gradable =
+    activity.template === TEMPLATE.WORK ||
+    (activity.template === TEMPLATE.NORMAL && activity.cate === CATE.NORMAL);
+  const ofClass = wid === undefined && activity.template === TEMPLATE.WORK;
+  if (only || (view === 1 && ofClass)) search.set('only', '1');
+
+  const review = (record: CheckinRecord, onDone: (next: CheckinRecord) => void, onCancel: () => void) => (
+    <Suspense>
+      <ReviewPanel record={record} onDone={onDone} onCancel={onCancel} />
+    </Suspense>
+  );
+  const rename = (record: CheckinRecord, onDone: () => void, onClose: () => void) => (
+    <RenameDialog
+      cid={cid}
+      target={record.unionid}
+      name={record.name}
+      onDone={(alias) => (alias === undefined ? onClose() : onDone())}
+    />
+  );
+  return (
+    <>
+      <RecordBoard
+        cid={cid}
+        wid={wid}
+        slots={{ renderReview: review, onAnnotate: annotate, renderRename: rename, hasDraft }}
+        lead={lead}
+        tools={
+          <>
+            {tools}
+            {abilities.manage && gradable && (
+              <ButtonLink to={`/marking?${search}`}>
+                <Icon name="check" size={16} />
+                {t('批改模式')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {overlay}
+    </>
+  );
+}

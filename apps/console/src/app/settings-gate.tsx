@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { type FormSlots, FormSlotsContext } from '../features/activity-form/model/slots.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { Component as ActivityProvider } from './activity-provider.tsx';
+import { BarrageButton } from './barrage-button.tsx';
+
+const TemplateScreen = lazy(async () => ({
+  default: (await import('../features/activity-form/screens/template-screen.tsx')).Component,
+}));
+
+/** What the form shows of other features. */
+const SLOTS: FormSlots = { barrage: (cid) => <BarrageButton cid={cid} /> };
+
+/** `/manageSetting` is about a stored activity, unless it starts from a template (`mould`): then there is none yet. */
+export function Component() {
+  const [query] = useSearchParams();
+  if (!query.has('mould'))
+    return (
+      <FormSlotsContext value={SLOTS}>
+        <ActivityProvider />
+      </FormSlotsContext>
+    );
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <TemplateScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { type CheckinRecord, GRADE_MESSAGES } from '@rollcall/contract';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { RecordImage } from '../features/annotation/model/images.ts';
+import { addImage } from '../features/grading/model/draft-store.ts';
+import { useActivity } from '../lib/activity.ts';
+import { openGate } from '../lib/errors.ts';
+
+const AnnotationOverlay = lazy(() => import('../features/annotation/components/annotation-overlay.tsx'));
+
+type Done = (record: CheckinRecord) => void;
+interface Open {
+  record: CheckinRecord;
+  images: RecordImage[];
+  index: number;
+  onDone: Done;
+  onReview: (() => void) | undefined;
+}
+
+/**
+ * Drawing on the pictures of records, for every page that shows some: `annotate` opens it, `overlay` stands anywhere in
+ * the page. What is saved as a picture of the review waits in the record's draft.
+ */
+export function useAnnotator(): {
+  /** `onReview`: a picture was put into the review of the record, which is not sent by that. */
+  annotate: (
+    record: CheckinRecord,
+    images: RecordImage[],
+    index: number,
+    onDone: Done,
+    onReview?: () => void,
+  ) => void;
+  overlay: ReactNode;
+} {
+  const { activity } = useActivity();
+  const [open, setOpen] = useState<Open | null>(null);
+  const opener = useRef<Element | null>(null);
+  const close = () => {
+    setOpen(null);
+    // Back to the button that opened it.
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return {
+    annotate: (record, images, index, onDone, onReview) => {
+      if (activity.is_cerficated !== 1) return openGate('annotation', GRADE_MESSAGES.certifiedOnly); // CERTGATE-26
+      opener.current = document.activeElement;
+      setOpen({ record, images, index, onDone, onReview });
+    },
+    overlay: open && (
+      <Suspense>
+        <AnnotationOverlay
+          record={open.record}
+          images={open.images}
+          index={open.index}
+          onClose={close}
+          onSaved={open.onDone}
+          onReviewImage={(url) => {
+            const added = addImage(open.record.pt_id, url);
+            if (added) open.onReview?.();
+            return added;
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { savePerson } from '@rollcall/contract';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { patchUser } from '../../../lib/storage.ts';
+import { uploadAvatar } from '../../../lib/upload-files.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+
+interface AvatarPickerProps {
+  nickname: string;
+  name: string;
+  avatar: string;
+  /** What stands beside the picture. */
+  children: ReactNode;
+  onSaved: () => void;
+}
+
+/** The own picture and names, and the way to another picture. */
+export function AvatarPicker({ nickname, name, avatar, children, onSaved }: AvatarPickerProps) {
+  const t = useT();
+  const id = useId();
+  const upload = useUpload();
+  const { run, busy } = useAction(savePerson, { onDone: onSaved });
+  const waits = busy || upload.running !== null;
+  const change = async (file: File) => {
+    const url = await upload.run(file.name, (transfer) => uploadAvatar(file, transfer));
+    if (url !== undefined && (await run({ nickname: nickname || name, avatar: url })))
+      patchUser({ avatar: url });
+  };
+  return (
+    <div className="person">
+      <Avatar name={name} src={avatar} size={56} />
+      <div className="person-name">{children}</div>
+      <span className="person-avatar">
+        <input
+          id={id}
+          type="file"
+          accept={PICTURE_ACCEPT}
+          disabled={waits}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void change(file);
+          }}
+        />
+        <label htmlFor={id} className="rc-btn rc-btn-default">
+          {waits ? t('正在上传…') : t('更换头像')}
+        </label>
+      </span>
+    </div>
+  );
+}

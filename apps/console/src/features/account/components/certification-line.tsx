@@ -1,0 +1,27 @@
+import { useT } from '../../../lib/i18n.ts';
+import { Tag } from '../../../ui/status-tag.tsx';
+
+/** Certification in a line: 0 none, 1 valid, 2 expired; `until` as yyyy-MM-dd. */
+export function CertificationLine({ certed, until }: { certed: number; until: string }) {
+  const t = useT();
+  if (certed === 1)
+    return (
+      <span className="rc-tagged">
+        <Tag tone="jade">{t('已认证')}</Tag>
+        <span>{t('有效期至 {{until}}', { until })}</span>
+      </span>
+    );
+  if (certed === 2)
+    return (
+      <span className="rc-tagged">
+        <Tag tone="amber">{t('认证已过期')}</Tag>
+        <span>{t('已于 {{until}} 到期，按免费额度使用', { until })}</span>
+      </span>
+    );
+  return (
+    <span className="rc-tagged">
+      <Tag>{t('未认证')}</Tag>
+      <span>{t('按免费额度使用')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { eraseOwnAccount, type getOwnData, PERSON_MESSAGES, type ResponseOf } from '@rollcall/contract';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { goTo } from '../../../lib/navigation.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { clearSession } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { needsProof, type Proof } from '../model/proof.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+interface EraseDialogProps {
+  mine: ResponseOf<typeof getOwnData>['data'];
+  Proof: Proof;
+  onClose: () => void;
+}
+
+/** What goes with an account and what stays; asked for, it is erased after a week in which a login takes it back. */
+export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) {
+  const t = useT();
+  const [sure, setSure] = useState(false);
+  const [proving, setProving] = useState(false);
+  const { run, busy } = useAction(eraseOwnAccount, {
+    onDone: ({ data }) => {
+      clearSession();
+      toast.success(t('账号将在 {{day}} 注销，在此之前登录即可取消', { day: formatDate(data.erase_at) }));
+      goTo('/home', { replace: true });
+    },
+    onError: (error) => {
+      if (needsProof(error)) return setProving(true);
+      showError(error);
+      onClose();
+    },
+  });
+  const erase = () => void run({});
+  if (proving) return <ProofDialog Proof={Proof} action={t('验证并注销')} onDone={erase} onClose={onClose} />;
+  if (mine.owned > 0)
+    return (
+      <Modal open centered width={480} title={t('暂时不能注销')} footer={null} onCancel={onClose}>
+        <p className="plain-lead">{PERSON_MESSAGES.eraseOwned(mine.owned)}</p>
+        <ul className="plain-rows plain-owned">
+          {mine.titles.map((title, i) => (
+            <li key={`${i} ${title}`}>{title}</li>
+          ))}
+          {mine.owned > mine.titles.length && <li>{t('等 {{n}} 个', { n: mine.owned })}</li>}
+        </ul>
+        <div className="plain-actions plain-end">
+          <ButtonLink to="/myCheckin" look="primary">
+            {t('去我的签到处理')}
+          </ButtonLink>
+        </div>
+      </Modal>
+    );
+  return (
+    <Modal
+      open
+      centered
+      width={480}
+      title={t('注销账号')}
+      okText={t('注销')}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: true, loading: busy, disabled: !sure }}
+      onOk={erase}
+      onCancel={onClose}
+    >
+      <div className="plain-erase">
+        <h3>{t('会删除的')}</h3>
+        <ul>
+          <li>{t('资料、登录方式、密码和绑定的手机号，所有设备立即退出登录')}</li>
+          <li>{t('上传的文件，收到的消息，认证资料和有效期，回收站里的签到')}</li>
+          <li>
+            {mine.joined > 0
+              ? t('退出参加的 {{n}} 个签到，您在其中的姓名、资料和提交的内容', { n: mine.joined })
+              : t('您在别人签到里的姓名、资料和提交的内容')}
+          </li>
+        </ul>
+        <h3>{t('会保留的')}</h3>
+        <ul>
+          <li>{t('别人签到里“某天有一次签到”的计数，不含您的姓名和内容')}</li>
+          <li>{t('依法需要保存的订单，不含您的姓名')}</li>
+        </ul>
+        <p>{t('{{n}} 天后开始删除，期间重新登录即可取消。删除后无法恢复。', { n: mine.days })}</p>
+        <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
+          {t('我已了解，仍要注销')}
+        </Checkbox>
+      </div>
+    </Modal>
+  );
+}

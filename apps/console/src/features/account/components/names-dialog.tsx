@@ -1,0 +1,66 @@
+import { savePerson } from '@rollcall/contract';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { patchUser } from '../../../lib/storage.ts';
+import { LabelledInput } from './labelled-input.tsx';
+import './mobile.css';
+
+interface NamesDialogProps {
+  nickname: string;
+  signature: string;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The own nickname, and the name under which activities are initiated. */
+export default function NamesDialog({ nickname, signature, onClose, onSaved }: NamesDialogProps) {
+  const t = useT();
+  const [names, setNames] = useState({ nickname, signature });
+  const [wrong, setWrong] = useState('');
+  const { run, busy } = useAction(savePerson, {
+    onDone: () => {
+      patchUser(names);
+      onSaved();
+    },
+  });
+  const save = () => {
+    const missing = names.nickname.trim() === '';
+    setWrong(missing ? t('请填写昵称') : '');
+    if (!missing) void run(names);
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={t('修改昵称和名称')}
+      okText={t('保存')}
+      cancelText={t('取消')}
+      okButtonProps={{ loading: busy }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <div className="mobile-form">
+        <LabelledInput
+          label={t('昵称')}
+          autoComplete="nickname"
+          placeholder={t('请填写昵称')}
+          maxLength={30}
+          value={names.nickname}
+          error={wrong || undefined}
+          onChange={(value) => setNames({ ...names, nickname: value })}
+        />
+        <LabelledInput
+          label={t('发起人名称')}
+          autoComplete="off"
+          maxLength={30}
+          placeholder={t('新建签到时显示，不填则用昵称')}
+          value={names.signature}
+          onChange={(value) => setNames({ ...names, signature: value })}
+        />
+      </div>
+    </Modal>
+  );
+}

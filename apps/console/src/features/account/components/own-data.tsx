@@ -1,0 +1,114 @@
+import { downloadOwnData, exportOwnData, getOwnData, type OwnExport } from '@rollcall/contract';
+import { lazy, Suspense, useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { needsProof, type Proof } from '../model/proof.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+
+/** Milliseconds between two looks at a package that is being made. */
+const LOOK_EVERY = 2500;
+
+const isOpen = ({ state }: OwnExport): boolean => state === 'waiting' || state === 'running';
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function Package({ item }: { item: OwnExport }) {
+  const t = useT();
+  return (
+    <li>
+      <span>
+        {t('{{time}} 的数据', { time: formatMoment(item.t_create) })}
+        <small>
+          {item.state === 'done'
+            ? t('{{size}}，{{until}} 前可以下载', {
+                size: sizeOf(item.bytes),
+                until: formatMoment(item.t_gone),
+              })
+            : item.state === 'failed'
+              ? t('生成失败，请重新生成')
+              : t('正在生成，完成后会在消息中通知您')}
+        </small>
+      </span>
+      {item.state === 'done' && (
+        <a className="link-button" href={`${downloadOwnData.path}?id=${item.id}`} download>
+          {t('下载')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** All of a person's own data as a file, and the end of their account. `Proof` asks once more who it is. */
+export function OwnData({ Proof }: { Proof: Proof }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(
+    getOwnData,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.data.exports.some(isOpen) ? LOOK_EVERY : false) },
+  );
+  const [proving, setProving] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const order = useAction(exportOwnData, {
+    onDone: () => {
+      setProving(false);
+      void refresh(getOwnData);
+    },
+    onError: (reason) => (needsProof(reason) ? setProving(true) : showError(reason)),
+  });
+  const mine = data?.data;
+  return (
+    <section className="rc-card plain-card" aria-label={t('我的数据')}>
+      <h2 className="plain-title">{t('我的数据')}</h2>
+      {error && !mine ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !mine ? (
+        <TextSkeleton lines={3} />
+      ) : (
+        <>
+          <p>
+            {t(
+              '可以下载平台保存的关于您的全部数据：资料、发起和参加的签到、提交的记录和上传的文件。文件保留 24 小时。',
+            )}
+          </p>
+          {mine.exports.length > 0 && (
+            <ul className="plain-rows plain-packages">
+              {mine.exports.map((item) => (
+                <Package key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+          <div className="plain-actions">
+            <Button disabled={order.busy || mine.exports.some(isOpen)} onClick={() => void order.run({})}>
+              {t('生成我的数据')}
+            </Button>
+            <Button look="danger" onClick={() => setErasing(true)}>
+              {t('注销账号')}
+            </Button>
+          </div>
+        </>
+      )}
+      {proving && (
+        <ProofDialog
+          Proof={Proof}
+          action={t('验证并生成')}
+          onDone={() => void order.run({})}
+          onClose={() => setProving(false)}
+        />
+      )}
+      {mine && erasing && (
+        <Suspense>
+          <EraseDialog mine={mine} Proof={Proof} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

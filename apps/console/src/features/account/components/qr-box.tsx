@@ -1,0 +1,32 @@
+import { messageOf } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import './login.css';
+
+interface QrBoxProps {
+  picture: string;
+  /** What the code is for, in words. */
+  alt: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A code in a frame that never changes its size. */
+export function QrBox({ picture, alt, error, onRetry }: QrBoxProps) {
+  const t = useT();
+  return (
+    <div className="login-qr" aria-busy={picture === '' && !error}>
+      {picture !== '' ? (
+        <img src={picture} alt={alt} width={200} height={200} />
+      ) : error ? (
+        <div className="login-qr-failed" role="alert">
+          <p>{messageOf(error)}</p>
+          <Button onClick={onRetry}>{t('重试')}</Button>
+        </div>
+      ) : (
+        <Bone width={200} height={200} radius={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FRESH_MS, WechatFrame } from './wechat-frame.tsx';
+
+interface WechatDialogProps {
+  title: string;
+  /** What the phone is asked for. */
+  lead: string;
+  /** Of WeChat's page, as the server told it for this browser. */
+  url: string;
+  busy: boolean;
+  onRenew: () => void;
+  onClose: () => void;
+}
+
+/** WeChat's QR for something of the account; once the phone agreed, the whole window comes back to it. */
+export default function WechatDialog({ title, lead, url, busy, onRenew, onClose }: WechatDialogProps) {
+  const t = useT();
+  const [old, setOld] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(url), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return (
+    <Modal open centered width={420} footer={null} title={title} onCancel={onClose}>
+      <p className="plain-lead">{lead}</p>
+      <div className="plain-wechat">
+        {old === url ? (
+          <>
+            <p>{t('二维码已过期')}</p>
+            <Button disabled={busy} onClick={onRenew}>
+              {t('换一个二维码')}
+            </Button>
+          </>
+        ) : (
+          <WechatFrame url={url} title={t('微信二维码')} />
+        )}
+      </div>
+    </Modal>
+  );
+}

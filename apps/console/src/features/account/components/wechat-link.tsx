@@ -1,0 +1,153 @@
+import {
+  beginWechatAuthorization,
+  getWechatLink,
+  listSessions,
+  unlinkWechat,
+  WECHAT_LINK_MESSAGES,
+  type WechatAuthorization,
+  wechatAuthorizationResult,
+} from '@rollcall/contract';
+import { Modal } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { needsProof, type Proof } from '../model/proof.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+const WechatDialog = lazy(() => import('./wechat-dialog.tsx'));
+
+/** What waits for a proof. */
+type Step = WechatAuthorization | 'unlink';
+
+/** How an authorization at WeChat ended, as the address told it once; a reload does not tell it again. */
+function useEnd() {
+  const [query, setQuery] = useSearchParams();
+  const [end] = useState(() => wechatAuthorizationResult(query.get('wechat')));
+  useEffect(() => {
+    if (query.has('wechat')) setQuery({}, { replace: true });
+  }, [query, setQuery]);
+  return end;
+}
+
+/** WeChat as a way in, and as a name and picture to take over; nothing where this deployment has none. */
+export function WechatLink({ Proof }: { Proof: Proof }) {
+  const t = useT();
+  const end = useEnd();
+  const { data, error, refetch } = useCall(getWechatLink, {});
+  const [proving, setProving] = useState<Step | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [shown, setShown] = useState<{ errand: WechatAuthorization; url: string } | null>(null);
+  const failed = (step: Step) => (reason: unknown) =>
+    needsProof(reason) ? setProving(step) : showError(reason);
+  const begin = useAction(beginWechatAuthorization, {
+    onDone: ({ data: { url } }, { errand }) => {
+      setProving(null);
+      setShown({ errand, url });
+    },
+    onError: (reason, { errand }) => failed(errand)(reason),
+  });
+  const unlink = useAction(unlinkWechat, {
+    onDone: () => {
+      setProving(null);
+      setLeaving(false);
+      toast.success(t('已解除微信绑定'));
+      void refresh(getWechatLink, listSessions);
+    },
+    onError: (reason) => {
+      setLeaving(false);
+      failed('unlink')(reason);
+    },
+  });
+  const go = (step: Step) => void (step === 'unlink' ? unlink.run({}) : begin.run({ errand: step }));
+  const link = data?.data;
+  if (link?.offered === 0) return null;
+  return (
+    <section className="rc-card plain-card" aria-label={t('微信')}>
+      <h2 className="plain-title">{t('微信')}</h2>
+      {end && (
+        <p
+          className={end.done ? 'plain-end-note done' : 'plain-end-note'}
+          role={end.done ? 'status' : 'alert'}
+        >
+          {end.text}
+        </p>
+      )}
+      {error && !link ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !link ? (
+        <TextSkeleton lines={3} />
+      ) : link.linked === 0 ? (
+        <>
+          <p>{t('绑定后可以用微信扫码登录，原来的登录方式不变。')}</p>
+          <div className="plain-actions">
+            <Button disabled={begin.busy} onClick={() => go('link')}>
+              {t('绑定微信')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{t('已绑定，可以用微信扫码登录。绑定于 {{date}}。', { date: formatDate(link.t_link) })}</p>
+          {link.may_end === 0 && <p className="plain-note">{WECHAT_LINK_MESSAGES.last}</p>}
+          <div className="plain-actions">
+            <Button disabled={begin.busy} onClick={() => go('profile')}>
+              {t('使用微信的昵称和头像')}
+            </Button>
+            {link.may_end === 1 && (
+              <Button look="danger" onClick={() => setLeaving(true)}>
+                {t('解除绑定')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {shown && (
+        <Suspense>
+          <WechatDialog
+            title={shown.errand === 'link' ? t('绑定微信') : t('使用微信的昵称和头像')}
+            lead={
+              shown.errand === 'link'
+                ? t('用要绑定的微信扫码，并在手机上同意')
+                : t('用已绑定的微信扫码同意，昵称和头像会换成微信的')
+            }
+            url={shown.url}
+            busy={begin.busy}
+            onRenew={() => go(shown.errand)}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+      {leaving && (
+        <Modal
+          open
+          centered
+          width={440}
+          title={t('解除微信绑定')}
+          okText={t('解除绑定')}
+          cancelText={t('取消')}
+          okButtonProps={{ danger: true, loading: unlink.busy }}
+          onOk={() => go('unlink')}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{t('以后不能用这个微信登录，只能用手机号。')}</p>
+          <p className="plain-lead">{t('其他设备会退出登录，这台设备不受影响。')}</p>
+        </Modal>
+      )}
+      {proving && (
+        <ProofDialog
+          Proof={Proof}
+          action={t('验证并继续')}
+          onDone={() => go(proving)}
+          onClose={() => setProving(null)}
+        />
+      )}
+    </section>
+  );
+}

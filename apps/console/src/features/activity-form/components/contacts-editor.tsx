@@ -1,0 +1,128 @@
+import { CONTACT_KINDS, contactPart } from '@rollcall/rules';
+import { Input, Select } from 'antd';
+import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/form-row.tsx';
+import { OrderButtons } from '../../../ui/form/order-buttons.tsx';
+import { PictureButton } from '../../../ui/form/picture-button.tsx';
+import { SwitchLine } from '../../../ui/form/switch-line.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { ActivityForm } from '../hooks/use-activity-form.ts';
+import { asType, type Contact, contactName, MOST_CONTACTS, newContact } from '../model/contacts.ts';
+
+const PLACEHOLDERS: Record<number, string> = { 2: '电话号码', 6: '微博账号', 8: '内容' };
+
+/** How members reach the initiator: phone, codes to scan, accounts (FORM-49, FORM-50). */
+export function ContactsEditor({ form }: { form: ActivityForm }) {
+  const t = useT();
+  const { contacts } = form.state.settings;
+  const put = (next: Contact[], quiet = false) => form.set({ contacts: next }, { quiet });
+  return (
+    <div className="af-list">
+      {contacts.map((entry, index) => (
+        <ContactRow
+          key={index}
+          entry={entry}
+          n={index + 1}
+          form={form}
+          wrong={form.errorOf(`contacts.${index}`)}
+          onChange={(patch) => put(withItem(contacts, index, patch))}
+          onRemove={() => put(withoutItem(contacts, index))}
+        />
+      ))}
+      {contacts.length < MOST_CONTACTS && (
+        <div>
+          <Button onClick={() => put([...contacts, newContact(form.certified)], true)}>
+            <Icon name="plus" size={16} />
+            {t('添加联系方式')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ContactRowProps {
+  entry: Contact;
+  n: number;
+  form: ActivityForm;
+  wrong: string | undefined;
+  onChange: (patch: Partial<Contact>) => void;
+  onRemove: () => void;
+}
+
+function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowProps) {
+  const t = useT();
+  const part = contactPart(entry.type);
+  const status = wrong ? 'error' : '';
+  return (
+    <div className="af-contact" data-field={`contacts.${n - 1}`}>
+      <div className="af-line af-contact-head">
+        <Select
+          aria-label={t('第 {{n}} 个联系方式的类型', { n })}
+          value={entry.type}
+          options={[{ type: 0, name: '不选择' }, ...CONTACT_KINDS].map(({ type, name }) => ({
+            value: type,
+            label: t(name),
+          }))}
+          onChange={(type) => onChange(asType(entry, type))}
+          style={{ width: 112 }}
+        />
+        <Input
+          aria-label={t('第 {{n}} 个联系方式的名称', { n })}
+          value={entry.label}
+          maxLength={50}
+          placeholder={contactName({ ...entry, label: '' })}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+        <SwitchLine
+          label={t('展示')}
+          name={t('展示第 {{n}} 个联系方式', { n })}
+          checked={entry.enable === 1}
+          gated={!form.certified}
+          onChange={(on) => (!on || form.allowed('contacts')) && onChange({ enable: on ? 1 : 0 })}
+        />
+        <OrderButtons name={t('第 {{n}} 个联系方式', { n })} onRemove={onRemove} />
+      </div>
+      {part === 'text' && (
+        <Input
+          aria-label={t('第 {{n}} 个联系方式的内容', { n })}
+          value={entry.text}
+          maxLength={100}
+          placeholder={t(PLACEHOLDERS[entry.type] ?? '')}
+          status={status}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+      {part === 'link' && (
+        <Input
+          aria-label={t('第 {{n}} 个联系方式的链接', { n })}
+          value={entry.link}
+          maxLength={500}
+          placeholder="https://"
+          status={status}
+          onChange={(event) => onChange({ link: event.target.value })}
+        />
+      )}
+      {part === 'qrcode' && (
+        <div className="af-line">
+          {entry.qrcode && (
+            <img className="af-code" src={entry.qrcode} alt={t('第 {{n}} 个联系方式的二维码', { n })} />
+          )}
+          <PictureButton
+            label={t(entry.qrcode ? '更换二维码' : '上传二维码')}
+            name={t('第 {{n}} 个联系方式：{{label}}', {
+              n,
+              label: t(entry.qrcode ? '更换二维码' : '上传二维码'),
+            })}
+            use="banner"
+            asIs
+            onDone={(qrcode) => onChange({ qrcode })}
+          />
+        </div>
+      )}
+      <FieldError message={wrong} />
+    </div>
+  );
+}

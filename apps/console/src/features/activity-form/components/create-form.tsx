@@ -1,0 +1,71 @@
+import { defaultActivity } from '@rollcall/rules';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
+import { useActivityForm } from '../hooks/use-activity-form.ts';
+import { useCreate } from '../hooks/use-create.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import type { Organiser } from '../hooks/use-organiser.ts';
+import { freshDates, ownCircumstances } from '../model/circumstances.ts';
+import { loadDraft } from '../model/drafts.ts';
+import { toFormState } from '../model/form-state.ts';
+import { type Kind, kindName } from '../model/kinds.ts';
+import { FormView } from './form-view.tsx';
+import { OrganiserGate } from './organiser-gate.tsx';
+
+/** A new activity of a kind, from its defaults and its drafts (FORM-80). */
+export function CreateForm({ template, cate }: Kind) {
+  return (
+    <OrganiserGate>
+      {(user) => (
+        // Each kind starts from defaults and drafts of its own.
+        <DraftForm key={`${template} ${cate}`} kind={{ template, cate }} user={user} />
+      )}
+    </OrganiserGate>
+  );
+}
+
+function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
+  const t = useT();
+  const [{ judged, untouched, restored }] = useState(() => {
+    const circumstances = ownCircumstances(user, user.now);
+    const start = toFormState(defaultActivity(kind.template, kind.cate, circumstances.judged));
+    const draft = loadDraft(localStorage, start, user.openid);
+    return {
+      judged: circumstances,
+      untouched: start,
+      restored: { ...draft, state: freshDates(draft.state, circumstances.judged) },
+    };
+  });
+  const [noticed, setNoticed] = useState(restored.at > 0);
+  const form = useActivityForm(restored.state, judged, true);
+  const draft = useDraft({
+    state: form.state,
+    untouched,
+    owner: user.openid,
+    restoredAt: restored.at,
+  });
+  const create = useCreate(form.state, user);
+  const clear = () => {
+    form.reset(untouched);
+    draft.clear();
+    setNoticed(false);
+  };
+  const name = t(kindName(kind));
+  return (
+    <FormView
+      form={form}
+      title={t('新建{{name}}', { name })}
+      breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: name }]}
+      send={create.send}
+      onSaved={() => {
+        draft.stop();
+        create.count();
+      }}
+      notice={
+        noticed && <RestoredNotice at={restored.at} onClear={clear} onClose={() => setNoticed(false)} />
+      }
+      note={<DraftNote keptAt={draft.keptAt} onClear={clear} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { SECTION_TITLES } from '@rollcall/rules';
+import { useT } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { FormSectionId } from '../model/drafts.ts';
+
+interface EditedNoticeProps {
+  /** Sections in which both sides changed the same setting. */
+  conflicts: readonly FormSectionId[];
+  /** Lays the own changes over what was saved meanwhile. */
+  onMerge: () => void;
+  /** Takes what was saved meanwhile instead of the own changes. */
+  onDiscard: () => void;
+}
+
+/** Somebody else saved the activity while this form was being filled in. */
+export function EditedNotice({ conflicts, onMerge, onDiscard }: EditedNoticeProps) {
+  const t = useT();
+  const titles = conflicts.map((id) => t(SECTION_TITLES[id])).join('、');
+  return (
+    <div className="af-notice" role="alert">
+      <Icon name="refresh" size={16} />
+      <span>
+        {t('他人刚刚保存了新的内容，您的改动还没有保存。')}
+        {titles !== '' && t('{{sections}}里有两边都改过的设置，合并后以您的为准。', { sections: titles })}
+      </span>
+      <button type="button" className="af-link" onClick={onMerge}>
+        {t('保留我的改动，合并最新内容')}
+      </button>
+      <button type="button" className="af-link" onClick={onDiscard}>
+        {t('放弃我的改动')}
+      </button>
+    </div>
+  );
+}

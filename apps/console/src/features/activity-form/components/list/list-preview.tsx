@@ -1,0 +1,201 @@
+import { type Field, IDENTITY_KEY, type RosterPreview, type RosterProblem } from '@rollcall/contract';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FileButton } from '../../../../ui/form/file-button.tsx';
+import { Icon } from '../../../../ui/icons.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { Tag } from '../../../../ui/status-tag.tsx';
+import { LIST_ACCEPT, type UploadedList } from '../../api/upload-list.ts';
+
+interface ListPreviewProps {
+  list: UploadedList;
+  /** There is a list already, whose place this one would take. */
+  replaces: boolean;
+  asked: readonly Field[];
+  onTake: () => void;
+  onOther: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** 核对名单: what was understood, before it is saved; problems by the line of the file. */
+export default function ListPreview({ list, replaces, asked, onTake, onOther, onCancel }: ListPreviewProps) {
+  const t = useT();
+  const { preview } = list;
+  const [tab, setTab] = useState<'lines' | 'problems'>('lines');
+  const { counts } = preview;
+  const found = counts.skipped + counts.partial + counts.note;
+  const asks = (key: number) => asked.some((f) => f.field_key === key && f.status === 1);
+  const unused = preview.columns.phone !== '' && !asks(IDENTITY_KEY.PHONE) && !asks(IDENTITY_KEY.STUDENT_NO);
+  const n = (value: number) => value.toLocaleString('zh-CN');
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      title={t('核对名单')}
+      onCancel={onCancel}
+      footer={
+        <div className="af-list-foot">
+          <FileButton label={t('换一个文件')} icon="file" accept={LIST_ACCEPT} onFile={onOther} />
+          <span />
+          <Button look="quiet" onClick={onCancel}>
+            {t('取消')}
+          </Button>
+          <Button look="primary" onClick={onTake}>
+            {replaces ? t('替换为这份名单') : t('使用这份名单')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="af-list-sum">
+        <p className="af-list-count">
+          <strong>{n(preview.taken)}</strong>
+          <span>{t('人')}</span>
+        </p>
+        <div>
+          <p className="af-list-file">{list.fileName}</p>
+          <p className="af-note">
+            {[
+              t('共 {{n}} 行', { n: n(preview.total) }),
+              counts.skipped > 0 && t('跳过 {{n}} 行', { n: n(counts.skipped) }),
+              preview.sheet !== '' &&
+                (preview.sheets > 1
+                  ? t('取自工作表“{{name}}”（文件里有 {{n}} 个）', { name: preview.sheet, n: preview.sheets })
+                  : t('工作表“{{name}}”', { name: preview.sheet })),
+              preview.head_line > 0 ? t('表头在第 {{n}} 行', { n: preview.head_line }) : t('没有表头'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Columns preview={preview} />
+      {replaces && (
+        <p className="af-list-tip">
+          <Icon name="info" size={16} />
+          {t('替换后，不在这份名单里、也还没有人认领的名字会被移除；已经加入的成员不受影响。')}
+        </p>
+      )}
+      {unused && (
+        <p className="af-list-tip">
+          <Icon name="info" size={16} />
+          {t('名单里有手机号。在“加入时填写”里开启手机号，加入时就会一并核对，也能区分同名的人。')}
+        </p>
+      )}
+      <div className="af-list-tabs">
+        <Segmented
+          label={t('查看')}
+          value={tab}
+          options={[
+            { value: 'lines', label: t('名单') },
+            { value: 'problems', label: t('问题 {{n}}', { n: n(found) }) },
+          ]}
+          onChange={setTab}
+        />
+      </div>
+      <section className="af-list-scroll" aria-label={t('名单内容')}>
+        {tab === 'lines' ? (
+          <Lines preview={preview} />
+        ) : (
+          <Problems problems={preview.problems} found={found} />
+        )}
+      </section>
+    </Modal>
+  );
+}
+
+/** Which column was read as what. */
+function Columns({ preview: { columns } }: { preview: RosterPreview }) {
+  const t = useT();
+  const rows: [string, string][] = [
+    [t('姓名'), columns.name],
+    [t('手机号'), columns.phone],
+    [t('学号/工号'), columns.no],
+  ];
+  return (
+    <dl className="af-list-columns">
+      {rows.map(([label, head]) => (
+        <div key={label} className={head === '' ? 'af-list-none' : undefined}>
+          <dt>{label}</dt>
+          <dd>{head === '' ? t('没有识别到') : head}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ preview: { lines, taken, columns } }: { preview: RosterPreview }) {
+  const t = useT();
+  return (
+    <>
+      <table className="af-list-table">
+        <thead>
+          <tr>
+            <th scope="col" className="af-list-line">
+              {t('行')}
+            </th>
+            <th scope="col">{t('姓名')}</th>
+            {columns.phone !== '' && <th scope="col">{t('手机号')}</th>}
+            {columns.no !== '' && <th scope="col">{t('学号/工号')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <td className="af-list-line">{line.line}</td>
+              <td>{line.name}</td>
+              {columns.phone !== '' && <td>{line.phone || '—'}</td>}
+              {columns.no !== '' && <td>{line.no || '—'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {taken > lines.length && (
+        <p className="af-list-more">{t('只显示前 {{n}} 人，其余同样会导入。', { n: lines.length })}</p>
+      )}
+    </>
+  );
+}
+
+const TONES = { skipped: 'loss', partial: 'amber', note: 'grey' } as const;
+const NAMES = { skipped: '已跳过', partial: '部分采用', note: '请留意' } as const;
+
+function Problems({ problems, found }: { problems: readonly RosterProblem[]; found: number }) {
+  const t = useT();
+  if (found === 0) return <p className="af-list-fine">{t('没有发现问题。')}</p>;
+  return (
+    <>
+      <table className="af-list-table">
+        <thead>
+          <tr>
+            <th scope="col" className="af-list-line">
+              {t('行')}
+            </th>
+            <th scope="col">{t('内容')}</th>
+            <th scope="col" className="af-list-problem">
+              {t('问题')}
+            </th>
+            <th scope="col">{t('处理')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map((problem, index) => (
+            <tr key={index}>
+              <td className="af-list-line">{problem.line}</td>
+              <td className="af-list-text">{problem.text}</td>
+              <td>{problem.problem}</td>
+              <td>
+                <Tag tone={TONES[problem.severity]}>{t(NAMES[problem.severity])}</Tag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found > problems.length && (
+        <p className="af-list-more">{t('只显示前 {{n}} 个问题。', { n: problems.length })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { LIMITS, MESSAGES } from '@rollcall/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { type Organiser, useOrganiser } from '../hooks/use-organiser.ts';
+
+/** Asks who creates before a new form begins; over the free cap they are told so instead (LIST-42, DETAIL-24). */
+export function OrganiserGate({ children }: { children: (user: Organiser) => ReactNode }) {
+  const t = useT();
+  const { user, error, retry } = useOrganiser();
+  if (error)
+    return (
+      <Page>
+        <FailedState error={error} onRetry={retry} />
+      </Page>
+    );
+  if (!user) return <PageSkeleton />;
+  if (user.is_cerficated === 0 && user.created >= LIMITS.created)
+    return (
+      <Page>
+        <EmptyState
+          icon="lock"
+          title={t('温馨提示')}
+          hint={t(MESSAGES.createdCap)}
+          action={
+            <>
+              <ButtonLink to="/myCheckin">{t('回到列表')}</ButtonLink>
+              <ButtonLink to="/cerficate?tag=created" look="primary">
+                {t('立即认证')}
+              </ButtonLink>
+            </>
+          }
+        />
+      </Page>
+    );
+  return children(user);
+}

@@ -1,0 +1,69 @@
+import { LIMITS, TEMPLATE } from '@rollcall/contract';
+import { useT } from '../../../../lib/i18n.ts';
+import { CountedText } from '../../../../ui/form/counted-text.tsx';
+import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
+import { FormRow } from '../../../../ui/form/form-row.tsx';
+import type { ActivityForm } from '../../hooks/use-activity-form.ts';
+import { CoverEditor } from '../cover-editor.tsx';
+import { PreviewButton } from '../preview-button.tsx';
+
+/** What a kind calls its title and its description (G24, RULE-05). */
+const LABELS: Record<number, { title: string; ask: string; about: string }> = {
+  [TEMPLATE.NORMAL]: { title: '标题', ask: '请输入签到标题', about: '活动说明' },
+  [TEMPLATE.MEETING]: { title: '标题', ask: '请输入签到标题', about: '会议详情' },
+  [TEMPLATE.WORK]: { title: '班级名称', ask: '请输入班级名称', about: '活动说明' },
+};
+
+const CAMP = { title: '训练营名称', ask: '请输入训练营名称', about: '活动说明' };
+const isCamp = (template: number, cate: number) => template === TEMPLATE.WORK && cate === 1;
+
+/** 基本信息: cover, title, description. */
+export function BaseSection({ form }: { form: ActivityForm }) {
+  const t = useT();
+  const { title, template, cate, rules } = form.state.settings;
+  const words = isCamp(template, cate) ? CAMP : (LABELS[template] ?? LABELS[TEMPLATE.NORMAL]!);
+  return (
+    <>
+      <FormRow
+        label={t('封面')}
+        field="banner"
+        error={form.errorOf('banner') ?? form.errorOf('banner_video')}
+      >
+        <CoverEditor form={form} />
+      </FormRow>
+      <FormRow label={t(words.title)} htmlFor="title" field="title" error={form.errorOf('title')}>
+        <CountedText
+          id="title"
+          value={title}
+          onChange={(value) => form.set({ title: value })}
+          max={LIMITS.title}
+          placeholder={t(words.ask)}
+          invalid={form.errorOf('title') !== undefined}
+        />
+      </FormRow>
+      <FormRow
+        label={t(words.about)}
+        field="rules"
+        error={form.errorOf('rules', { under: true }) ?? form.errorOf('rule')}
+      >
+        <DescriptionEditor
+          label={t(words.about)}
+          at="rules"
+          prompt={t('写给参与者：为什么签到、怎么签到')}
+          blocks={rules}
+          onChange={(next, options) => form.set({ rules: next }, options)}
+          certified={form.certified}
+          allowed={form.allowed}
+          errorOf={form.errorOf}
+          preview={
+            <PreviewButton
+              settings={form.settings}
+              label={t('预览成员看到的样子')}
+              className="af-preview-open"
+            />
+          }
+        />
+      </FormRow>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { TEMPLATE } from '@rollcall/contract';
-import { CreateForm } from '../components/CreateForm.tsx';
-
-/** `/createMeeting`: a new meeting (PAGE-27). */
-export function Component() {
-  return <CreateForm template={TEMPLATE.MEETING} cate={0} />;
-}

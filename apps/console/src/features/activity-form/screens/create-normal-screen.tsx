@@ -1,0 +1,11 @@
+import { CATE, TEMPLATE } from '@rollcall/contract';
+import { useSearchParams } from 'react-router';
+import { CreateForm } from '../components/create-form.tsx';
+
+/** `/createNormal?cate=`: a new ordinary, attendance or scan-code activity (PAGE-26). */
+export function Component() {
+  const [query] = useSearchParams();
+  const asked = Number(query.get('cate'));
+  const cate = asked === CATE.ATTENDANCE || asked === CATE.SCAN ? asked : CATE.NORMAL;
+  return <CreateForm template={TEMPLATE.NORMAL} cate={cate} />;
+}

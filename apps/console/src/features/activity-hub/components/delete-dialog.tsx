@@ -1,0 +1,55 @@
+import { type ActivityDetail, listActivities, MESSAGES, removeActivity } from '@rollcall/contract';
+import { Modal } from 'antd';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useDeleteCode } from '../../../ui/delete-code.tsx';
+
+interface DeleteDialogProps {
+  activity: Pick<ActivityDetail, 'cid' | 'title' | 'join_num' | 'record_num'>;
+  onClose: () => void;
+}
+
+/** DETAIL-17: the code that is shown must be typed, so that nobody deletes by a slip of the hand. */
+export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const remove = useAction(removeActivity, {
+    onDone: () => {
+      toast.success(MESSAGES.removedActivity);
+      storeCid('');
+      void refresh(listActivities);
+      void navigate('/myCheckin');
+    },
+  });
+  const { submit, field } = useDeleteCode(() => void remove.run({ cid: activity.cid }));
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t('删除签到')}
+      okText={t('删除')}
+      okButtonProps={{ danger: true, loading: remove.busy }}
+      cancelText={t('取消')}
+      onOk={submit}
+      onCancel={onClose}
+    >
+      <div className="hub-delete">
+        <p>
+          {t(
+            '“{{title}}”和它的 {{records}} 条记录会移到回收站，{{people}} 位成员不能再打开。回收站保留 6 个月。',
+            {
+              title: activity.title,
+              records: activity.record_num,
+              people: activity.join_num,
+            },
+          )}
+        </p>
+        {field}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { type Card, listActivities, MESSAGES, pinActivity, STATUS } from '@rollcall/contract';
+import { Link } from 'react-router';
+import { formatSpan } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
+import { cardCountOf, joinedOf, keptOf, kindOf, progressOf, rhythmOf } from '../api/card-text.ts';
+import { BinActions } from './bin-actions.tsx';
+import { Cover } from './cover.tsx';
+
+/** Of today, or of those who may join; where nobody is due today there is nothing to fill. */
+const hasBar = ({ del, status, due_today }: Card): boolean =>
+  del === 0 && (status === STATUS.NOT_STARTED || (status === STATUS.RUNNING && due_today === 1));
+
+/** One activity (LIST-14): what it is, how today goes, and the ways into it. */
+export function ActivityCard({ card }: { card: Card }) {
+  const t = useT();
+  const count = cardCountOf(card);
+  const rhythm = rhythmOf(card);
+  const span = [formatSpan(card.start_date, card.end_date), joinedOf(card), card.signature]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <article className="card rc-card" aria-labelledby={`card-${card.cid}`}>
+      <Cover title={card.title} banner={card.banner} over={card.del === 1 || card.status === STATUS.ENDED}>
+        {card.del === 0 && <Pin card={card} />}
+      </Cover>
+      <div className="card-body">
+        <div className="card-tags">
+          {card.del ? <Tag>{t('已删除')}</Tag> : <StatusTag status={card.status} />}
+          <Tag>{kindOf(card)}</Tag>
+          {card.sys_clean === 1 && <Tag tone="amber">{t('由系统清理')}</Tag>}
+          {card.show_remove_tip === 1 && <Tag tone="amber">{t('已免费保存超过6个月')}</Tag>}
+        </div>
+        <h2 id={`card-${card.cid}`} title={card.title}>
+          {card.del ? (
+            card.title
+          ) : (
+            <Link
+              to={`/checkinDetail?cid=${card.cid}`}
+              className="card-title"
+              onClick={() => storeCid(card.cid)}
+            >
+              {card.title}
+            </Link>
+          )}
+        </h2>
+        <p className="card-line" title={rhythm}>
+          {rhythm}
+        </p>
+        <p className="card-line" title={span}>
+          {span}
+        </p>
+        <div className="card-count">
+          <strong>{count.text}</strong>
+          <span>{progressOf(card)}</span>
+        </div>
+        {hasBar(card) && (
+          <div className="card-bar" aria-hidden="true">
+            <span
+              className={count.live ? 'card-bar-live' : undefined}
+              style={{ width: `${Math.min(1, count.share) * 100}%` }}
+            />
+          </div>
+        )}
+      </div>
+      <footer className="card-foot">
+        <CardNote card={card} />
+        {card.del ? <BinActions card={card} /> : <CardLinks card={card} />}
+      </footer>
+    </article>
+  );
+}
+
+/** LIST-20: pins and unpins in one's own list. */
+function Pin({ card }: { card: Card }) {
+  const t = useT();
+  const pin = useAction(pinActivity, {
+    onDone: (_, request) => {
+      toast.success(request.type ? MESSAGES.pinned : MESSAGES.unpinned);
+      void refresh(listActivities);
+    },
+  });
+  const label = card.top ? t('取消置顶') : t('置顶');
+  return (
+    <button
+      type="button"
+      className="card-pin"
+      aria-pressed={card.top === 1}
+      aria-label={label}
+      title={label}
+      disabled={pin.busy}
+      onClick={() => void pin.run({ cid: card.cid, type: card.top ? 0 : 1 })}
+    >
+      <Icon name="pin" size={14} />
+      {t('置顶')}
+    </button>
+  );
+}
+
+/** LIST-16: settings and members are the managers'; whoever else finds a card here may share it. */
+function CardLinks({ card }: { card: Card }) {
+  const t = useT();
+  const manages = card.is_admin === 1 || card.is_owner === 1;
+  const links = [
+    [`/checkinDetail?cid=${card.cid}`, t('详情')],
+    ...(manages ? [[`/manageSetting/${card.cid}`, t('设置')]] : []),
+    [`/checkin-info/${card.cid}`, t('分享')],
+    ...(manages ? [[`/menber-setting/${card.cid}/${card.template}`, t('成员')]] : []),
+  ] as const;
+  return (
+    <nav aria-label={card.title}>
+      {links.map(([to = '', label]) => (
+        <Link key={to} to={to} className="card-link" onClick={() => storeCid(card.cid)}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What asks for attention, else how long it is kept, else how many take part. */
+function CardNote({ card }: { card: Card }) {
+  const t = useT();
+  const kept = keptOf(card);
+  if (kept) return <span title={kept.long}>{kept.short}</span>;
+  const missing = card.today_due - card.today_checked;
+  if (card.status === STATUS.RUNNING && card.due_today && missing > 0)
+    return <span className="card-due">{t('缺 {{n}} 人', { n: missing })}</span>;
+  if (card.join_num === 0 && card.status !== STATUS.ENDED) return <span>{t('分享后成员可加入')}</span>;
+  return <span>{card.status === STATUS.RUNNING ? null : t('{{n}} 人参与', { n: card.join_num })}</span>;
+}

@@ -1,0 +1,46 @@
+import {
+  type Card,
+  getToday,
+  getUserInfo,
+  listActivities,
+  MESSAGES,
+  recoverActivity,
+} from '@rollcall/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+
+const PurgeDialog = lazy(() => import('./purge-dialog.tsx'));
+
+/** LIST-25: what a deleted activity offers instead of the ways into it. The server says who may (LIST-28, LIST-31). */
+export function BinActions({ card }: { card: Card }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const recover = useAction(recoverActivity, {
+    onDone: () => {
+      toast.success(MESSAGES.recovered);
+      void refresh(listActivities, getToday, getUserInfo);
+    },
+  });
+  return (
+    <div className="card-bin">
+      <button type="button" className="card-link card-gone" onClick={() => setAsking(true)}>
+        {t('彻底删除')}
+      </button>
+      <button
+        type="button"
+        className="card-link"
+        disabled={recover.busy}
+        onClick={() => void recover.run({ cid: card.cid })}
+      >
+        {t('恢复')}
+      </button>
+      {asking && (
+        <Suspense>
+          <PurgeDialog card={card} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { MESSAGES } from '@rollcall/contract';
+import { openGate } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { Tab } from '../api/list-query.ts';
+
+const NOTICES: Partial<Record<Tab['name'], string>> = {
+  ended: '已结束的签到免费保存3个月，之后会定期删除；完成认证的发起人永久保存。', // LIST-12
+  bin: '回收站的签到最多保留6个月，之后自动删除。', // LIST-13
+};
+
+interface NoticeProps {
+  tab: Tab;
+  /** The reader is certified; undefined while that is not known. */
+  certified: boolean | undefined;
+}
+
+/** How long what is listed here is kept, and the way to keep it longer (CERTGATE-30). */
+export function Notice({ tab, certified }: NoticeProps) {
+  const t = useT();
+  const text = NOTICES[tab.name];
+  if (!text) return null;
+  return (
+    <p className="list-notice">
+      <Icon name="info" />
+      <span>{t(text)}</span>
+      {tab.name === 'ended' && certified === false && (
+        <button
+          type="button"
+          className="list-more"
+          onClick={() => openGate('keep', MESSAGES.certifiedFeature)}
+        >
+          {t('永久保存')}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { getToday, type TodayActivity } from '@rollcall/contract';
+import { formatShortDay } from '@rollcall/rules';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { copyText } from '../../../lib/copy.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { storeCid } from '../../../lib/storage.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import { type Asks, openOf, pathOf } from '../api/today.ts';
+
+/** Today over all activities: one line of numbers, and one box for each in which somebody is missing or waits. */
+export function TodayStrip() {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const [asks, setAsks] = useState<Asks>();
+  const { data, error } = useCall(getToday, {}, { refetchInterval: 60_000 });
+  // A strip that cannot be read is no reason to disturb: the list below says what is wrong.
+  if (error && !data) return null;
+  if (!data)
+    return (
+      <section className="today rc-card" role="status" aria-label={t('加载中')}>
+        <Bone width={320} height={22} />
+      </section>
+    );
+  const { day, due, signed, lists, more } = data.data;
+  const open = openOf(lists);
+  // A figure that is pressed shows the boxes it is the sum of, while it is one.
+  const shown = asks && openOf(lists, asks).length > 0 ? openOf(lists, asks) : open;
+  const chosen = shown === open ? undefined : asks;
+  const figure = (key: Asks, label: string) => {
+    const of = openOf(lists, key);
+    const only = key !== 'missing' && of.length === 1 ? of[0]! : undefined;
+    const press = () => setAsks(chosen === key ? undefined : key);
+    return (
+      <Figure {...{ label, only }} asks={key} value={data.data[key]} on={chosen === key} onPress={press} />
+    );
+  };
+  const done = lists.filter((one) => one.due_today === 1 && one.missing === 0).length;
+  return (
+    <section className="today rc-card" aria-labelledby="today-title">
+      <div className="today-head">
+        <h2 id="today-title">{t('今天')}</h2>
+        <span className="today-day">{formatShortDay(day)}</span>
+        {due === 0 && open.length === 0 ? (
+          <span className="today-quiet">{t('没有要签到的人')}</span>
+        ) : (
+          <dl className="today-sums">
+            <Sum label={t('应到')} value={due} />
+            <Sum label={t('已签')} value={signed} />
+            {data.data.missing > 0 ? figure('missing', t('未签')) : <Sum label={t('未签')} value={0} />}
+            {data.data.to_review > 0 && figure('to_review', t('待审核'))}
+            {data.data.to_approve > 0 && figure('to_approve', t('待加入'))}
+            {data.data.to_mark > 0 && figure('to_mark', t('待批改'))}
+          </dl>
+        )}
+        <span className="today-rest">
+          {done > 0 && t('{{n}} 个签到已签齐', { n: done })}
+          {more === 1 && t('（只看最近的 {{n}} 个签到）', { n: 200 })}
+        </span>
+        {chosen === undefined && open.length > 3 && (
+          <button type="button" className="list-more" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('收起') : t('全部 {{n}} 个', { n: open.length })}
+          </button>
+        )}
+      </div>
+      {open.length > 0 && (
+        <ul className={all || chosen ? 'today-list today-all' : 'today-list'}>
+          {shown.map((one) => (
+            <TodayBox key={one.cid} one={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface FigureProps {
+  asks: Asks;
+  label: string;
+  value: number;
+  /** The activity that it is of, where there is one alone: the figure leads to it. */
+  only?: TodayActivity | undefined;
+  on: boolean;
+  onPress: () => void;
+}
+
+/** A figure that asks for something, and leads to it: to the one activity that it is of, or to the boxes of several. */
+function Figure({ asks, label, value, only, on, onPress }: FigureProps) {
+  return (
+    <div className="today-due">
+      <dt>{label}</dt>
+      <dd>
+        {only ? (
+          <Link to={pathOf(asks, only)} aria-label={`${label} ${value}`} onClick={() => storeCid(only.cid)}>
+            {value}
+          </Link>
+        ) : (
+          <button type="button" aria-label={`${label} ${value}`} aria-pressed={on} onClick={onPress}>
+            {value}
+          </button>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** One activity: who is missing, words for the chat in one tap, and what waits for a decision. */
+function TodayBox({ one }: { one: TodayActivity }) {
+  const t = useT();
+  const keep = () => storeCid(one.cid);
+  const names = one.names.join('、');
+  return (
+    <li className="today-box">
+      <div className="today-line">
+        <Link to={pathOf('missing', one)} className="today-title" title={one.title} onClick={keep}>
+          {one.title}
+        </Link>
+        {one.due_today === 1 && (
+          <span className="today-count">
+            {one.signed} / {one.due}
+          </span>
+        )}
+      </div>
+      <p className="today-names" title={names}>
+        {one.missing > 0
+          ? names
+            ? t('缺 {{names}}', { names })
+            : t('缺 {{n}} 人', { n: one.missing })
+          : one.due_today === 1
+            ? t('已签齐')
+            : t('今天不用签到')}
+      </p>
+      <div className="today-acts">
+        {one.text !== '' && (
+          <button type="button" className="today-act" onClick={() => void copyText(one.text)}>
+            <Icon name="copy" size={14} />
+            {t('复制提醒')}
+            <span className="rc-visually-hidden">{one.title}</span>
+          </button>
+        )}
+        {one.to_review > 0 && (
+          <Link to={pathOf('to_review', one)} className="today-act" onClick={keep}>
+            {t('待审核 {{n}}', { n: one.to_review })}
+          </Link>
+        )}
+        {one.to_approve > 0 && (
+          <Link to={pathOf('to_approve', one)} className="today-act" onClick={keep}>
+            {t('待加入 {{n}}', { n: one.to_approve })}
+          </Link>
+        )}
+        {one.to_mark > 0 && (
+          <Link to={pathOf('to_mark', one)} className="today-act" onClick={keep}>
+            {t('待批改 {{n}}', { n: one.to_mark })}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { listActivities } from '@rollcall/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { type ListQuery, PAGE_SIZES, readListQuery, requestOf, writeListQuery } from '../api/list-query.ts';
+import { ActivityCard } from '../components/activity-card.tsx';
+import { Below } from '../components/below.tsx';
+import { CardSkeletons } from '../components/card-skeletons.tsx';
+import { ListTabs } from '../components/list-tabs.tsx';
+import { NothingYet } from '../components/nothing-yet.tsx';
+import { Notice } from '../components/notice.tsx';
+import { TodayStrip } from '../components/today-strip.tsx';
+import '../components/list.css';
+
+const JoinedDialog = lazy(() => import('../components/joined-dialog.tsx'));
+
+/** The activities that one manages (LIST-01). What is shown stands in the address. */
+export function Component() {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const [joined, setJoined] = useState(false);
+  const query = readListQuery(params);
+  const { tab, page, count, keyword } = query;
+  const { data, error, isPlaceholderData, refetch } = useCall(listActivities, requestOf(query), {
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const show = (change: Partial<ListQuery>) => setParams(writeListQuery({ ...query, page: 1, ...change }));
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('我管理的签到')}
+        actions={
+          <>
+            <SearchBox
+              keyword={keyword}
+              label={t('搜索签到标题')}
+              onSearch={(text) => show({ keyword: text })}
+            />
+            <ButtonLink to="/createAll" look="primary">
+              {t('新建签到')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <TodayStrip />
+      <ListTabs
+        current={tab}
+        counts={data}
+        onChoose={(chosen) => show({ tab: chosen })}
+        onJoined={() => setJoined(true)}
+      />
+      <Notice tab={tab} certified={data && data.is_cert === 1} />
+      {error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data || isPlaceholderData ? (
+        <CardSkeletons />
+      ) : data.data.length > 0 ? (
+        <>
+          <div className="cards">
+            {data.data.map((card) => (
+              <ActivityCard key={card.cid} card={card} />
+            ))}
+          </div>
+          <Pager
+            page={page}
+            count={count}
+            total={data.matched}
+            unit={t('个')}
+            sizes={PAGE_SIZES}
+            onShow={(next, size) => show({ page: next, count: size })}
+          />
+        </>
+      ) : keyword !== '' ? (
+        <EmptyState
+          icon="search"
+          title={t('没有找到“{{keyword}}”', { keyword })}
+          hint={t('换个词试试，或到其他状态里找找。')}
+          action={<Button onClick={() => show({ keyword: '' })}>{t('清除搜索')}</Button>}
+        />
+      ) : page > 1 ? (
+        <EmptyState
+          title={t('这一页没有内容')}
+          action={<Button onClick={() => show({ page: 1 })}>{t('回到第一页')}</Button>}
+        />
+      ) : (
+        <NothingYet empty={data.created === 0} binned={tab.name === 'bin'} />
+      )}
+      <Below />
+      {joined && (
+        <Suspense>
+          <JoinedDialog onClose={() => setJoined(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

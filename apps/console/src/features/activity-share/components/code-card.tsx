@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { fileNamePart, saveAddress } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+
+interface CodeCardProps {
+  title: string;
+  /** Kind, dates and slots, for the printed sheet. */
+  facts: readonly { label: string; text: string }[];
+  /** Address of the picture. */
+  picture: string;
+  /** What the organiser may change about the code. */
+  children?: ReactNode;
+}
+
+/** The code that members scan, to save or to print (DETAIL-05). */
+export function CodeCard({ title, facts, picture, children }: CodeCardProps) {
+  const t = useT();
+  const [printing, setPrinting] = useState(false);
+  return (
+    <section className="rc-card share-code" aria-labelledby="share-code">
+      <h2 id="share-code">{t('签到码')}</h2>
+      <img src={picture} alt={t('{{title}}的签到码', { title })} width={264} height={264} />
+      <p className="share-note">{t('用微信或手机相机扫一扫，即可加入并签到')}</p>
+      <div className="share-code-actions">
+        <Button look="primary" onClick={() => saveAddress(picture, `${fileNamePart(title)}-签到码.png`)}>
+          <Icon name="download" size={16} />
+          {t('下载')}
+        </Button>
+        <Button onClick={() => setPrinting(true)}>{t('打印')}</Button>
+      </div>
+      {children}
+      {printing && (
+        <PrintSheet title={title} facts={facts} picture={picture} onDone={() => setPrinting(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { copyText } from '../../../lib/copy.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+interface CopyLineProps {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** A text to take along: shown in full, selected by a click, copied by the button (DETAIL-03, DETAIL-04). */
+export function CopyLine({ label, value, note }: CopyLineProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className="share-line">
+      <label htmlFor={id}>{label}</label>
+      <div className="share-line-row">
+        <input id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
+        <Button disabled={value === ''} onClick={() => void copyText(value)}>
+          <Icon name="copy" size={16} />
+          {t('复制')}
+        </Button>
+      </div>
+      {note && <p className="share-note">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ActivityDetail } from '@rollcall/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LiveCode } from './live-code.tsx';
+
+/** Where the code to scan changes: says so, because the printed one proves nothing, and shows it. */
+export function LiveCodeButton({ cid, title, logo }: Pick<ActivityDetail, 'cid' | 'title' | 'logo'>) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="share-logo">
+      <div className="share-logo-row">
+        <Button look="primary" onClick={() => setOpen(true)}>
+          {t('打开现场码')}
+        </Button>
+      </div>
+      <p className="share-note">{t('签到须扫描会变化的现场码，上面的码只用于加入')}</p>
+      {open && <LiveCode cid={cid} title={title} logo={logo} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '@rollcall/contract';
+import { secondOfDay } from '@rollcall/rules/calendar';
+import { formatShortDay } from '@rollcall/rules/format';
+import { formatSecond } from '@rollcall/rules/slots';
+import { useT } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+
+interface AuditDayProps {
+  day: string;
+  today: string;
+  rows: readonly AuditEntry[];
+}
+
+/** What was done on one day: time, who, what, and from what to what. */
+export function AuditDay({ day, today, rows }: AuditDayProps) {
+  const t = useT();
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`;
+  return (
+    <section className="audit-day">
+      <h2>{day === today ? t('今天') : year + formatShortDay(day)}</h2>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id} className="audit-row">
+            <time className="audit-time" dateTime={new Date(row.date * 1000).toISOString()}>
+              {formatSecond(secondOfDay(row.date))}
+            </time>
+            <Avatar name={row.name || t('系统')} src={row.head_url} size={28} />
+            <div className="audit-what">
+              <p>
+                <span className="audit-who">{row.name || t('系统')}</span> {row.text}
+                {row.target && row.target !== row.name && <span className="audit-target">{row.target}</span>}
+              </p>
+              {row.changes.length > 0 && (
+                <ul className="audit-changes">
+                  {row.changes.map((change) => (
+                    <li key={change.label}>
+                      <span className="audit-label">{change.label}</span>
+                      {change.before && (
+                        <>
+                          <del>{change.before}</del>
+                          <span aria-hidden="true"> → </span>
+                        </>
+                      )}
+                      <ins>{change.after || t('清空')}</ins>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

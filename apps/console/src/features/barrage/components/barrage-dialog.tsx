@@ -1,0 +1,98 @@
+import {
+  BARRAGE_PAGE,
+  BARRAGE_STATUS,
+  type BarrageItem,
+  listBarrage,
+  MESSAGES,
+  updateBarrage,
+} from '@rollcall/contract';
+import { ConfigProvider, Modal } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import { theme } from '../../../ui/theme.ts';
+import { momentOf } from '../model/moment.ts';
+import '../barrage.css';
+
+interface BarrageDialogProps {
+  cid: string;
+  onClose: () => void;
+}
+
+/** 弹幕管理 (BARRAGE-01 to BARRAGE-06): what members sent to the large screen, eight a page, each hidden or shown. */
+export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(
+    listBarrage,
+    { cid, page, count: BARRAGE_PAGE },
+    { placeholderData: (before) => before },
+  );
+  const { run, busy } = useAction(updateBarrage, {
+    onDone: (_answer, { status }) => {
+      toast.success(status === BARRAGE_STATUS.HIDDEN ? MESSAGES.barrageHidden : MESSAGES.barrageShown);
+      void refresh(listBarrage);
+    },
+  });
+  const list = data?.data;
+  const toggle = ({ bid, status }: BarrageItem) =>
+    void run({
+      cid,
+      bid,
+      status: status === BARRAGE_STATUS.HIDDEN ? BARRAGE_STATUS.SHOWN : BARRAGE_STATUS.HIDDEN,
+    });
+  return (
+    // Also on the large screen, which stands outside the frame that themes the library.
+    <ConfigProvider locale={zhCN} theme={theme}>
+      <Modal
+        open
+        centered
+        width={640}
+        title={t('弹幕管理')}
+        onCancel={onClose}
+        footer={
+          <Pager page={page} count={BARRAGE_PAGE} total={list?.total ?? 0} unit={t('条')} onShow={setPage} />
+        }
+      >
+        <div className="barrage-body">
+          {error && !list && <FailedState error={error} onRetry={() => void refetch()} />}
+          {!error && !list && <Bone height={480} />}
+          {list?.total === 0 && (
+            <EmptyState
+              title={t('还没有弹幕')}
+              hint={t('成员在签到页点击“发弹幕”，内容会出现在大屏和这里。')}
+            />
+          )}
+          <ul>
+            {list?.lists.map((item) => {
+              const hidden = item.status === BARRAGE_STATUS.HIDDEN;
+              return (
+                <li key={item.bid} className="barrage-item">
+                  <Avatar name={item.nickname} src={item.avatar} size={36} />
+                  <div className="barrage-words">
+                    <p className="barrage-who">
+                      <span>{item.nickname}</span>
+                      <time>{momentOf(item.t_create)}</time>
+                    </p>
+                    <p className={hidden ? 'barrage-content hidden' : 'barrage-content'}>{item.content}</p>
+                  </div>
+                  <Button disabled={busy} onClick={() => toggle(item)}>
+                    {hidden ? t('显示') : t('隐藏')}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </Modal>
+    </ConfigProvider>
+  );
+}

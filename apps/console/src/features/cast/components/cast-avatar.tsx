@@ -1,0 +1,15 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
+import { useState } from 'react';
+import { colourOf } from '../../../ui/avatar.tsx';
+
+/** An avatar that grows with the screen: the picture, or the first letter of the name. */
+export function CastAvatar({ name, src }: { name: string; src: string }) {
+  const [broken, setBroken] = useState('');
+  if (src && broken !== src)
+    return <img className="cast-avatar" src={listPicture(src)} alt="" onError={() => setBroken(src)} />;
+  return (
+    <span className="cast-avatar" style={{ background: colourOf(name) }} aria-hidden="true">
+      {[...name.trim()][0] ?? '·'}
+    </span>
+  );
+}

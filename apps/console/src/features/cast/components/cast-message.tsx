@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Seal } from '../../../ui/seal.tsx';
+
+/** The screen when it has nothing to show, in words. */
+export function CastMessage({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <main className="cast cast-message">
+      <Seal size="max(64px, calc(var(--u) * 5))" />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** Milliseconds after the last move of the mouse until the bar leaves the picture. */
+const STAY_MS = 3000;
+
+/** What whoever stands at the screen's computer may press; out of sight while nobody does. */
+export function OrganiserBar({ children }: { children?: ReactNode }) {
+  const t = useT();
+  const [awake, setAwake] = useState(false);
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wake = () => {
+      setAwake(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setAwake(false), STAY_MS);
+    };
+    const follow = () => setFull(document.fullscreenElement !== null);
+    for (const kind of ['pointermove', 'pointerdown', 'keydown'] as const)
+      window.addEventListener(kind, wake);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of ['pointermove', 'pointerdown', 'keydown'] as const)
+        window.removeEventListener(kind, wake);
+      document.removeEventListener('fullscreenchange', follow);
+    };
+  }, []);
+  const toggle = () =>
+    void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+      () => undefined,
+    );
+  return (
+    <div className={awake ? 'cast-tools awake' : 'cast-tools'}>
+      {children}
+      <button type="button" onClick={toggle}>
+        <Icon name="scan" size={18} />
+        {full ? t('退出全屏') : t('全屏')}
+      </button>
+    </div>
+  );
+}

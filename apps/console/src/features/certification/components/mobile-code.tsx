@@ -1,0 +1,65 @@
+import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
+import { isMobile } from '@rollcall/rules/fields';
+import { Input } from 'antd';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormRow } from '../../../ui/form/form-row.tsx';
+import type { Application } from '../hooks/use-application.ts';
+
+/** Seconds until another code may be asked for (CONST-07). */
+const PAUSE = 60;
+
+/** A mobile number and the code that proves it (CERT-20, CERT-24). */
+export function MobileCode({ application }: { application: Application }) {
+  const t = useT();
+  const { form, wrong, put, say } = application;
+  const pause = useCountdown(PAUSE);
+  const ask = useAction(requestCertCode, {
+    onDone: () => {
+      pause.start();
+      toast.success(t('验证码已发送'));
+    },
+  });
+  function send() {
+    if (isMobile(form.mobile)) void ask.run({ mobile: form.mobile });
+    else say('mobile', form.mobile === '' ? CERT_MESSAGES.empty.mobile : CERT_MESSAGES.mobileInvalid);
+  }
+  return (
+    <>
+      <FormRow label={t('手机号')} htmlFor="cert-mobile" field="mobile" error={wrong.mobile}>
+        <Input
+          id="cert-mobile"
+          className="cert-short"
+          type="tel"
+          autoComplete="tel"
+          maxLength={11}
+          value={form.mobile}
+          status={wrong.mobile ? 'error' : ''}
+          placeholder={t('11 位大陆手机号')}
+          onChange={(event) => put({ mobile: event.target.value.trim() })}
+        />
+      </FormRow>
+      <FormRow label={t('验证码')} htmlFor="cert-code" field="code" error={wrong.code}>
+        <div className="cert-code">
+          <Input
+            id="cert-code"
+            className="cert-short"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={10}
+            value={form.code}
+            status={wrong.code ? 'error' : ''}
+            placeholder={t('短信中的验证码')}
+            onChange={(event) => put({ code: event.target.value.trim() })}
+          />
+          <Button disabled={pause.left > 0 || ask.busy} onClick={send}>
+            {pause.left > 0 ? t('{{left}} 秒后重发', { left: pause.left }) : t('获取验证码')}
+          </Button>
+        </div>
+      </FormRow>
+    </>
+  );
+}

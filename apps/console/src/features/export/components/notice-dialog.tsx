@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** What went wrong, to be read and put away (EXPORT-18). Loaded when it is opened. */
+export default function NoticeDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Modal
+      open
+      centered
+      width={400}
+      title={t('温馨提示')}
+      onCancel={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t('我知道了')}
+        </Button>
+      }
+    >
+      <p className="export-lead">{text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type ActivityDetail,
+  downloadRecords,
+  EXPORT_TYPE,
+  type ExportFormat,
+  MESSAGES,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules/calendar';
+import { type MouseEvent, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { addressOf, type ExportOrder } from '../hooks/use-exports.ts';
+import { type DayRange, isSelectable, rangeFault } from '../model/range.ts';
+
+interface RecordsCardProps {
+  activity: ActivityDetail;
+  /** null: the activity has not begun. */
+  limits: DayRange | null;
+  initial: DayRange | null;
+  busy: boolean;
+  onOrder: (order: ExportOrder) => void;
+}
+
+/** Check-in data of a range (EXPORT-12 to EXPORT-14): a row each, or a table of days. */
+export function RecordsCard({ activity, limits, initial, busy, onOrder }: RecordsCardProps) {
+  const t = useT();
+  const [range, setRange] = useState<DayRange | null>(initial);
+  const [type, setType] = useState<number>(EXPORT_TYPE.RECORDS);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const span = range && { start: startOfDay(range[0]), end: startOfDay(range[1]) };
+
+  const refuse = () => {
+    const fault = rangeFault(range);
+    if (fault) toast.error(fault);
+    return fault !== null;
+  };
+  const order = () => {
+    if (!refuse() && span) onOrder({ type, format, ...span });
+  };
+  const direct = (event: MouseEvent) => {
+    if (refuse()) event.preventDefault();
+  };
+  const address = addressOf(downloadRecords, {
+    cid: activity.cid,
+    ...span,
+    type: type === EXPORT_TYPE.SUMMARY ? 0 : 1,
+    format,
+  });
+
+  return (
+    <section className="rc-card export-card" aria-labelledby="export-records">
+      <h2 id="export-records">{t('签到数据')}</h2>
+      <p className="export-note">
+        {type === EXPORT_TYPE.SUMMARY
+          ? t('每位成员一行，每天一列：已签、补签、未签；今天还没结束的记作待签。一次最多 60 天。')
+          : t('每条记录一行：成员、时间、时段、填写内容、地点、点评。一次最多 60 天。')}
+      </p>
+      {limits ? (
+        <>
+          <div className="export-row">
+            <Segmented
+              label={t('内容')}
+              value={type}
+              options={[
+                { value: EXPORT_TYPE.RECORDS, label: t('记录明细') },
+                { value: EXPORT_TYPE.SUMMARY, label: t('按天汇总') },
+              ]}
+              onChange={setType}
+            />
+            <Segmented
+              label={t('格式')}
+              value={format}
+              options={[
+                { value: 'xlsx', label: 'Excel' },
+                { value: 'csv', label: 'CSV' },
+              ]}
+              onChange={setFormat}
+            />
+          </div>
+          <div className="export-row">
+            <DayRangePicker
+              value={range}
+              clearable
+              isSelectable={(day, picked) => isSelectable(day, limits, picked)}
+              onChange={setRange}
+            />
+            <Button look="primary" disabled={busy} onClick={order}>
+              {t('下载签到数据')}
+            </Button>
+          </div>
+          <p className="export-note">
+            {t('数据不多时也可以')}{' '}
+            <a href={address} target="_blank" rel="noreferrer" onClick={direct}>
+              {t('直接下载')}
+            </a>
+            {t('，不保留在下载历史里。')}
+          </p>
+        </>
+      ) : (
+        <p className="export-row">{MESSAGES.submit.not_started}</p>
+      )}
+    </section>
+  );
+}

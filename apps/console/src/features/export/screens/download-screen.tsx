@@ -1,0 +1,68 @@
+import { type ActivityDetail, exportStatus, TEMPLATE } from '@rollcall/contract';
+import { useParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { History } from '../components/history.tsx';
+import { HomeworkCard } from '../components/homework-card.tsx';
+import { MailCard } from '../components/mail-card.tsx';
+import { RecordsCard } from '../components/records-card.tsx';
+import { SheetsCard } from '../components/sheets-card.tsx';
+import { useExports } from '../hooks/use-exports.ts';
+import { useMailing } from '../hooks/use-mailing.ts';
+import { exportLimits, rangeIn } from '../model/range.ts';
+import '../export.css';
+
+const hasHomework = ({ template, disable_homework }: ActivityDetail) =>
+  template === TEMPLATE.WORK && disable_homework === 0;
+
+/** `/download-data/:cid?/:start_date?/:end_date?`: orders files and lists those of the last 24 hours (EXPORT-10). */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  const { start_date, end_date } = useParams();
+  const { history, lists, busy, order, follow, cancel, retry } = useExports(activity.cid);
+  const status = useCall(exportStatus, { cid: activity.cid });
+  const mailing = useMailing(activity.cid, follow);
+  const onOrder = (what: Parameters<typeof order>[0]) => void order(what);
+  const limits = exportLimits(activity, activity.today.day);
+  const initial = limits && rangeIn(start_date, end_date, limits);
+  const homework = status.data?.data.homework ?? [];
+  return (
+    <>
+      <div className="export-cards">
+        <div>
+          <RecordsCard activity={activity} limits={limits} initial={initial} busy={busy} onOrder={onOrder} />
+          <MailCard
+            limits={limits}
+            initial={initial}
+            homework={homework}
+            ready={status.data?.data.urls.length ?? 0}
+            mailing={mailing}
+          />
+        </div>
+        <div>
+          <SheetsCard activity={activity} busy={busy} onOrder={onOrder} />
+          {hasHomework(activity) && status.data && (
+            <HomeworkCard homework={homework} busy={busy} onOrder={onOrder} />
+          )}
+        </div>
+      </div>
+      <section className="rc-card export-history" aria-labelledby="export-history">
+        <div className="export-head">
+          <h2 id="export-history">{t('下载历史')}</h2>
+          <span className="export-note">{t('文件保留 24 小时，链接打开时会再次确认权限')}</span>
+        </div>
+        {lists ? (
+          <History jobs={lists} onCancel={cancel} onRetry={retry} />
+        ) : history.error ? (
+          <FailedState error={history.error} onRetry={() => void history.refetch()} />
+        ) : (
+          <TableSkeleton rows={3} height={60} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { GRADE_MESSAGES, LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/contract';
+import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { useActivity } from '../../../lib/activity.ts';
+import { openGate } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useAttachments } from '../hooks/use-attachments.ts';
+import type { useShortcuts } from '../hooks/use-shortcuts.ts';
+import { type Change, type Said, withPhrase } from '../model/said.ts';
+import { GradePicker } from './grade-picker.tsx';
+import { ImageTray } from './image-tray.tsx';
+import { PhraseChips } from './phrase-chips.tsx';
+import '../composer.css';
+
+const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'));
+
+interface ComposerProps {
+  draft: Said;
+  onChange: Change;
+  onGrade: (rank: number) => void;
+  shortcuts: ReturnType<typeof useShortcuts>;
+  recording: boolean;
+  onRecording: (on: boolean) => void;
+  /** Something is on its way that belongs to the review. */
+  onBusy?: (busy: boolean) => void;
+  text?: Ref<HTMLTextAreaElement>;
+  /** Shows the keys of grading mode. */
+  keys?: boolean;
+}
+
+/** Grade, text, phrases, pictures (chosen, dropped or pasted) and a voice note of one review. */
+export function Composer(props: ComposerProps) {
+  const { draft, onChange, onGrade, shortcuts, recording, onRecording, onBusy, text, keys = false } = props;
+  const t = useT();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { activity } = useActivity();
+  const { sending, add: send } = useAttachments(draft.imgs.length, (url) =>
+    onChange(({ imgs }) => ({ imgs: [...imgs, url] })),
+  );
+  /** Pictures of a review take certification (N19, CERTGATE-26); says so before anything is chosen or sent. */
+  const mayAdd = () => {
+    if (activity.is_cerficated === 1) return true;
+    openGate('annotation', GRADE_MESSAGES.certifiedOnly);
+    return false;
+  };
+  const add = (files: readonly File[]) => {
+    if (mayAdd()) send(files);
+  };
+  const busy = sending.length > 0 || recording;
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    add([...event.dataTransfer.files]);
+  };
+  const length = lengthOf(draft.content);
+  return (
+    // Dropping is an extra way in; the button beside it does the same by keyboard.
+    <fieldset
+      className="mk-composer"
+      aria-label={t('点评内容')}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <GradePicker value={draft.rank} onPick={onGrade} keys={keys} />
+      <div className="mk-text">
+        <textarea
+          ref={text}
+          rows={3}
+          value={draft.content}
+          placeholder={t('写几句评语，可以直接粘贴图片')}
+          aria-label={t('评语')}
+          onChange={(event) => onChange({ content: event.target.value })}
+        />
+        {length > LIMITS.remark - 100 && (
+          <span className={length > LIMITS.remark ? 'mk-count mk-count-over' : 'mk-count'}>
+            {length}/{LIMITS.remark}
+          </span>
+        )}
+      </div>
+      <PhraseChips
+        shortcuts={shortcuts}
+        keys={keys}
+        onInsert={(phrase) =>
+          onChange(({ content }) => ({ content: withPhrase(content, phrase, LIMITS.remark) }))
+        }
+      />
+      <ImageTray
+        imgs={draft.imgs}
+        sending={sending}
+        onRemove={(url) => onChange(({ imgs }) => ({ imgs: imgs.filter((one) => one !== url) }))}
+      />
+      {draft.audio !== '' && (
+        <div className="mk-voice">
+          <audio src={draft.audio} controls preload="metadata" aria-label={t('语音点评')}>
+            <track kind="captions" />
+          </audio>
+          <Button look="quiet" aria-label={t('移除语音')} onClick={() => onChange({ audio: '' })}>
+            <Icon name="trash" size={16} />
+          </Button>
+        </div>
+      )}
+      {recording && (
+        <Suspense>
+          <VoiceRecorder onDone={(audio) => onChange({ audio })} onClose={() => onRecording(false)} />
+        </Suspense>
+      )}
+      <div className="mk-tools">
+        <input
+          ref={chooser}
+          type="file"
+          accept={PICTURE_ACCEPT}
+          multiple
+          hidden
+          aria-label={t('点评图片')}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            add(files);
+          }}
+        />
+        <Button
+          onClick={() => {
+            if (!mayAdd()) return;
+            if (draft.imgs.length + sending.length < LIMITS.remarkImages) chooser.current?.click();
+            else toast.error(REVIEW_MESSAGES.tooManyImages);
+          }}
+        >
+          <Icon name="image" size={16} />
+          {t('图片')}
+        </Button>
+        <Button disabled={recording || draft.audio !== ''} onClick={() => onRecording(true)}>
+          <Icon name="mic" size={16} />
+          {t('录音')}
+          {keys && <kbd className="mk-key">V</kbd>}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { RANK, RANK_NAMES } from '@rollcall/contract/rank';
+import { useT } from '../../../lib/i18n.ts';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+
+const RANKS = [1, 2, 3, 4, 5, 6] as const;
+
+interface GradePickerProps {
+  value: number;
+  onPick: (rank: number) => void;
+  /** Shows the key of each. */
+  keys?: boolean;
+}
+
+/** The six grades as drawn badges (REC-19); pressing the one that is set takes it away where no key does. */
+export function GradePicker({ value, onPick, keys = false }: GradePickerProps) {
+  const t = useT();
+  return (
+    <fieldset className="mk-grades" aria-label={t('等级')}>
+      {RANKS.map((rank) => (
+        <button
+          key={rank}
+          type="button"
+          className="mk-grade"
+          aria-pressed={rank === value}
+          aria-keyshortcuts={keys ? String(rank) : undefined}
+          onClick={() => onPick(rank === value && !keys ? 0 : rank)}
+        >
+          <GradeBadge rank={rank} size={32} />
+          <span>
+            {RANK_NAMES[rank]}
+            {rank === RANK.EXCELLENT && <span className="rc-visually-hidden">{t('优秀')}</span>}
+          </span>
+          {keys && <kbd className="mk-key">{rank}</kbd>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
+import { useState } from 'react';
+import { useActivity } from '../../../lib/activity.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { takeBack } from '../api/reviews.ts';
+
+interface OwnReviewsProps {
+  record: CheckinRecord;
+  editing: string | null;
+  /** null: ends the changing. */
+  onEdit: (remark: RecordRemark | null) => void;
+  onDone: (record: CheckinRecord) => void;
+}
+
+const wordsOf = (
+  { content, imgs, audio }: RecordRemark,
+  t: (key: string, values?: { n: number }) => string,
+) =>
+  [content, imgs.length > 0 && t('图片 {{n}} 张', { n: imgs.length }), audio && t('语音')]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Reviews that the viewer may change or take back: their own, and the initiator those of all. */
+export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps) {
+  const t = useT();
+  const { activity } = useActivity();
+  const [busy, setBusy] = useState(false);
+  const shown = record.remarks.filter(({ mine }) => mine === 1 || activity.is_owner === 1);
+  if (shown.length === 0) return null;
+  const remove = async (id: string) => {
+    setBusy(true);
+    try {
+      const after = await takeBack(record.pt_id, id);
+      if (editing === id) onEdit(null);
+      toast.success(t('点评已撤回'));
+      onDone(after);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ul className="mk-own" aria-label={t('已有的点评')}>
+      {shown.map((remark) => (
+        <li key={remark.id}>
+          <GradeBadge rank={remark.rank} size={22} named />
+          <span className="mk-own-words">
+            {remark.mine === 0 && <b>{remark.nickname}</b>}
+            {wordsOf(remark, t)}
+          </span>
+          {remark.mine === 1 && (
+            <Button look="quiet" onClick={() => onEdit(editing === remark.id ? null : remark)}>
+              {editing === remark.id ? t('不改了') : t('修改')}
+            </Button>
+          )}
+          <Button look="quiet" disabled={busy} onClick={() => void remove(remark.id)}>
+            {t('撤回')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { GradeBadge } from '../../../ui/grade-badge.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { GradingSession } from '../hooks/use-grading-session.ts';
+import { isGraded } from '../model/grading-queue.ts';
+
+/** The pieces in their order, with the grade of those that have one. */
+export function Queue({ grading }: { grading: GradingSession }) {
+  const t = useT();
+  const { queue, records, total, goTo, saving } = grading;
+  const current = useRef<HTMLLIElement>(null);
+  const top = queue.order[queue.at];
+  useEffect(() => {
+    if (top !== undefined) current.current?.scrollIntoView({ block: 'nearest' });
+  }, [top]);
+  return (
+    <nav className="mk-queue" aria-label={t('待点评的提交')}>
+      <p className="mk-queue-head">{t('共 {{n}} 份', { n: total })}</p>
+      <ol>
+        {queue.order.map((ptId, index) => {
+          const record = records[ptId]!;
+          return (
+            <li key={ptId} ref={index === queue.at ? current : undefined}>
+              <button
+                type="button"
+                className="mk-queue-item"
+                aria-current={index === queue.at ? 'true' : undefined}
+                onClick={() => goTo(index)}
+              >
+                <Avatar name={record.name} src={record.head_url} size={28} />
+                <span className="mk-queue-words">
+                  <span title={record.name}>{record.name || t('未填写姓名')}</span>
+                  <time>{formatMoment(record.date)}</time>
+                </span>
+                {saving.refused[ptId] ? (
+                  <Icon name="warning" size={18} className="mk-loss" aria-label={t('没有保存')} />
+                ) : (
+                  isGraded(queue, ptId) &&
+                  (queue.grades[ptId]!.rank > 0 ? (
+                    <GradeBadge rank={queue.grades[ptId]!.rank} size={26} named />
+                  ) : (
+                    <Icon name="check" size={18} aria-label={t('已点评')} />
+                  ))
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,140 @@
+import type { AnsweredField, CheckinRecord } from '@rollcall/contract';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import type { Block } from '../model/sheet.ts';
+import { Remarks } from './remarks.tsx';
+
+/** Reads filled fields of a record as the list of records does. */
+export type ReadBlocks = (record: CheckinRecord, fields: readonly AnsweredField[]) => Block[];
+
+interface SheetProps {
+  record: CheckinRecord;
+  blocks: ReadBlocks;
+  /** Pictures as wide as the sheet instead of whole. */
+  wide: boolean;
+  onWide: () => void;
+  body?: Ref<HTMLElement>;
+  onStep: (by: 1 | -1) => void;
+  /** Buttons of what else can be done with a piece. */
+  tools?: ReactNode;
+}
+
+/** What was submitted, large enough to be judged: text, pictures, sound, film; and its correction. */
+export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: SheetProps) {
+  const t = useT();
+  const first = blocks(record, record.fill_params);
+  return (
+    <section ref={body} className={wide ? 'mk-sheet mk-wide' : 'mk-sheet'} aria-label={t('提交的内容')}>
+      <article className="mk-paper">
+        {record.homework && <p className="mk-work">{record.homework.title}</p>}
+        <Blocks blocks={first} onWide={onWide} />
+        {first.length === 0 && <p className="mk-note">{t('这次没有填写内容，只签了到。')}</p>}
+        {record.fix && (
+          <section className="mk-fix">
+            <h2>{t('签到者的订正如下')}</h2>
+            <Blocks blocks={blocks(record, record.fix.fill_params)} onWide={onWide} />
+          </section>
+        )}
+        {tools}
+        <Remarks remarks={record.remarks} />
+      </article>
+      <div className="mk-steps">
+        <Button look="quiet" onClick={() => onStep(-1)}>
+          <Icon name="left" size={16} />
+          {t('上一份')}
+        </Button>
+        <Button look="quiet" onClick={() => onStep(1)}>
+          {t('下一份')}
+          <Icon name="right" size={16} />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Blocks({ blocks, onWide }: { blocks: readonly Block[]; onWide: () => void }) {
+  return blocks.map((block, index) => (
+    <section key={index} className="mk-block">
+      <h3>{block.name}</h3>
+      <Content block={block} onWide={onWide} />
+    </section>
+  ));
+}
+
+function Content({ block, onWide }: { block: Block; onWide: () => void }) {
+  const t = useT();
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  switch (block.kind) {
+    case 'text':
+      return block.mark ? <Tag tone="amber">{block.text}</Tag> : <p className="mk-words">{block.text}</p>;
+    case 'place':
+      return <p className="mk-words">{block.text}</p>;
+    case 'article':
+      return (
+        <a href={block.url} target="_blank" rel="noopener noreferrer">
+          {block.title}
+        </a>
+      );
+    case 'pictures':
+    case 'signature':
+      return block.urls.map((url, index) =>
+        broken.includes(url) ? (
+          <p key={url} className="mk-note">
+            {t('第 {{n}} 张图片没有加载出来', { n: index + 1 })}
+          </p>
+        ) : (
+          <button
+            key={url}
+            type="button"
+            className="mk-picture"
+            aria-label={t('放大或还原图片')}
+            onClick={onWide}
+          >
+            <img
+              src={url}
+              alt={t('第 {{n}} 张图片，共 {{all}} 张', { n: index + 1, all: block.urls.length })}
+              onError={() => setBroken((all) => [...all, url])}
+            />
+          </button>
+        ),
+      );
+    case 'videos':
+      return block.urls.map((url, index) => (
+        <video
+          key={url}
+          className="mk-video"
+          // The second given makes every browser draw a first picture before it plays.
+          src={`${url}#t=0.1`}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={t('视频 {{n}}', { n: index + 1 })}
+        >
+          <track kind="captions" />
+        </video>
+      ));
+    case 'audios':
+      return block.urls.map((url, index) => (
+        <audio
+          key={url}
+          className="mk-audio"
+          src={url}
+          controls
+          preload="metadata"
+          aria-label={t('录音 {{n}}', { n: index + 1 })}
+        >
+          <track kind="captions" />
+        </audio>
+      ));
+    case 'files':
+      return block.files.map(({ url, name }, index) => (
+        <a key={url} className="mk-file" href={url} download="">
+          <Icon name="file" size={16} />
+          {name || t('附件 {{n}}', { n: index + 1 })}
+        </a>
+      ));
+  }
+}

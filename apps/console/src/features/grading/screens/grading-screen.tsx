@@ -1,0 +1,221 @@
+import type { CheckinRecord } from '@rollcall/contract';
+import { getHomework, LIMITS } from '@rollcall/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { GradePanel } from '../components/grade-panel.tsx';
+import { GradingHeader } from '../components/grading-header.tsx';
+import { GradingSkeleton } from '../components/grading-skeleton.tsx';
+import { HelpDialog } from '../components/help-dialog.tsx';
+import { Queue } from '../components/queue.tsx';
+import { type ReadBlocks, Sheet } from '../components/sheet.tsx';
+import { Summary } from '../components/summary.tsx';
+import { useDirect } from '../hooks/use-direct.ts';
+import { useGradingSession } from '../hooks/use-grading-session.ts';
+import { useKeys } from '../hooks/use-keys.ts';
+import { useShortcuts } from '../hooks/use-shortcuts.ts';
+import type { Command, Focus } from '../model/keys.ts';
+import { withPhrase } from '../model/said.ts';
+import { picturesOf, playNext } from '../model/sheet.ts';
+import '../grading.css';
+
+interface GradingScreenProps {
+  blocks: ReadBlocks;
+  /** What else can be done with the piece on top. */
+  tools?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => ReactNode;
+  /** Draws on the pictures of the piece on top; the tools have a button for it. */
+  onAnnotate?: (record: CheckinRecord, onDone: (record: CheckinRecord) => void) => void;
+}
+
+/** `/marking?cid&wid&tab&only`: one submission after another, by keyboard alone. */
+export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps) {
+  const t = useT();
+  const { activity } = useActivity();
+  const { cid } = activity;
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { key: visit } = useLocation();
+  const wid = query.get('wid') ?? undefined;
+  // What has no review yet is what there is to do.
+  const tab = Number(query.get('tab') ?? 2);
+  const grading = useGradingSession({ cid, wid, tab, only: query.get('only') === '1' });
+  const shortcuts = useShortcuts();
+  const [help, setHelp] = useState(false);
+  const [wide, setWide] = useState(false);
+  const [recording, setRecording] = useState(false);
+  const [direct, setDirect] = useDirect();
+  const busy = useRef(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const played = useRef<HTMLMediaElement | null>(null);
+  const { queue, record, records } = grading;
+  const ptId = record?.pt_id;
+
+  const back = wid === undefined ? `/checkinDetail?cid=${cid}` : `/work-record?cid=${cid}&wid=${wid}`;
+  // To where one came from, or to the list where the page was opened by its address.
+  const leave = () => void (visit === 'default' ? navigate(back) : navigate(-1));
+  const unlessBusy = (work: () => void) => {
+    if (busy.current) toast.info(t('图片或录音还没有传完，请稍候'));
+    else work();
+  };
+  const submitGrade = () => unlessBusy(() => grading.submitGrade());
+  const grade = (rank: number) => unlessBusy(() => grading.grade(rank, direct));
+
+  const insert = (index: number) => {
+    const phrase = shortcuts.phrases[index];
+    if (phrase && ptId)
+      grading.change(ptId)(({ content }) => ({ content: withPhrase(content, phrase, LIMITS.remark) }));
+  };
+  const play = () => {
+    const media = [...(sheet.current?.querySelectorAll<HTMLMediaElement>('audio, video') ?? [])];
+    played.current = playNext(media, played.current);
+  };
+  const scroll = (by: number) =>
+    sheet.current?.scrollBy({ top: by * sheet.current.clientHeight * 0.7, behavior: 'smooth' });
+  /** Out of the box of text, of a recording, of grading: one at a time. */
+  const stepOut = (focus: Focus) => {
+    if (focus === 'text' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    else if (recording) setRecording(false);
+    else leave();
+  };
+
+  useKeys((command: Command, focus: Focus) => {
+    switch (command.kind) {
+      case 'grade':
+        grade(command.rank);
+        break;
+      case 'submit':
+        submitGrade();
+        break;
+      case 'phrase':
+        insert(command.index);
+        break;
+      case 'next':
+        grading.step(1);
+        break;
+      case 'previous':
+        grading.step(-1);
+        break;
+      case 'undo':
+        grading.undo();
+        break;
+      case 'text':
+        text.current?.focus();
+        break;
+      case 'play':
+        play();
+        break;
+      case 'scroll':
+        scroll(command.by);
+        break;
+      case 'wide':
+        setWide((on) => !on);
+        break;
+      case 'record':
+        setRecording(grading.draft.audio === '' && ptId !== undefined);
+        break;
+      case 'annotate':
+        if (record) onAnnotate?.(record, grading.replace);
+        break;
+      case 'help':
+        setHelp(true);
+        break;
+      case 'leave':
+        stepOut(focus);
+        break;
+    }
+  });
+
+  // A new piece lies as the last one did: from its top, with nothing playing.
+  useEffect(() => {
+    if (ptId === undefined) return;
+    sheet.current?.scrollTo(0, 0);
+    played.current = null;
+    setRecording(false);
+  }, [ptId]);
+
+  // The pictures of the next two are there before they are looked at.
+  const upcoming = [1, 2].map((ahead) => queue.order[queue.at + ahead] ?? '').join(' ');
+  const ahead = useRef({ records, blocks });
+  ahead.current = { records, blocks };
+  useEffect(() => {
+    for (const next of upcoming.split(' ')) {
+      const piece = ahead.current.records[next];
+      if (piece)
+        for (const url of picturesOf(ahead.current.blocks(piece, piece.fill_params))) new Image().src = url;
+    }
+  }, [upcoming]);
+
+  const homework = useCall(getHomework, { wid: wid ?? '' }, { enabled: wid !== undefined }).data?.data;
+  const title = homework?.title ?? activity.title;
+  return (
+    <div className="mk-screen">
+      <GradingHeader title={title} grading={grading} onHelp={() => setHelp(true)} onLeave={leave} />
+      {grading.ready && grading.total === 0 ? (
+        <main className="mk-summary">
+          <EmptyState
+            icon="check"
+            title={t('没有需要点评的提交')}
+            hint={t('都点评过了，或者还没有人提交。')}
+            action={
+              <span className="mk-empty-ways">
+                <ButtonLink to={back} look="primary">
+                  {t('返回记录')}
+                </ButtonLink>
+                {tab !== 3 && (
+                  <ButtonLink to={`/marking?${new URLSearchParams({ cid, ...(wid && { wid }), tab: '3' })}`}>
+                    {t('再看已点评的')}
+                  </ButtonLink>
+                )}
+              </span>
+            }
+          />
+        </main>
+      ) : record ? (
+        <main className="mk-body">
+          <Queue grading={grading} />
+          <Sheet
+            body={sheet}
+            record={record}
+            blocks={blocks}
+            wide={wide}
+            onWide={() => setWide((on) => !on)}
+            onStep={grading.step}
+            tools={tools?.(record, grading.replace)}
+          />
+          <GradePanel
+            key={record.pt_id}
+            record={record}
+            draft={grading.draft}
+            onChange={grading.change(record.pt_id)}
+            onSubmit={submitGrade}
+            onGrade={grade}
+            direct={direct}
+            onDirect={setDirect}
+            shortcuts={shortcuts}
+            recording={recording}
+            onRecording={setRecording}
+            onBusy={(on) => {
+              busy.current = on;
+            }}
+            text={text}
+            refused={grading.saving.refused[record.pt_id] ?? ''}
+          />
+        </main>
+      ) : grading.ready && grading.loaded ? (
+        <Summary grading={grading} onLeave={leave} />
+      ) : grading.error ? (
+        <FailedState error={grading.error} onRetry={() => void grading.more()} />
+      ) : (
+        <GradingSkeleton />
+      )}
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

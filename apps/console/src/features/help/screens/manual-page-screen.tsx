@@ -1,0 +1,71 @@
+import { ApiRejection, getManualPage } from '@rollcall/contract';
+import { Link, useParams } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import { Blocks } from '../components/blocks.tsx';
+import { SideContents } from '../components/manual-contents.tsx';
+import '../components/help.css';
+
+/** One page of the manual (LIST-38, LIST-39). */
+export function Component() {
+  const t = useT();
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useCall(getManualPage, { slug }, { staleTime: 60_000, retry: false });
+  if (error && !data)
+    return (
+      <Page>
+        <PageHeader title={t('帮助')} breadcrumb={[{ label: t('帮助'), to: '/help' }]} />
+        {error instanceof ApiRejection ? (
+          <EmptyState
+            icon="search"
+            title={error.message}
+            action={
+              <ButtonLink to="/help" look="primary">
+                {t('打开帮助目录')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <PageHeader title={<Bone width={320} height={28} />} />
+        <Bone height={320} radius={10} />
+      </Page>
+    );
+  const { title, chapter, blocks, others } = data.data;
+  return (
+    <Page>
+      <title>{`${t(title)} · ${t('帮助')} · ${t('签到台')}`}</title>
+      <PageHeader title={t(title)} breadcrumb={[{ label: t('帮助'), to: '/help' }, { label: t(chapter) }]} />
+      <div className="help-page">
+        <SideContents current={`/help/${slug}`} />
+        <div className="help-text">
+          <Blocks blocks={blocks} />
+          {others.length > 0 && (
+            <nav className="manual-others" aria-labelledby="manual-others">
+              <h2 id="manual-others">{t('同一章的其他内容')}</h2>
+              <ul>
+                {others.map((one) => (
+                  <li key={one.url}>
+                    <Link to={one.url}>{t(one.title)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { listSyncClasses } from '@rollcall/contract';
+import { homeworkModesOf } from '@rollcall/rules';
+import { Checkbox } from 'antd';
+import { formatSpan } from '../../../../lib/dates.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useCall } from '../../../../lib/queries.ts';
+import { FailedState } from '../../../../ui/failed-state.tsx';
+import { FieldError } from '../../../../ui/form/form-row.tsx';
+import { TextSkeleton } from '../../../../ui/skeletons.tsx';
+import { Tag } from '../../../../ui/status-tag.tsx';
+import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
+
+/** 同步到班级: the other classes that get the same homework (HW-48). */
+export function SyncSection({ form }: { form: HomeworkFormState }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(listSyncClasses, { cid: form.cid });
+  const chosen = form.state.syncCids;
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={2} />;
+  const classes = data.data;
+  if (classes.length === 0)
+    return <p className="af-plain">{t('没有其他可以布置作业的班级。您管理的其他班级会出现在这里。')}</p>;
+  const { mode } = form.state.settings;
+  const takes = (cate: number) => homeworkModesOf(cate).some((one) => one === mode);
+  const toggle = (cid: string, on: boolean) =>
+    form.change({ syncCids: on ? [...chosen, cid] : chosen.filter((one) => one !== cid) }, { quiet: true });
+  const offered = classes.filter(({ cate }) => takes(cate));
+  const all = offered.length > 0 && offered.every(({ cid }) => chosen.includes(cid));
+  return (
+    <div className="hw-sync" data-field="sync_cids">
+      <p className="af-lead">
+        {t('同一份作业同时布置到所选班级，以后各自管理。有一个班级不能布置时，都不会布置。')}
+      </p>
+      {offered.length > 1 && (
+        <Checkbox
+          checked={all}
+          indeterminate={!all && chosen.length > 0}
+          onChange={(event) =>
+            form.change(
+              { syncCids: event.target.checked ? offered.map(({ cid }) => cid) : [] },
+              { quiet: true },
+            )
+          }
+        >
+          {t('全选')}
+        </Checkbox>
+      )}
+      <ul className="hw-classes">
+        {classes.map(({ cid, title, cate, start_date, end_date }) => (
+          <li key={cid}>
+            <Checkbox
+              checked={chosen.includes(cid)}
+              disabled={!takes(cate)}
+              onChange={(event) => toggle(cid, event.target.checked)}
+            >
+              <span className="hw-class-title">{title}</span>
+              {cate === 1 && <Tag>{t('训练营')}</Tag>}
+              <span className="af-note">
+                {takes(cate) ? formatSpan(start_date, end_date) : t('训练营没有这种作业')}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <FieldError message={form.errorOf('sync_cids')} />
+    </div>
+  );
+}

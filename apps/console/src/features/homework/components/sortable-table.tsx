@@ -1,0 +1,129 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type HomeworkItem, listHomework, resortHomework } from '@rollcall/contract';
+import { useEffect, useRef, useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { movedTo } from '../model/order.ts';
+import { HomeworkCells } from './homework-cells.tsx';
+import { type HomeworkTableProps, TableFrame } from './homework-table.tsx';
+
+/** Pixels that the pointer moves before it drags, so that a click stays a click. */
+const DRAG_FROM = 4;
+
+/** What runs, in an order that is changed by dragging, or with space and the arrow keys (HW-10, HW-11). */
+export default function SortableTable({ rows, cid, onRemove }: HomeworkTableProps) {
+  const t = useT();
+  const [order, setOrder] = useState(rows);
+  // What the server says comes in, unless somebody holds a row in their hand.
+  const moving = useRef(false);
+  useEffect(() => {
+    if (!moving.current) setOrder(rows);
+  }, [rows]);
+  const resort = useAction(resortHomework, {
+    onError: (error) => {
+      showError(error);
+      setOrder(rows);
+    },
+  });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = async ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) {
+      const next = movedTo(order, String(active.id), String(over.id));
+      setOrder(next);
+      await resort.run({ cid, wids: next.map(({ wid }) => wid) });
+      void refresh(listHomework);
+    }
+    moving.current = false;
+  };
+  const nameOf = (id: string | number) => order.find(({ wid }) => wid === id)?.title ?? '';
+  const placeOf = (id: string | number) => order.findIndex(({ wid }) => wid === id) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('已拿起“{{title}}”。', { title: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? t('移到第 {{n}} 位。', { n: placeOf(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      t('“{{title}}”已放在第 {{n}} 位。', { title: nameOf(active.id), n: placeOf((over ?? active).id) }),
+    onDragCancel: ({ active }) => t('“{{title}}”放回了原处。', { title: nameOf(active.id) }),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('按空格拿起，上下方向键移动，再按空格放下，Esc 取消。') },
+      }}
+      onDragStart={() => {
+        moving.current = true;
+      }}
+      onDragCancel={() => {
+        moving.current = false;
+      }}
+      onDragEnd={(event) => void drop(event)}
+    >
+      <SortableContext items={order.map(({ wid }) => wid)} strategy={verticalListSortingStrategy}>
+        <TableFrame>
+          <tbody>
+            {order.map((homework) => (
+              <SortableRow key={homework.wid} homework={homework} onRemove={onRemove} />
+            ))}
+          </tbody>
+        </TableFrame>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableRowProps {
+  homework: HomeworkItem;
+  onRemove: (homework: HomeworkItem) => void;
+}
+
+function SortableRow({ homework, onRemove }: SortableRowProps) {
+  const t = useT();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: homework.wid });
+  return (
+    <tr
+      ref={setNodeRef}
+      className={isDragging ? 'hw-dragging' : undefined}
+      // Rows change their place and never their size.
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <td>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="hw-handle"
+          {...attributes}
+          {...listeners}
+          aria-label={t('拖动“{{title}}”排序', { title: homework.title })}
+        >
+          <Icon name="drag" size={18} />
+        </button>
+      </td>
+      <HomeworkCells homework={homework} onRemove={onRemove} />
+    </tr>
+  );
+}

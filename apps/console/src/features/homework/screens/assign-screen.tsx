@@ -1,0 +1,205 @@
+import {
+  type ActivityDetail,
+  getHomework,
+  getUserInfo,
+  HOMEWORK_MESSAGES,
+  type HomeworkDetail,
+  type HomeworkMode,
+  initHomework,
+  TEMPLATE,
+  updateHomework,
+} from '@rollcall/contract';
+import { homeworkModesOf } from '@rollcall/rules';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { api } from '../../../lib/client.ts';
+import { createRequestIds } from '../../../lib/form/request-id.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { AssignForm } from '../components/assign-form.tsx';
+import { useHomeworkDraft } from '../hooks/use-homework-draft.ts';
+import { useHomeworkForm } from '../hooks/use-homework-form.ts';
+import { loadDraft } from '../model/drafts.ts';
+import { type HomeworkForm, toHomeworkForm } from '../model/form-state.ts';
+import { modeName } from '../model/labels.ts';
+import { editPayload, initPayload } from '../model/payload.ts';
+import { contextOf, copiedHomework, freshHomework, movedToToday, storedHomework } from '../model/start.ts';
+
+/** Asked afresh by every form: what is edited must be what is stored. */
+const FRESH = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+/** `/assgin-work?mode=0..4`, `?wid=` (edit), `?wid=&copy=1` (copy): the form of a homework (PAGE-19). */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  const [query] = useSearchParams();
+  const wid = query.get('wid') ?? '';
+  // What is stored was loaded so many times; each begins the form anew.
+  const [round, setRound] = useState(0);
+  const user = useCall(getUserInfo, { source: 'pc' }, FRESH);
+  const homework = useCall(getHomework, { wid }, { ...FRESH, enabled: wid !== '' });
+  const mode = homeworkModesOf(activity.cate).find((one) => String(one) === query.get('mode'));
+  const error = user.error ?? homework.error;
+  const refusal = refusalOf(activity, wid === '' && mode === undefined);
+  if (refusal)
+    return (
+      <Page>
+        <EmptyState
+          icon="book"
+          title={t(refusal)}
+          action={<ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>{t('回到签到')}</ButtonLink>}
+        />
+      </Page>
+    );
+  if (error)
+    return (
+      <Page>
+        <FailedState
+          error={error}
+          onRetry={() => {
+            void user.refetch();
+            if (wid !== '') void homework.refetch();
+          }}
+        />
+      </Page>
+    );
+  const me = user.data?.data;
+  const source = homework.data?.data;
+  if (!me || (wid !== '' && !source)) return <PageSkeleton />;
+  const common = { activity, now: me.now };
+  if (!source) return <NewForm key={mode} {...common} mode={mode!} owner={me.openid} />;
+  if (query.get('copy') === '1') return <CopyForm key={wid} {...common} homework={source} />;
+  const reload = () =>
+    void homework.refetch().then(({ isSuccess }) => {
+      if (isSuccess) setRound(round + 1);
+    });
+  return (
+    <EditForm
+      key={`${wid} ${round}`}
+      {...common}
+      homework={source}
+      onReload={reload}
+      reloading={homework.isFetching}
+    />
+  );
+}
+
+/** Why there is no form; undefined where there is one. */
+function refusalOf(activity: ActivityDetail, unknownMode: boolean): string | undefined {
+  if (activity.template !== TEMPLATE.WORK) return HOMEWORK_MESSAGES.notClass;
+  if (activity.disable_homework === 1) return HOMEWORK_MESSAGES.off;
+  if (!unknownMode) return undefined;
+  return activity.cate === 0 ? '没有这种作业' : HOMEWORK_MESSAGES.campMode;
+}
+
+interface FormProps {
+  activity: ActivityDetail;
+  /** The server's moment, Unix seconds. */
+  now: number;
+}
+
+/** Makes a homework once, however often it is sent. */
+function useInit(cid: string) {
+  const requestIds = useRef(createRequestIds());
+  return async (form: HomeworkForm) => {
+    const body = requestIds.current((id) => initPayload(form, cid, id));
+    return (await api(initHomework, body)).data.wid;
+  };
+}
+
+function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMode; owner: string }) {
+  const t = useT();
+  const of = { owner, cid: activity.cid, mode };
+  const [{ untouched, restored, at, judged }] = useState(() => {
+    const start = toHomeworkForm(freshHomework(mode, activity, now));
+    const draft = loadDraft(localStorage, of);
+    const moved = draft && {
+      ...draft.form,
+      settings: movedToToday(draft.form.settings, activity, now),
+    };
+    return {
+      untouched: start,
+      restored: moved ?? start,
+      at: draft?.at ?? 0,
+      judged: contextOf(activity, now),
+    };
+  });
+  const [noticed, setNoticed] = useState(at > 0);
+  const form = useHomeworkForm(activity.cid, restored, judged, true);
+  const draft = useHomeworkDraft(of, form.state, at);
+  const init = useInit(activity.cid);
+  const clear = () => {
+    draft.clear(untouched);
+    form.reset(untouched);
+    setNoticed(false);
+  };
+  return (
+    <AssignForm
+      form={form}
+      title={t('布置{{name}}', { name: t(modeName(mode)) })}
+      className={activity.title}
+      send={() => init(form.state)}
+      onSaved={draft.stop}
+      notice={noticed && <RestoredNotice at={at} onClear={clear} onClose={() => setNoticed(false)} />}
+      note={<DraftNote keptAt={draft.keptAt} onClear={clear} />}
+    />
+  );
+}
+
+const nothing = () => undefined;
+
+function CopyForm({ activity, now, homework }: FormProps & { homework: HomeworkDetail }) {
+  const t = useT();
+  const [{ start, judged }] = useState(() => ({
+    start: toHomeworkForm(copiedHomework(homework, activity, now)),
+    judged: contextOf(activity, now),
+  }));
+  const form = useHomeworkForm(activity.cid, start, judged);
+  const init = useInit(activity.cid);
+  return (
+    <AssignForm
+      form={form}
+      title={t('复制“{{title}}”', { title: homework.title })}
+      tagged
+      className={activity.title}
+      send={() => init(form.state)}
+      onSaved={nothing}
+    />
+  );
+}
+
+interface EditFormProps extends FormProps {
+  homework: HomeworkDetail;
+  onReload: () => void;
+  reloading: boolean;
+}
+
+function EditForm({ activity, now, homework, onReload, reloading }: EditFormProps) {
+  const t = useT();
+  const [{ start, judged }] = useState(() => ({
+    start: toHomeworkForm(storedHomework(homework)),
+    judged: contextOf(activity, now, homework),
+  }));
+  const form = useHomeworkForm(activity.cid, start, judged);
+  const { cid } = activity;
+  const { wid, rev } = homework;
+  return (
+    <AssignForm
+      form={form}
+      title={t('编辑“{{title}}”', { title: homework.title })}
+      tagged
+      className={activity.title}
+      send={async () => (await api(updateHomework, editPayload(form.state, { cid, wid, rev }))).data.wid}
+      onSaved={nothing}
+      onReload={onReload}
+      reloading={reloading}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { HOMEWORK_MESSAGES, TEMPLATE } from '@rollcall/contract';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { HomeworkBoard } from '../components/homework-board.tsx';
+
+/** `/manage-homework`: 作业管理 of a class (PAGE-15). */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  if (activity.template !== TEMPLATE.WORK)
+    return (
+      <section className="rc-card">
+        <EmptyState icon="book" title={t(HOMEWORK_MESSAGES.notClass)} />
+      </section>
+    );
+  return (
+    <>
+      <h2 className="hw-heading">{t('作业管理')}</h2>
+      <HomeworkBoard activity={activity} />
+    </>
+  );
+}

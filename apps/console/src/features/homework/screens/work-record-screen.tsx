@@ -1,0 +1,171 @@
+import {
+  ApiRejection,
+  getHomework,
+  HOMEWORK_MODE,
+  type HomeworkDetail,
+  listHomework,
+  MESSAGES,
+  removeHomework,
+  STATUS,
+} from '@rollcall/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusTag, Tag } from '../../../ui/status-tag.tsx';
+import { ProgressPanel } from '../components/progress-panel.tsx';
+import { limitUnit, modeName, periodsOf, taskTime } from '../model/labels.ts';
+import '../homework.css';
+
+const RemoveDialog = lazy(() => import('../components/remove-dialog.tsx'));
+
+interface WorkRecordScreenProps {
+  /** What was submitted, as the records' own feature shows it. */
+  records: (homework: HomeworkDetail) => ReactNode;
+}
+
+/** `/work-record?wid=`: one homework, how far the class is with it, and its records. */
+export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
+  const t = useT();
+  const { activity } = useActivity();
+  const [query] = useSearchParams();
+  const wid = query.get('wid') ?? '';
+  const { data, error, refetch } = useCall(getHomework, { wid }, { enabled: wid !== '' });
+  if (wid === '' || (error instanceof ApiRejection && !data))
+    return (
+      <Page>
+        <EmptyState
+          icon="book"
+          title={wid === '' ? t('先选择一份作业') : error!.message}
+          action={<ButtonLink to={`/checkinDetail?cid=${activity.cid}`}>{t('回到作业列表')}</ButtonLink>}
+        />
+      </Page>
+    );
+  if (error && !data)
+    return (
+      <Page>
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!data) return <PageSkeleton />;
+  const homework = data.data;
+  return (
+    <Page>
+      <Head homework={homework} />
+      <Facts homework={homework} />
+      {homework.status !== STATUS.NOT_STARTED && (
+        <ProgressPanel homework={homework} today={activity.today.day} />
+      )}
+      {records(homework)}
+    </Page>
+  );
+}
+
+function Head({ homework }: { homework: HomeworkDetail }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  const { wid, cid, title, mode, status, days_current, checkin_title } = homework;
+  const remove = useAction(removeHomework, {
+    onDone: () => {
+      toast.success(MESSAGES.removed);
+      void refresh(listHomework);
+      void navigate(`/checkinDetail?cid=${cid}`);
+    },
+  });
+  // HW-52: the day for what is done day by day, else in words.
+  const counted = mode !== HOMEWORK_MODE.SINGLE && mode !== HOMEWORK_MODE.LESSON;
+  const running = status === STATUS.RUNNING && counted;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          { label: t('我管理的'), to: '/myCheckin' },
+          { label: checkin_title, to: `/checkinDetail?cid=${cid}` },
+          { label: t('作业详情') },
+        ]}
+        title={title}
+        tags={
+          <>
+            <Tag>{t(modeName(mode))}</Tag>
+            {running ? (
+              <Tag tone="jade">{t('第 {{n}} 天', { n: days_current })}</Tag>
+            ) : (
+              <StatusTag status={status} />
+            )}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={`/assgin-work?wid=${wid}`}>
+              <Icon name="pencil" size={16} />
+              {t('编辑')}
+            </ButtonLink>
+            <ButtonLink to={`/assgin-work?wid=${wid}&copy=1`}>
+              <Icon name="copy" size={16} />
+              {t('复制')}
+            </ButtonLink>
+            <Button look="danger" onClick={() => setRemoving(true)}>
+              <Icon name="trash" size={16} />
+              {t('删除')}
+            </Button>
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {removing && (
+          <RemoveDialog
+            homework={homework}
+            busy={remove.busy}
+            onConfirm={() => void remove.run({ wid })}
+            onClose={() => setRemoving(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** HW-51: class, publisher, times, places, networks, how often. */
+function Facts({ homework }: { homework: HomeworkDetail }) {
+  const t = useT();
+  const { locations, wifis, limit, checkin_title, owner_name } = homework;
+  const periods = periodsOf(homework);
+  const facts: [label: string, value: string][] = [
+    [t('班级'), checkin_title],
+    [t('发布人'), owner_name],
+    [t('任务时间'), taskTime(homework)],
+    [t('可提交时段'), periods || t('任务时间内都可以')],
+    [t('提交次数'), t('{{unit}} {{n}} 次', { unit: limitUnit(homework), n: limit })],
+    ...(locations.length > 0
+      ? [
+          [
+            t('地点'),
+            locations
+              .map(({ address, range }) => t('{{address}}（{{range}} 米）', { address, range }))
+              .join('、'),
+          ] as [string, string],
+        ]
+      : []),
+    ...(wifis.length > 0 ? [[t('Wi-Fi'), wifis.map(({ ssid }) => ssid).join('、')] as [string, string]] : []),
+  ];
+  return (
+    <dl className="rc-card hw-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import { createExport, type ExportJob, listExports } from '@rollcall/contract';
+import { secondOfDay } from '@rollcall/rules/calendar';
+import { Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { t, useT } from '../../../lib/i18n.ts';
+import { useAction, useCall } from '../../../lib/queries.ts';
+import { saveAddress } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+
+/** Milliseconds after an order until the list is read anew (CONST-04), and between two looks at what is being written. */
+const FIRST_LOOK = 1000;
+const isPending = ({ state }: ExportJob) => state === 'waiting' || state === 'running';
+
+/** The address re-checks the right, so it is asked where this session's cookie goes. */
+function open(job: ExportJob): void {
+  const { pathname, search } = new URL(job.copy_url, window.location.origin);
+  saveAddress(pathname + search, job.name);
+}
+
+const stateOf = (job: ExportJob): string => {
+  if (isPending(job)) return t('正在生成 {{n}}%', { n: Math.floor(job.progress) });
+  if (job.state === 'done') return t('{{n}} 行', { n: job.rows.toLocaleString('zh-CN') });
+  return job.error || t('没有生成');
+};
+
+/** Orders the sheet of members and opens it when it is there; lists the files of the last 24 hours (MEMBER-28, 29). */
+export default function DownloadDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
+  const t = useT();
+  const ordered = useRef('');
+  const { data, error, refetch } = useCall(
+    listExports,
+    { cid, refresh: 1 },
+    { refetchInterval: ({ state }) => (state.data?.data.lists.some(isPending) ? FIRST_LOOK : false) },
+  );
+  const { run, busy } = useAction(createExport, {
+    onDone: ({ data: { id } }) => {
+      ordered.current = id;
+      setTimeout(() => void refetch(), FIRST_LOOK);
+    },
+  });
+  const lists = data?.data.lists;
+  useEffect(() => {
+    const job = lists?.find(({ id }) => id === ordered.current);
+    if (!job || isPending(job)) return;
+    ordered.current = '';
+    if (job.state !== 'done') return void toast.error(stateOf(job));
+    open(job);
+    toast.success(t('下载成功'));
+  }, [lists, t]);
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t('下载成员信息')}
+      okText={t('生成并下载')}
+      cancelText={t('关闭')}
+      okButtonProps={{ loading: busy }}
+      onOk={() => void run({ cid, type: 0, request_id: crypto.randomUUID() })}
+      onCancel={onClose}
+    >
+      <p className="mem-lead">{t('生成一份包含全部成员身份信息的表格，文件保留 24 小时。')}</p>
+      <section className="mem-history" aria-label={t('下载历史')}>
+        <h3>{t('下载历史')}</h3>
+        {error && !lists ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : !lists ? (
+          <TextSkeleton lines={3} />
+        ) : lists.length === 0 ? (
+          <p className="mem-quiet">{t('还没有下载过。')}</p>
+        ) : (
+          <ul>
+            {lists.map((job) => (
+              <li key={job.id} className="mem-file">
+                <div>
+                  <p className="mem-name">{job.name}</p>
+                  <p className="mem-quiet">
+                    {formatDate(job.t_create)} {formatTime(secondOfDay(job.t_create))} · {stateOf(job)}
+                  </p>
+                </div>
+                {job.state === 'done' && <Button onClick={() => open(job)}>{t('下载')}</Button>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Modal>
+  );
+}

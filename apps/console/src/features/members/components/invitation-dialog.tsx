@@ -1,0 +1,177 @@
+import {
+  createInvitations,
+  type InvitationLine,
+  listInvitations,
+  type PrintedInvitation,
+  revokeInvitations,
+} from '@rollcall/contract';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../lib/client.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { saveBlob } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/ask-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { listFile } from '../model/print.ts';
+import { InvitationSheets } from './invitation-sheets.tsx';
+import '../invitation.css';
+
+interface Made {
+  title: string;
+  address: string;
+  lists: PrintedInvitation[];
+}
+
+/** Printed invitations for lines that nobody claimed yet: made, printed, saved as a list, stopped. */
+export default function InvitationDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(listInvitations, { cid });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [made, setMade] = useState<Made | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const stop = useAction(revokeInvitations, {
+    onDone: ({ data: { done } }) => {
+      setMade(null);
+      toast.success(t('已停用 {{n}} 个邀请码', { n: done }));
+      void refresh(listInvitations);
+    },
+  });
+
+  async function make() {
+    setBusy(true);
+    try {
+      const ids = chosen.size > 0 ? [...chosen] : undefined;
+      const all: PrintedInvitation[] = [];
+      for (let after: string | undefined, round = 0; round === 0 || after; round++) {
+        const answer = (await api(createInvitations, { cid, ids, after, request_id: crypto.randomUUID() }))
+          .data;
+        all.push(...answer.lists);
+        after = answer.next || undefined;
+        setMade({ title: answer.title, address: answer.address, lists: all });
+      }
+      void refresh(listInvitations);
+    } catch (reason) {
+      showError(reason);
+    }
+    setBusy(false);
+  }
+
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const counts = data?.data.counts;
+  const open = counts ? counts.none + counts.open : 0;
+  return (
+    <Modal open centered width={640} footer={null} title={t('个人邀请')} onCancel={onClose}>
+      <p className="inv-lead">
+        {t(
+          '为名单上还没有加入的人各生成一张邀请条：扫码或输入 8 位邀请码即可加入，不需要微信。每个码只能用一次。',
+        )}
+      </p>
+      {error && !data ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data || !counts ? (
+        <TextSkeleton lines={6} />
+      ) : data.data.lists.length === 0 ? (
+        <EmptyState icon="check" title={t('名单上的人都已加入')} hint={t('没有需要邀请的人。')} />
+      ) : (
+        <>
+          <p className="inv-counts">
+            <span>
+              {t('未生成')}
+              <strong>{counts.none}</strong>
+            </span>
+            <span>
+              {t('等待领取')}
+              <strong>{counts.open}</strong>
+            </span>
+            <span>
+              {t('已领取')}
+              <strong>{counts.claimed}</strong>
+            </span>
+          </p>
+          <Lines lines={data.data.lists} more={data.data.next !== ''} chosen={chosen} onToggle={toggle} />
+          {made ? (
+            <div className="inv-actions">
+              <Button look="primary" onClick={() => setPrinting(true)}>
+                {t('打印邀请条（{{n}} 张）', { n: made.lists.length })}
+              </Button>
+              <Button
+                onClick={() =>
+                  void listFile(made.lists).then((file) => saveBlob(file, t('个人邀请.xlsx')), showError)
+                }
+              >
+                {t('下载名单')}
+              </Button>
+              <Button onClick={() => setMade(null)}>{t('返回')}</Button>
+            </div>
+          ) : (
+            <div className="inv-actions">
+              <Button look="primary" disabled={busy || open === 0} onClick={() => void make()}>
+                {chosen.size > 0
+                  ? t('为选中的 {{n}} 人生成', { n: chosen.size })
+                  : t('为全部未加入的人生成（{{n}}）', { n: open })}
+              </Button>
+              {counts.open > 0 && (
+                <AskButton
+                  look="danger"
+                  label={t('停用全部未领取的码')}
+                  question={t('{{n}} 张已发出的邀请条失效，不能恢复', { n: counts.open })}
+                  yes={t('停用')}
+                  busy={stop.busy}
+                  onYes={() => void stop.run({ cid })}
+                />
+              )}
+            </div>
+          )}
+          <p className="inv-lead">
+            {made
+              ? t('邀请码只在此时显示，关闭后不能再次查看；需要时可重新生成，旧码随即失效。')
+              : t('重新生成后，这些人之前的邀请码随即失效。')}
+          </p>
+        </>
+      )}
+      {made && printing && <InvitationSheets {...made} onDone={() => setPrinting(false)} />}
+    </Modal>
+  );
+}
+
+interface LinesProps {
+  lines: readonly InvitationLine[];
+  more: boolean;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string, on: boolean) => void;
+}
+
+function Lines({ lines, more, chosen, onToggle }: LinesProps) {
+  const t = useT();
+  const LABELS = { none: t('未生成'), open: t('等待领取'), claimed: t('已领取') } as const;
+  return (
+    <fieldset className="inv-list" aria-label={t('名单')}>
+      {lines.map(({ id, name, no, state }) => (
+        <label key={id} htmlFor={id}>
+          <Checkbox
+            id={id}
+            checked={chosen.has(id)}
+            disabled={state === 'claimed'}
+            onChange={(event) => onToggle(id, event.target.checked)}
+          />
+          <span>{name}</span>
+          <span className="inv-no">{no}</span>
+          <span className="inv-state">{LABELS[state]}</span>
+        </label>
+      ))}
+      {more && <p className="inv-all">{t('名单较长，这里只列出前 100 人；“为全部生成”包含所有人。')}</p>}
+    </fieldset>
+  );
+}

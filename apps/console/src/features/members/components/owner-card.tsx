@@ -1,0 +1,88 @@
+import type { listMembers, ResponseOf } from '@rollcall/contract';
+import { Link } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+
+type Answer = ResponseOf<typeof listMembers>;
+
+interface OwnerCardProps {
+  cid: string;
+  owner: Answer['owner'];
+  counts: Answer['counts'];
+  /** Who joined, as the head of the page says it. */
+  joined: number;
+  onRename: () => void;
+  onAnnounce: () => void;
+  onDownload: () => void;
+  /** Printed invitations for who has not joined yet. */
+  onInvite: () => void;
+}
+
+/** Whose activity it is (MEMBER-04), how many are in it, and what concerns all of them. */
+export function OwnerCard({
+  cid,
+  owner,
+  counts,
+  joined,
+  onRename,
+  onAnnounce,
+  onDownload,
+  onInvite,
+}: OwnerCardProps) {
+  const t = useT();
+  const { unclaimed, waiting } = counts;
+  return (
+    <section className="rc-card mem-owner" aria-label={t('发起人')}>
+      <Avatar name={owner.uname} src={owner.upic} size={48} />
+      <div className="mem-owner-who">
+        <p className="mem-owner-name">
+          <span>{owner.uname}</span>
+          <Tag tone="jade">{t('发起人')}</Tag>
+        </p>
+        <p className="mem-quiet">
+          {owner.alias !== '' && owner.alias !== owner.uname && (
+            <span>{t('签到名字：{{name}}', { name: owner.alias })}</span>
+          )}
+          <button type="button" className="mem-link" onClick={onRename}>
+            {t('修改签到名字')}
+          </button>
+        </p>
+      </div>
+      <dl className="mem-numbers">
+        <div>
+          <dt>{t('已加入')}</dt>
+          <dd>{joined.toLocaleString('zh-CN')}</dd>
+        </div>
+        {unclaimed > 0 && (
+          <div>
+            <dt>{t('未加入')}</dt>
+            <dd>{unclaimed.toLocaleString('zh-CN')}</dd>
+          </div>
+        )}
+        {waiting > 0 && (
+          <div>
+            <dt>{t('待审核')}</dt>
+            <dd>
+              <Link to={`/approve?cid=${cid}`} aria-label={t('{{n}} 人待审核', { n: waiting })}>
+                {waiting.toLocaleString('zh-CN')}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="mem-owner-actions">
+        {unclaimed > 0 && <Button onClick={onInvite}>{t('个人邀请')}</Button>}
+        <Button onClick={onDownload}>
+          <Icon name="download" size={16} />
+          {t('下载')}
+        </Button>
+        <Button look="primary" onClick={onAnnounce}>
+          {t('发通知')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReauthWay, reauthStatus } from '@rollcall/contract';
+import { Input } from 'antd';
+import { type FormEvent, useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { readUser } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Bone, TextSkeleton } from '../../../ui/skeletons.tsx';
+import { useProof, useScanProof } from '../hooks/use-proof.ts';
+import '../proof.css';
+
+/** Real seconds between two codes to one number (CONST-07). */
+const EVERY_SECONDS = 60;
+
+export interface ProofFormProps {
+  /** What the button says that proves by what was typed. */
+  action: string;
+  onDone: () => void;
+}
+
+/** Proves once more who is asking, in whichever way they can. */
+export function ProofForm({ action, onDone }: ProofFormProps) {
+  const t = useT();
+  const { data, error, refetch } = useCall(reauthStatus, {}, { gcTime: 0 });
+  const [chosen, setChosen] = useState<ReauthWay | null>(null);
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={4} />;
+  const { ways, mobile } = data.data;
+  const way = chosen ?? ways[0]!;
+  const LABELS: Record<ReauthWay, string> = {
+    password: t('密码'),
+    sms: t('短信验证码'),
+    scan: t('扫码'),
+    local: t('演示账号'),
+  };
+  return (
+    <div className="mem-proof">
+      <Segmented
+        label={t('验证方式')}
+        value={way}
+        options={ways.map((value) => ({ value, label: LABELS[value] }))}
+        onChange={setChosen}
+      />
+      {way === 'scan' ? (
+        <Scan onDone={onDone} />
+      ) : (
+        <Typed key={way} way={way} mobile={mobile} action={action} onDone={onDone} />
+      )}
+    </div>
+  );
+}
+
+function Scan({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const { picture, error, retry } = useScanProof(onDone);
+  return (
+    <div className="mem-proof-scan">
+      {error ? (
+        <div className="mem-proof-code" role="alert">
+          <p>{messageOf(error)}</p>
+          <Button onClick={retry}>{t('换一个二维码')}</Button>
+        </div>
+      ) : picture === '' ? (
+        <Bone width={184} height={184} radius={8} />
+      ) : (
+        <img src={picture} alt={t('验证身份的二维码')} width={184} height={184} />
+      )}
+      <p className="mem-quiet">{t('请用当前账号的手机扫码，并在手机上确认')}</p>
+    </div>
+  );
+}
+
+interface TypedProps {
+  way: Exclude<ReauthWay, 'scan'>;
+  mobile: string;
+  action: string;
+  onDone: () => void;
+}
+
+function Typed({ way, mobile, action, onDone }: TypedProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [left, setLeft] = useState(0);
+  const { busy, sending, prove, sendCode } = useProof(onDone);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void prove(way, way === 'local' ? `local:${readUser()?.nickname ?? ''}` : text);
+  };
+  const send = async () => {
+    if (await sendCode()) setLeft(EVERY_SECONDS);
+  };
+  return (
+    <form className="mem-proof-form" onSubmit={submit}>
+      {way === 'local' && <p className="mem-quiet">{t('开发环境：以当前演示账号再次登录。')}</p>}
+      {way === 'password' && (
+        <Input.Password
+          value={text}
+          autoFocus
+          autoComplete="current-password"
+          placeholder={t('登录密码')}
+          aria-label={t('登录密码')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {way === 'sms' && (
+        <>
+          <p className="mem-quiet">{t('验证码将发送到 {{mobile}}', { mobile })}</p>
+          <div className="mem-proof-sms">
+            <Input
+              value={text}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              placeholder={t('短信验证码')}
+              aria-label={t('短信验证码')}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button disabled={sending || left > 0} onClick={() => void send()}>
+              {left > 0 ? t('{{n}} 秒后重发', { n: left }) : t('获取验证码')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Button type="submit" look="primary" disabled={busy || (way !== 'local' && text === '')}>
+        {action}
+      </Button>
+    </form>
+  );
+}

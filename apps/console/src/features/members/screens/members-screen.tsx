@@ -1,0 +1,213 @@
+import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { MemberTable } from '../components/member-table.tsx';
+import { OwnerCard } from '../components/owner-card.tsx';
+import { refreshMembers, useMembers } from '../hooks/use-members.ts';
+import { PAGE_SIZE, type StateFilter } from '../model/view.ts';
+import { adminWord } from '../model/wording.ts';
+import '../members.css';
+
+const ConfirmDialog = lazy(() => import('../components/confirm-dialog.tsx'));
+const RenameDialog = lazy(() => import('../components/rename-dialog.tsx'));
+const EditDialog = lazy(() => import('../components/edit-dialog.tsx'));
+const RemoveDialog = lazy(() => import('../components/remove-dialog.tsx'));
+const TransferDialog = lazy(() => import('../components/transfer-dialog.tsx'));
+const MergeDialog = lazy(() => import('../components/merge-dialog.tsx'));
+const ProxyDialog = lazy(() => import('../components/proxy-dialog.tsx'));
+const AnnounceDialog = lazy(() => import('../components/announce-dialog.tsx'));
+const InvitationDialog = lazy(() => import('../components/invitation-dialog.tsx'));
+const DownloadDialog = lazy(() => import('../components/download-dialog.tsx'));
+
+type Open =
+  | { dialog: 'announce' }
+  | { dialog: 'download' }
+  | { dialog: 'invite' }
+  | { dialog: 'owner'; unionid: string; name: string }
+  | { dialog: MemberAction; row: MemberRow };
+
+/** `/menber-setting` (spelled so, PAGE-17): the members of an activity, for its initiator alone. */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  const { cid, template } = activity;
+  const { view, list, show } = useMembers(cid);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={8} height={64} />;
+  if (data.is_owner === 0)
+    return (
+      <EmptyState
+        icon="lock"
+        title={MEMBER_MESSAGES.ownerOnly}
+        hint={t('名单、分组和代签由发起人{{name}}管理，需要时请联系发起人。', { name: data.owner.alias })}
+        action={<ButtonLink to={`/checkinDetail?cid=${cid}`}>{t('回到签到')}</ButtonLink>}
+      />
+    );
+  const { owner, counts, total } = data;
+  const { field_list, members } = data.data;
+  const tabs = [
+    { utype: 0, label: t('普通成员'), n: counts.ordinary },
+    { utype: 1, label: t(adminWord(template)), n: counts.admins },
+    { utype: 2, label: t('黑名单'), n: counts.blacklisted },
+  ] as const;
+  return (
+    <>
+      <OwnerCard
+        cid={cid}
+        owner={owner}
+        counts={counts}
+        joined={activity.join_num}
+        onRename={() => setOpen({ dialog: 'owner', unionid: owner.unionid, name: owner.alias })}
+        onAnnounce={() => setOpen({ dialog: 'announce' })}
+        onDownload={() => setOpen({ dialog: 'download' })}
+        onInvite={() => setOpen({ dialog: 'invite' })}
+      />
+      <section className="rc-card mem-card" aria-label={t('成员管理')}>
+        <div className="mem-toolbar">
+          <div className="mem-tabs" role="tablist" aria-label={t('成员的身份')}>
+            {tabs.map(({ utype, label, n }) => (
+              <button
+                key={utype}
+                type="button"
+                role="tab"
+                className="rc-tab"
+                aria-selected={view.utype === utype}
+                onClick={() => show({ utype, state: 'all', keyword: '' })}
+              >
+                {label}
+                <span className="mem-count">{n.toLocaleString('zh-CN')}</span>
+              </button>
+            ))}
+          </div>
+          <span className="mem-space" />
+          {view.utype === 0 && counts.unclaimed > 0 && (
+            <Segmented<StateFilter>
+              label={t('是否已加入')}
+              value={view.state}
+              options={[
+                { value: 'all', label: t('全部') },
+                { value: 'joined', label: t('已加入') },
+                { value: 'unclaimed', label: t('未加入') },
+              ]}
+              onChange={(state) => show({ state })}
+            />
+          )}
+          <SearchBox
+            keyword={view.keyword}
+            label={t('搜索成员')}
+            hint={t('搜索姓名、学号、手机号')}
+            width={288}
+            onSearch={(keyword) => show({ keyword })}
+          />
+        </div>
+        {members.length === 0 ? (
+          <Nobody utype={view.utype} keyword={view.keyword} cid={cid} template={template} />
+        ) : (
+          <MemberTable
+            fields={field_list}
+            members={members}
+            template={template}
+            stale={isPlaceholderData}
+            onAction={(dialog, row) => setOpen({ dialog, row })}
+          />
+        )}
+        {total > 0 && (
+          <Pager
+            page={view.page}
+            count={PAGE_SIZE}
+            total={total}
+            unit={t('人')}
+            onShow={(page) => show({ page })}
+          />
+        )}
+      </section>
+      <Suspense>{open && <Dialog open={open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  );
+}
+
+function Dialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  const { activity } = useActivity();
+  const { cid, template } = activity;
+  if (open.dialog === 'announce') return <AnnounceDialog cid={cid} onClose={onClose} />;
+  if (open.dialog === 'invite') return <InvitationDialog cid={cid} onClose={onClose} />;
+  if (open.dialog === 'download') return <DownloadDialog cid={cid} onClose={onClose} />;
+  if (open.dialog === 'owner')
+    return (
+      <RenameDialog
+        cid={cid}
+        target={open.unionid}
+        name={open.name}
+        onDone={(alias) => {
+          onClose();
+          if (alias !== undefined) void refreshMembers();
+        }}
+      />
+    );
+  const { dialog, row } = open;
+  switch (dialog) {
+    case 'rename':
+      return <EditDialog cid={cid} unionid={row['-1']} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog cid={cid} row={row} onClose={onClose} />;
+    case 'transfer':
+      return <TransferDialog cid={cid} row={row} template={template} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog cid={cid} row={row} onClose={onClose} />;
+    case 'proxy':
+      return <ProxyDialog activity={activity} unionid={row['-1']} name={row['1']} onClose={onClose} />;
+    default:
+      return <ConfirmDialog cid={cid} action={dialog} row={row} template={template} onClose={onClose} />;
+  }
+}
+
+interface NobodyProps {
+  utype: number;
+  keyword: string;
+  cid: string;
+  template: number;
+}
+
+/** Nobody in a tab, or found: what to do next. */
+function Nobody({ utype, keyword, cid, template }: NobodyProps) {
+  const t = useT();
+  if (keyword !== '')
+    return (
+      <EmptyState
+        icon="search"
+        title={t('没有找到“{{keyword}}”', { keyword })}
+        hint={t('换个姓名、学号或手机号试试。')}
+      />
+    );
+  const word = adminWord(template);
+  if (utype === 1)
+    return (
+      <EmptyState
+        icon="people"
+        title={t('还没有{{word}}', { word })}
+        hint={t('在“普通成员”里选择一位成员，点击“操作”设为{{word}}。', { word })}
+      />
+    );
+  if (utype === 2)
+    return (
+      <EmptyState icon="check" title={t('黑名单是空的')} hint={t('加入黑名单的成员不能再参与这个签到。')} />
+    );
+  return (
+    <EmptyState
+      icon="people"
+      title={t('还没有成员')}
+      hint={t('把签到码发给大家，加入的成员会出现在这里。')}
+      action={<ButtonLink to={`/checkin-info/${cid}`}>{t('分享签到')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LabelledField } from './labelled-field.tsx';
+
+interface NameStepProps {
+  busy: boolean;
+  problem: string;
+  onSend: (name: string, pwd: string) => void;
+}
+
+/** First: who, and the password. */
+export function NameStep({ busy, problem, onSend }: NameStepProps) {
+  const t = useT();
+  const [name, setName] = useState('');
+  const [pwd, setPwd] = useState('');
+  return (
+    <form
+      className="opl-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(name, pwd);
+      }}
+    >
+      <LabelledField
+        label={t('用户名')}
+        value={name}
+        onChange={setName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        autoFocus
+      />
+      <LabelledField
+        label={t('密码')}
+        type="password"
+        value={pwd}
+        onChange={setPwd}
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <p className="opl-problem" role="alert">
+        {problem}
+      </p>
+      <Button type="submit" look="primary" className="opl-wide" disabled={busy}>
+        {busy ? t('正在验证') : t('下一步')}
+      </Button>
+    </form>
+  );
+}

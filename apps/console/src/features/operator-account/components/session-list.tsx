@@ -1,0 +1,47 @@
+import { endOperatorSession, getOperator, type ResponseOf } from '@rollcall/contract';
+import { secondOfDay } from '@rollcall/rules/calendar';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/ask-button.tsx';
+
+type Session = ResponseOf<typeof getOperator>['data']['sessions'][number];
+
+const shown = (at: number) => `${formatDate(at)} ${formatTime(secondOfDay(at))}`;
+
+/** Where the operator is logged in; any login but this one can be ended here. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const t = useT();
+  const end = useAction(endOperatorSession, {
+    onDone: () => {
+      toast.success(t('已结束登录'));
+      void refresh(getOperator);
+    },
+  });
+  return (
+    <ul className="opa-sessions">
+      {sessions.map((one) => (
+        <li key={one.id}>
+          <div>
+            <p>{one.device}</p>
+            <p className="opa-note">
+              {t('登录于')} {shown(one.t_create)}
+            </p>
+          </div>
+          {one.mine ? (
+            <span className="opa-note">{t('本次登录')}</span>
+          ) : (
+            <AskButton
+              label={t('结束登录')}
+              question={t('这台设备要重新登录，确定结束？')}
+              yes={t('结束')}
+              busy={end.busy}
+              onYes={() => void end.run({ id: one.id })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

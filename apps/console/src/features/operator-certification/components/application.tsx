@@ -1,0 +1,161 @@
+import {
+  AUTH_TYPE,
+  type CertApplication,
+  getOperatorWarnings,
+  MP_CODE,
+  operatorApproveCertification,
+  operatorGetCertification,
+  operatorListCertifications,
+  operatorRejectCertification,
+} from '@rollcall/contract';
+import { AUTH_LABELS } from '@rollcall/rules';
+import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, formatMoment } from '../../../lib/dates.ts';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { EVENTS, stateOf } from '../model/labels.ts';
+import { Documents } from './documents.tsx';
+import { MpDigits } from './mp-digits.tsx';
+
+const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
+
+/** One application: what it says, what became of it, and the decision. `onDecided`: once it left the queue. */
+export function Application({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(operatorGetCertification, { id });
+  if (!data)
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div className="ocert-application">
+        <TextSkeleton lines={10} />
+      </div>
+    );
+  const application = data.data;
+  const [tone, word] = stateOf(application);
+  return (
+    <article className="ocert-application" aria-label={application.subject}>
+      <header className="ocert-head">
+        <div>
+          <h2>{application.subject}</h2>
+          <p className="ocert-quiet">
+            {t('{{type}}认证 · {{who}} · {{when}} 提交', {
+              type: AUTH_LABELS[application.auth_type] ?? '',
+              who: application.nickname || t('未设置昵称'),
+              when: formatMoment(application.t_submit),
+            })}
+            {application.round > 1 && t(' · 第 {{round}} 次', { round: application.round })}
+          </p>
+        </div>
+        <div className="ocert-tags">
+          <Tag tone={application.has_payed === 1 ? 'jade' : 'grey'}>
+            {application.has_payed === 1 ? t('已支付') : t('未支付')}
+          </Tag>
+          <Tag tone={tone}>{t(word)}</Tag>
+        </div>
+      </header>
+      {application.remark !== '' && <p className="ocert-remark">{application.remark}</p>}
+      {application.t_end !== 0 && (
+        <p className="ocert-validity">
+          {t('有效期 {{from}} 至 {{until}}', {
+            from: formatDate(application.t_start),
+            until: formatDate(application.t_end),
+          })}
+        </p>
+      )}
+      <Documents key={application.round} application={application} />
+      {application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && <MpDigits application={application} />}
+      {application.audit_status === 0 && <Decision application={application} onDecided={onDecided} />}
+      <section className="ocert-part">
+        <h3>{t('经过')}</h3>
+        <ol>
+          {application.events.map((event, index) => (
+            <li key={index} className="ocert-event">
+              <time>{formatMoment(event.t_create)}</time>
+              <span>
+                {t(EVENTS[event.kind] ?? event.kind)}
+                {event.remark !== '' && <span className="ocert-quiet"> {event.remark}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  );
+}
+
+interface DecisionProps {
+  application: CertApplication;
+  onDecided: () => void;
+}
+
+function Decision({ application, onDecided }: DecisionProps) {
+  const t = useT();
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
+  const { id, round } = application;
+  const done = (text: string) => ({
+    onDone: () => {
+      setAsking(undefined);
+      toast.success(text);
+      void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
+      onDecided();
+    },
+    // What was decided or changed meanwhile is read anew.
+    onError: (error: unknown) => {
+      setAsking(undefined);
+      showError(error);
+      void refresh(operatorGetCertification, operatorListCertifications, getOperatorWarnings);
+    },
+  });
+  const approve = useAction(operatorApproveCertification, done(t('已通过')));
+  const reject = useAction(operatorRejectCertification, done(t('已驳回')));
+  const isUnproven =
+    application.auth_type === AUTH_TYPE.PUBLIC_ACCOUNT && application.mp_code_status !== MP_CODE.VERIFIED;
+  return (
+    <div className="ocert-decision">
+      <Button look="primary" disabled={isUnproven} onClick={() => setAsking('approve')}>
+        {t('通过')}
+      </Button>
+      <Button look="danger" onClick={() => setAsking('reject')}>
+        {t('驳回')}
+      </Button>
+      {isUnproven && <span className="ocert-quiet">{t('申请人填写验证码以后才能通过')}</span>}
+      {asking === 'approve' && (
+        <Modal
+          open
+          centered
+          width={420}
+          title={t('通过“{{subject}}”的认证', { subject: application.subject })}
+          okText={t('确认通过')}
+          cancelText={t('取消')}
+          okButtonProps={{ loading: approve.busy }}
+          onOk={() => void approve.run({ id, round })}
+          onCancel={() => setAsking(undefined)}
+        >
+          <p>
+            {application.has_payed === 1
+              ? t('申请人已经支付，通过后立即生效，他发起的签到随即解除免费限制。')
+              : t('申请人还没有支付，通过后会通知他支付，支付当天开始生效。')}
+          </p>
+        </Modal>
+      )}
+      {asking === 'reject' && (
+        <Suspense>
+          <RejectDialog
+            authType={application.auth_type}
+            busy={reject.busy}
+            onReject={(remark) => void reject.run({ id, round, remark })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CertRow, operatorListCertifications, type RequestOf } from '@rollcall/contract';
+import { AUTH_LABELS } from '@rollcall/rules';
+import { api } from '../../../lib/client.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useMore } from '../../../lib/use-more.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { stateOf } from '../model/labels.ts';
+
+export type QueueFilter = RequestOf<typeof operatorListCertifications>;
+
+interface QueueProps {
+  filter: QueueFilter;
+  /** The first page, which was read by the screen. */
+  first: { lists: CertRow[]; next: string | null };
+  open: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** The applications of a queue, page by page; one of them is open beside. */
+export function Queue({ filter, first, open, onOpen }: QueueProps) {
+  const t = useT();
+  const rest = useMore(first, (cursor) => api(operatorListCertifications, { ...filter, cursor }));
+  // One that was decided meanwhile may stand on two pages.
+  const lists = [...new Map(rest.lists.map((row) => [row.id, row])).values()];
+  return (
+    <>
+      <ul className="ocert-queue" aria-label={t('申请')}>
+        {lists.map((row) => {
+          const [tone, word] = stateOf(row);
+          return (
+            <li key={row.id} className="ocert-line">
+              <button
+                type="button"
+                className="ocert-row"
+                aria-current={row.id === open ? 'true' : undefined}
+                onClick={() => onOpen(row.id)}
+              >
+                <span className="ocert-row-head">
+                  <strong>{row.subject}</strong>
+                  <Tag tone={tone}>{t(word)}</Tag>
+                </span>
+                <span className="ocert-row-foot">
+                  <span>{t(AUTH_LABELS[row.auth_type] ?? '')}</span>
+                  <span className="ocert-row-who">{row.nickname || t('未设置昵称')}</span>
+                  <span>{formatMoment(row.t_submit)}</span>
+                  {row.has_payed === 0 && <span>{t('未支付')}</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!rest.ended && <MoreButton busy={rest.busy} onMore={() => void rest.more()} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
+import { AUTH_LABELS } from '@rollcall/rules';
+import { Select } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { Application } from '../components/application.tsx';
+import { Queue } from '../components/queue.tsx';
+import { QUEUES } from '../model/labels.ts';
+import '../operator-certification.css';
+
+/** `/operator/certifications`: the queue beside the application that is looked at; both live in the address. */
+export function Component() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const put = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setQuery(next, { replace: true });
+  };
+  const queue = CERT_QUEUES.find((one) => one === query.get('queue')) ?? 'waiting';
+  const type = /^[012]$/.test(query.get('type') ?? '') ? Number(query.get('type')) : undefined;
+  const filter = {
+    queue,
+    keyword: query.get('keyword') ?? '',
+    ...(type === undefined ? {} : { auth_type: type }),
+  };
+  const searched = filter.keyword !== '' || type !== undefined;
+  const { data, error, refetch } = useCall(operatorListCertifications, filter, { refetchInterval: 60_000 });
+  const lists = data?.data.lists ?? [];
+  const counts = data?.data.counts;
+  const open = query.get('id') ?? lists[0]?.id;
+  const labelOf = (one: CertQueue, label: string) => {
+    const count = one === 'waiting' || one === 'unpaid' ? counts?.[one] : undefined;
+    return count ? t('{{label}} {{count}}', { label, count }) : t(label);
+  };
+  return (
+    <Page>
+      <PageHeader title={t('认证审核')} />
+      <div className="ocert-filter">
+        <Segmented
+          label={t('队列')}
+          value={queue}
+          options={QUEUES.map(([value, label]) => ({ value, label: labelOf(value, label) }))}
+          onChange={(value) => put({ queue: value, id: undefined })}
+        />
+        <Select
+          allowClear
+          value={type ?? null}
+          placeholder={t('全部类型')}
+          aria-label={t('认证类型')}
+          style={{ width: 128 }}
+          options={[0, 1, 2].map((value) => ({ value, label: t(AUTH_LABELS[value]!) }))}
+          onChange={(value: number | undefined) => put({ type: value?.toString(), id: undefined })}
+        />
+        <SearchBox
+          keyword={filter.keyword}
+          label={t('搜索申请')}
+          hint={t('企业或公众号名称')}
+          onSearch={(keyword) => put({ keyword, id: undefined })}
+        />
+      </div>
+      {!data ? (
+        <section className="rc-card ocert-alone">
+          {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
+        </section>
+      ) : lists.length === 0 && open === undefined ? (
+        <section className="rc-card ocert-alone">
+          {searched ? (
+            <EmptyState icon="search" title={t('没有符合条件的申请')} />
+          ) : (
+            <EmptyState
+              icon="check"
+              title={queue === 'waiting' ? t('没有等待审核的申请') : t('这里还没有申请')}
+              hint={queue === 'waiting' ? t('有人提交并支付后会出现在这里，先到的排在前面') : undefined}
+            />
+          )}
+        </section>
+      ) : (
+        <div className="ocert-columns">
+          <section className="rc-card ocert-list">
+            <Queue
+              key={JSON.stringify(filter)}
+              filter={filter}
+              first={data.data}
+              open={open}
+              onOpen={(id) => put({ id })}
+            />
+          </section>
+          <section className="rc-card ocert-open">
+            {open && (
+              <Application
+                key={open}
+                id={open}
+                // What was decided stays in sight; the next of the queue is a press away.
+                onDecided={() => put({ id: open })}
+              />
+            )}
+          </section>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { addSensitiveWords, type SensitiveWordReport } from '@rollcall/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Words of one call. */
+const MOST = 100;
+
+/** Adds words by hand, one a line. */
+export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWordReport) => void }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const add = useAction(addSensitiveWords, {
+    onDone: ({ data }) => {
+      setText('');
+      onAdded(data);
+    },
+  });
+  const words = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return (
+    <section className="rc-card oc-card" aria-labelledby="oc-add">
+      <h2 id="oc-add">{t('添加')}</h2>
+      <textarea
+        className="oc-area"
+        rows={5}
+        aria-label={t('要添加的词')}
+        placeholder={t('一行一个词')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="oc-row">
+        <Button
+          look="primary"
+          disabled={add.busy || words.length === 0 || words.length > MOST}
+          onClick={() => void add.run({ words })}
+        >
+          {words.length > 1 ? t('添加 {{n}} 个', { n: words.length }) : t('添加')}
+        </Button>
+        {words.length > MOST && (
+          <span className="oc-quiet">{t('一次最多 {{n}} 个，更多请导入文件', { n: MOST })}</span>
+        )}
+      </div>
+      <p className="oc-hint">
+        {t(
+          '英文和数字按整词匹配，字母之间隔着空格或符号也算；中文在任何位置都算。全角半角、大小写视为相同。',
+        )}
+      </p>
+    </section>
+  );
+}

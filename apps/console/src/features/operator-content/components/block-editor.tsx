@@ -1,0 +1,141 @@
+import { Input, Select } from 'antd';
+import { useT } from '../../../lib/i18n.ts';
+import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
+import { FileButton } from '../../../ui/form/file-button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
+import { BLOCK_NAMES, BLOCK_TYPES, type Draft, newDraft } from '../model/blocks.ts';
+
+const HINTS: Partial<Record<Draft['type'], string>> = {
+  steps: '一行一步',
+  list: '一行一条',
+  text: '写《页面标题》会变成链接',
+};
+
+/** The pieces of a page, one below the other. */
+export function BlockEditor({ drafts, onChange }: { drafts: Draft[]; onChange: (drafts: Draft[]) => void }) {
+  const t = useT();
+  const put = (draft: Draft) => onChange(drafts.map((one) => (one.key === draft.key ? draft : one)));
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...drafts];
+    const [one] = next.splice(at, 1);
+    next.splice(at + by, 0, one!);
+    onChange(next);
+  };
+  return (
+    <>
+      <ol className="oc-blocks">
+        {drafts.map((draft, at) => (
+          <li key={draft.key} aria-label={t('第 {{n}} 段', { n: at + 1 })}>
+            <div className="oc-block-head">
+              <Select
+                size="small"
+                aria-label={t('第 {{n}} 段的样式', { n: at + 1 })}
+                value={draft.type}
+                style={{ width: 104 }}
+                options={BLOCK_TYPES.map((value) => ({ value, label: t(BLOCK_NAMES[value]) }))}
+                onChange={(type) => put({ ...draft, type })}
+              />
+              <span className="oc-order">
+                <IconButton
+                  name={t('上移第 {{n}} 段', { n: at + 1 })}
+                  off={at === 0}
+                  up
+                  onPress={() => move(at, -1)}
+                />
+                <IconButton
+                  name={t('下移第 {{n}} 段', { n: at + 1 })}
+                  off={at === drafts.length - 1}
+                  onPress={() => move(at, 1)}
+                />
+                <button
+                  type="button"
+                  className="oc-icon"
+                  aria-label={t('删除第 {{n}} 段', { n: at + 1 })}
+                  onClick={() => onChange(drafts.filter((one) => one !== draft))}
+                >
+                  <Icon name="trash" size={16} />
+                </button>
+              </span>
+            </div>
+            {draft.type === 'picture' ? (
+              <PicturePiece draft={draft} at={at} onChange={put} />
+            ) : (
+              <Input.TextArea
+                aria-label={t('第 {{n}} 段的内容', { n: at + 1 })}
+                placeholder={t(HINTS[draft.type] ?? '')}
+                value={draft.text}
+                autoSize={{ minRows: draft.type === 'head' ? 1 : 2, maxRows: 14 }}
+                onChange={(event) => put({ ...draft, text: event.target.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="oc-row">
+        {BLOCK_TYPES.map((type) => (
+          <button
+            key={type}
+            type="button"
+            className="oc-add"
+            onClick={() => onChange([...drafts, newDraft(type)])}
+          >
+            <Icon name="plus" size={16} />
+            {t(BLOCK_NAMES[type])}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function IconButton({
+  name,
+  off,
+  up,
+  onPress,
+}: {
+  name: string;
+  off: boolean;
+  up?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button type="button" className="oc-icon" aria-label={name} disabled={off} onClick={onPress}>
+      <Icon name="down" size={16} {...(up ? { className: 'oc-up' } : {})} />
+    </button>
+  );
+}
+
+function PicturePiece({
+  draft,
+  at,
+  onChange,
+}: {
+  draft: Draft;
+  at: number;
+  onChange: (draft: Draft) => void;
+}) {
+  const t = useT();
+  const { bring, busy } = useOperatorPicture((url) => onChange({ ...draft, url }));
+  return (
+    <div className="oc-piece">
+      {draft.url && <img src={draft.url} alt={draft.text} />}
+      <FileButton
+        label={busy ? t('正在上传…') : draft.url ? t('换一张图片') : t('选择图片')}
+        name={`${draft.url ? t('换一张图片') : t('选择图片')} ${at + 1}`}
+        icon="image"
+        accept={PICTURE_ACCEPT}
+        disabled={busy}
+        onFile={(file) => void bring(file)}
+      />
+      <Input
+        aria-label={t('第 {{n}} 段的图片说明', { n: at + 1 })}
+        placeholder={t('图片说明')}
+        maxLength={100}
+        value={draft.text}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  getManual,
+  getManualPage,
+  getManualTop,
+  getOperatorManualPage,
+  listOperatorManualPages,
+  type ManualBlock,
+  type ManualChapterKey,
+  type OperatorManualPage,
+  removeOperatorManualPage,
+  saveOperatorManualPage,
+} from '@rollcall/contract';
+import { Input, Modal, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { blocksOf, draftsOf } from '../model/blocks.ts';
+import { BlockEditor } from './block-editor.tsx';
+
+const changed = () =>
+  void refresh(listOperatorManualPages, getOperatorManualPage, getManual, getManualPage, getManualTop);
+
+interface PageFormProps {
+  saved: OperatorManualPage;
+  fresh: boolean;
+  chapters: readonly { key: ManualChapterKey; title: string }[];
+  /** A page as its readers see it. */
+  look: (blocks: readonly ManualBlock[]) => ReactNode;
+}
+
+/** A page of the manual while it is written, with what readers will see beside it. */
+export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState(saved.title);
+  const [slug, setSlug] = useState(saved.slug);
+  const [chapter, setChapter] = useState(saved.chapter);
+  const [drafts, setDrafts] = useState(() => draftsOf(saved.blocks));
+  const [asked, setAsked] = useState(false);
+  const back = (said: string) => () => {
+    changed();
+    toast.success(said);
+    void navigate('/operator/manual');
+  };
+  const save = useAction(saveOperatorManualPage, { onDone: back(t('已保存，读者马上就能看到')) });
+  const remove = useAction(removeOperatorManualPage, {
+    onDone: back(saved.own ? t('已删除') : t('已恢复内置内容')),
+  });
+  const blocks = blocksOf(drafts);
+  return (
+    <form
+      className="oc-write"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run({ slug, chapter, title, blocks, fresh: fresh ? 1 : 0 });
+      }}
+    >
+      <section className="rc-card oc-card oc-form" aria-label={t('编辑')}>
+        <label className="oc-field" htmlFor="page-title">
+          <span>{t('标题')}</span>
+          <Input id="page-title" value={title} maxLength={60} onChange={(e) => setTitle(e.target.value)} />
+        </label>
+        <div className="oc-pair">
+          <label className="oc-field" htmlFor="page-chapter">
+            <span>{t('章节')}</span>
+            <Select
+              id="page-chapter"
+              value={chapter}
+              options={chapters.map(({ key, title: label }) => ({ value: key, label: t(label) }))}
+              onChange={setChapter}
+            />
+          </label>
+          <label className="oc-field" htmlFor="page-slug">
+            <span>{t('地址')}</span>
+            <Input
+              id="page-slug"
+              addonBefore={<span translate="no">/help/</span>}
+              value={slug}
+              maxLength={40}
+              disabled={!fresh}
+              onChange={(e) => setSlug(e.target.value.trim().toLowerCase())}
+            />
+          </label>
+        </div>
+        <BlockEditor drafts={drafts} onChange={setDrafts} />
+        <div className="oc-row oc-save">
+          <Button
+            type="submit"
+            look="primary"
+            disabled={save.busy || title.trim() === '' || blocks.length === 0}
+          >
+            {t('保存')}
+          </Button>
+          {!fresh && (saved.own || saved.changed) && (
+            <Button look="danger" onClick={() => setAsked(true)}>
+              {saved.own ? t('删除这一页') : t('恢复内置内容')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <section className="rc-card oc-card oc-preview" aria-label={t('读者看到的样子')}>
+        <p className="oc-quiet">{t('读者看到的样子')}</p>
+        <h1>{title || t('标题')}</h1>
+        {look(blocks)}
+      </section>
+      <Modal
+        open={asked}
+        centered
+        title={saved.own ? t('删除“{{title}}”？', { title: saved.title }) : t('恢复内置内容？')}
+        okText={saved.own ? t('删除') : t('恢复')}
+        cancelText={t('取消')}
+        okButtonProps={{ danger: true, loading: remove.busy }}
+        onOk={() => void remove.run({ slug: saved.slug })}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{saved.own ? t('读者将看不到这一页，不能撤销。') : t('这里写过的内容会丢失，不能撤销。')}</p>
+      </Modal>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '@rollcall/contract';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+
+interface SensitiveWordTableProps {
+  list: ResponseOf<typeof listSensitiveWords>['data'];
+  page: number;
+  count: number;
+  sought: string;
+  onPage: (page: number) => void;
+  onRemoved: () => void;
+}
+
+/** A page of the list; what is ticked is removed together. */
+export function SensitiveWordTable({
+  list,
+  page,
+  count,
+  sought,
+  onPage,
+  onRemoved,
+}: SensitiveWordTableProps) {
+  const t = useT();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const remove = useAction(removeSensitiveWords, {
+    onDone: ({ data }) => {
+      toast.success(t('已删除 {{n}} 个', { n: data.removed }));
+      setTicked(new Set());
+      setAsked([]);
+      onRemoved();
+    },
+  });
+  const shown = list.lists.map(({ word }) => word);
+  const chosen = shown.filter((word) => ticked.has(word));
+  const tick = (words: readonly string[], on: boolean) => {
+    const next = new Set(ticked);
+    for (const word of words)
+      if (on) next.add(word);
+      else next.delete(word);
+    setTicked(next);
+  };
+  if (list.lists.length === 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={t('没有找到“{{word}}”', { word: sought.trim() })}
+        hint={t('可以在右侧把它加入词库。')}
+      />
+    );
+  return (
+    <>
+      <div className="oc-bulk">
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.length === shown.length}
+            onChange={(event) => tick(shown, event.target.checked)}
+          />
+          {chosen.length > 0 ? t('已选 {{n}} 个', { n: chosen.length }) : t('全选本页')}
+        </label>
+        {chosen.length > 0 && (
+          <Button look="danger" onClick={() => setAsked(chosen)}>
+            {t('删除所选')}
+          </Button>
+        )}
+      </div>
+      <table className="oc-table">
+        <thead>
+          <tr>
+            <th className="oc-tick">
+              <span className="rc-visually-hidden">{t('选择')}</span>
+            </th>
+            <th>{t('词')}</th>
+            <th>{t('来源')}</th>
+            <th>{t('加入时间')}</th>
+            <th className="oc-end">{t('操作')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.lists.map(({ word, source, t_create }) => (
+            <tr key={word}>
+              <td className="oc-tick">
+                <input
+                  type="checkbox"
+                  aria-label={t('选择{{word}}', { word })}
+                  checked={ticked.has(word)}
+                  onChange={(event) => tick([word], event.target.checked)}
+                />
+              </td>
+              <td className="oc-word" translate="no">
+                {word}
+              </td>
+              <td>{source === 'start' ? <Tag>{t('内置')}</Tag> : <Tag tone="jade">{t('自建')}</Tag>}</td>
+              <td className="oc-quiet">{t_create > 0 ? formatMoment(t_create) : '—'}</td>
+              <td className="oc-end">
+                <button
+                  type="button"
+                  className="oc-link"
+                  aria-label={t('删除{{word}}', { word })}
+                  onClick={() => setAsked([word])}
+                >
+                  {t('删除')}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} count={count} total={list.total} unit={t('个')} onShow={onPage} />
+      <Modal
+        open={asked.length > 0}
+        centered
+        title={
+          asked.length === 1
+            ? t('删除“{{word}}”？', { word: asked[0]! })
+            : t('删除 {{n}} 个词？', { n: asked.length })
+        }
+        okText={t('删除')}
+        cancelText={t('取消')}
+        okButtonProps={{ danger: true, loading: remove.busy }}
+        onOk={() => void remove.run({ words: [...asked] })}
+        onCancel={() => setAsked([])}
+      >
+        <p>{t('删除后，含有这些词的内容可以提交。已经写下的内容不受影响。')}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { trySensitiveWords } from '@rollcall/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { useAction } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+
+/** What the list finds in a text. */
+export function TrySensitiveWords() {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ hits: string[]; masked: string } | null>(null);
+  const check = useAction(trySensitiveWords, { onDone: ({ data }) => setFound(data) });
+  return (
+    <section className="rc-card oc-card" aria-labelledby="oc-try">
+      <h2 id="oc-try">{t('试一试')}</h2>
+      <textarea
+        className="oc-area"
+        rows={3}
+        maxLength={5000}
+        aria-label={t('要检查的文字')}
+        placeholder={t('粘贴一段文字，看看会命中哪些词')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFound(null);
+        }}
+      />
+      <div className="oc-row">
+        <Button disabled={check.busy || text.trim() === ''} onClick={() => void check.run({ text })}>
+          {t('检查')}
+        </Button>
+      </div>
+      {found && (
+        <div className="oc-found" role="status">
+          {found.hits.length === 0 ? (
+            <p>{t('没有命中')}</p>
+          ) : (
+            <>
+              <p className="oc-tags">
+                {t('命中 {{n}} 个', { n: found.hits.length })}
+                {found.hits.map((word) => (
+                  <Tag key={word} tone="loss">
+                    {word}
+                  </Tag>
+                ))}
+              </p>
+              <p className="oc-masked">{found.masked}</p>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  ApiRejection,
+  getOperatorManualPage,
+  listOperatorManualPages,
+  type ManualBlock,
+  type ManualLink,
+  type OperatorManualPage,
+} from '@rollcall/contract';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { PageForm } from '../components/page-form.tsx';
+import '../operator-content.css';
+
+const FRESH: OperatorManualPage = {
+  slug: '',
+  chapter: 'start',
+  title: '',
+  hidden: false,
+  own: false,
+  changed: false,
+  t_change: 0,
+  blocks: [{ type: 'text', text: '' }],
+};
+
+/** `/operator/manual/:slug`: one page, or a new one. `look`: the page as its readers see it. */
+export function ManualEditScreen({
+  look,
+}: {
+  look: (blocks: readonly ManualBlock[], pages: readonly ManualLink[]) => ReactNode;
+}) {
+  const t = useT();
+  const { slug = '' } = useParams();
+  const isNew = slug === 'new';
+  const chapters = useCall(listOperatorManualPages, {});
+  const page = useCall(getOperatorManualPage, { slug }, { enabled: !isNew, staleTime: 0, retry: false });
+  const saved = isNew ? FRESH : page.data?.data;
+  const pages = (chapters.data?.data ?? []).flatMap((chapter) =>
+    chapter.pages.map((one) => ({ title: one.title, url: `/help/${one.slug}` })),
+  );
+  const error = page.error ?? chapters.error;
+  return (
+    <Page>
+      <PageHeader
+        breadcrumb={[
+          { label: t('手册与案例'), to: '/operator/manual' },
+          { label: isNew ? t('新建页面') : t('编辑') },
+        ]}
+        title={isNew ? t('新建页面') : (saved?.title ?? t('编辑页面'))}
+      />
+      {saved && chapters.data ? (
+        <PageForm
+          key={`${slug} ${saved.t_change}`}
+          saved={saved}
+          fresh={isNew}
+          chapters={chapters.data.data}
+          look={(blocks) => look(blocks, pages)}
+        />
+      ) : (
+        <section className="rc-card oc-card">
+          {error instanceof ApiRejection ? (
+            <EmptyState
+              icon="search"
+              title={error.message}
+              action={<ButtonLink to="/operator/manual">{t('回到手册与案例')}</ButtonLink>}
+            />
+          ) : error ? (
+            <FailedState error={error} onRetry={() => void page.refetch()} />
+          ) : (
+            <TextSkeleton lines={8} />
+          )}
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
+import { defaultIdentityFields } from '@rollcall/rules';
+import { useParams } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { TemplateForm } from '../components/template-form.tsx';
+import '../operator-content.css';
+
+/** What a new template begins with. */
+const FRESH: OperatorTemplate = {
+  tpl_id: 0,
+  name: '',
+  group: 'school',
+  text: '',
+  template: 0,
+  cate: 0,
+  banner: '',
+  views: 0,
+  hidden: true,
+  placed: false,
+  own: false,
+  changed: false,
+  days: 30,
+  cover: 'board',
+  description: '',
+  checkinday: [0, 1, 2, 3, 4, 5, 6],
+  time_list: [[0, 86_340]],
+  limit: 1,
+  can_makeup: 0,
+  hint: '',
+  reg_info: defaultIdentityFields(0),
+  fill_options: [],
+  pic_text: 0,
+};
+
+/** `/operator/templates/:id`: one template, or a new one. */
+export function Component() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const isNew = id === 'new';
+  const { data, error, refetch } = useCall(
+    getOperatorTemplate,
+    { tpl_id: Number(id) || 1 },
+    { enabled: !isNew, staleTime: 0, retry: false },
+  );
+  const template = isNew ? FRESH : data?.data;
+  return (
+    <Page narrow>
+      <PageHeader
+        breadcrumb={[
+          { label: t('模板库'), to: '/operator/templates' },
+          { label: isNew ? t('新建模板') : t('编辑') },
+        ]}
+        title={isNew ? t('新建模板') : (template?.name ?? t('编辑模板'))}
+      />
+      {template ? (
+        <TemplateForm key={`${id} ${template.name}`} saved={template} />
+      ) : (
+        <section className="rc-card oc-card">
+          {error instanceof ApiRejection ? (
+            <EmptyState
+              icon="search"
+              title={error.message}
+              action={<ButtonLink to="/operator/templates">{t('回到模板库')}</ButtonLink>}
+            />
+          ) : error ? (
+            <FailedState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <TextSkeleton lines={8} />
+          )}
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  copyOperatorTemplate,
+  listOperatorTemplates,
+  listTemplates,
+  type OperatorTemplateLine,
+  placeOperatorTemplates,
+} from '@rollcall/contract';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { TemplateRows } from '../components/template-rows.tsx';
+import '../operator-content.css';
+
+/** `/operator/templates`: the library; what is changed here is what organisers see with their next look. */
+export function Component() {
+  const t = useT();
+  const [copying, setCopying] = useState(false);
+  const { data, error, refetch } = useCall(listOperatorTemplates, {});
+  const place = useAction(placeOperatorTemplates, {
+    onDone: () => void refresh(listOperatorTemplates, listTemplates),
+  });
+  const all = data?.data ?? [];
+  const placed = all.filter((one) => one.placed);
+  const rest = all.filter((one) => !one.placed);
+  const save = (order: readonly OperatorTemplateLine[], hidden: readonly OperatorTemplateLine[]) =>
+    void place.run({
+      placed: order.map(({ tpl_id }) => tpl_id),
+      hidden: hidden.map(({ tpl_id }) => tpl_id),
+    });
+  const hiddenNow = all.filter(({ hidden }) => hidden);
+  const rows = {
+    busy: place.busy,
+    onHide: (one: OperatorTemplateLine, hide: boolean) =>
+      save(placed, hide ? [...hiddenNow, one] : hiddenNow.filter((other) => other !== one)),
+    onOrder: (order: readonly OperatorTemplateLine[]) => save(order, hiddenNow),
+    placed,
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={t('模板库')}
+        meta={t('保存后立即显示在组织者的模板库里；内置模板改动后可以恢复')}
+        actions={
+          <>
+            <Button onClick={() => setCopying(true)}>
+              <Icon name="copy" size={16} />
+              {t('从签到复制')}
+            </Button>
+            <ButtonLink to="/operator/templates/new" look="primary">
+              {t('新建模板')}
+            </ButtonLink>
+          </>
+        }
+      />
+      {!data ? (
+        <section className="rc-card rc-padded oc-card">
+          {error ? (
+            <FailedState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <TableSkeleton rows={6} height={64} />
+          )}
+        </section>
+      ) : (
+        <div className="oc-stack">
+          <section className="rc-card rc-padded oc-card" aria-labelledby="oc-placed">
+            <h2 id="oc-placed">{t('固定在最前')}</h2>
+            {placed.length === 0 ? (
+              <p className="oc-quiet">
+                {t('还没有固定的模板。在下面点“固定”，模板就排到最前，可以再调顺序。')}
+              </p>
+            ) : (
+              <TemplateRows list={placed} {...rows} />
+            )}
+          </section>
+          <section className="rc-card rc-padded oc-card" aria-labelledby="oc-rest">
+            <h2 id="oc-rest">{t('其余按使用次数排列')}</h2>
+            <TemplateRows list={rest} {...rows} />
+          </section>
+        </div>
+      )}
+      {copying && <CopyDialog onClose={() => setCopying(false)} />}
+    </Page>
+  );
+}
+
+/** Asks for the activity that a template is made of. */
+function CopyDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const copy = useAction(copyOperatorTemplate, {
+    onDone: ({ data }) => {
+      void refresh(listOperatorTemplates);
+      toast.success(t('已复制，检查后再显示'));
+      void navigate(`/operator/templates/${data.tpl_id}`);
+    },
+  });
+  const cid = /(?:[?&]cid=|\/m\/)([0-9A-Za-z]+)/.exec(typed)?.[1] ?? typed.trim();
+  return (
+    <Modal
+      open
+      centered
+      title={t('从签到复制')}
+      okText={t('复制')}
+      cancelText={t('取消')}
+      okButtonProps={{ disabled: !/^[0-9A-Za-z]{1,24}$/.test(cid), loading: copy.busy }}
+      onOk={() => void copy.run({ cid })}
+      onCancel={onClose}
+    >
+      <label className="oc-field" htmlFor="oc-copy">
+        <span>{t('签到编号或网址')}</span>
+        <Input
+          id="oc-copy"
+          value={typed}
+          maxLength={300}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <p className="oc-hint">{t('复制规则和填写项；地点、联系方式、图片和成员不会带过来。复制后先隐藏。')}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,131 @@
+import { type AdSetting, getAdSetting, MESSAGES, saveAdSetting } from '@rollcall/contract';
+import { Input, Switch } from 'antd';
+import { useRef, useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { compressPicture, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import '../operator-orders.css';
+
+/** `/operator/ad`: the one advertisement of the member page. */
+export function Component() {
+  const t = useT();
+  const { data, error, refetch } = useCall(getAdSetting, {});
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t('广告位')}
+        meta={t('显示在成员页的签到卡片下方；已认证或购买了去广告的发起人的活动不显示')}
+      />
+      <section className="rc-card operator-ad">
+        {data ? (
+          <AdForm key={JSON.stringify(data.data)} saved={data.data} />
+        ) : error ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <TextSkeleton lines={6} />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+
+/** Bytes of a picture that the call takes, base64 and all. */
+const MOST_BYTES = 1_000_000;
+
+function AdForm({ saved }: { saved: AdSetting }) {
+  const t = useT();
+  const [ad, setAd] = useState(saved);
+  const chooser = useRef<HTMLInputElement>(null);
+  const save = useAction(saveAdSetting, {
+    onDone: () => {
+      toast.success(t('已保存'));
+      void refresh(getAdSetting);
+    },
+  });
+  const change = (part: Partial<AdSetting>) => setAd({ ...ad, ...part });
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const problem = pictureProblem(file);
+    if (problem) return toast.error(problem);
+    const picture = await compressPicture(file);
+    if (picture.size > MOST_BYTES) return toast.error(MESSAGES.adPicture);
+    change({ picture: await dataUrlOf(picture) });
+  }
+
+  return (
+    <form
+      className="operator-ad-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run(ad);
+      }}
+    >
+      <div className="operator-ad-row">
+        <span id="ad-on">{t('显示广告')}</span>
+        <Switch
+          checked={ad.is_on === 1}
+          aria-labelledby="ad-on"
+          onChange={(on) => change({ is_on: on ? 1 : 0 })}
+        />
+      </div>
+      <div>
+        <button type="button" className="operator-ad-picture" onClick={() => chooser.current?.click()}>
+          {ad.picture ? (
+            <img src={ad.picture} alt={t('广告图片')} />
+          ) : (
+            <span>{t('上传图片（建议 720 × 160）')}</span>
+          )}
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={PICTURE_ACCEPT}
+          aria-label={t('广告图片')}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <label htmlFor="ad-title">
+        {t('标题')}
+        <Input
+          id="ad-title"
+          value={ad.title}
+          maxLength={30}
+          showCount
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </label>
+      <label htmlFor="ad-link">
+        {t('链接')}
+        <Input
+          id="ad-link"
+          value={ad.link}
+          maxLength={500}
+          placeholder="https://"
+          onChange={(event) => change({ link: event.target.value.trim() })}
+        />
+      </label>
+      <Button type="submit" look="primary" disabled={save.busy}>
+        {t('保存')}
+      </Button>
+    </form>
+  );
+}

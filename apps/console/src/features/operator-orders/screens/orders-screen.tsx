@@ -1,0 +1,121 @@
+import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
+import type { Day } from '@rollcall/rules/calendar';
+import { Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/client.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { useMore } from '../../../lib/use-more.ts';
+import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { OrderTable } from '../components/order-table.tsx';
+import { KINDS, STATES } from '../model/labels.ts';
+import '../operator-orders.css';
+
+const OrderDrawer = lazy(() => import('../components/order-drawer.tsx'));
+
+/** `/operator/orders`: everybody's orders; filters and the open order live in the address. */
+export function Component() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const at = (name: string) => query.get(name) ?? undefined;
+  const put = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setQuery(next, { replace: true });
+  };
+  const [from, to] = [at('from'), at('to')];
+  const filter = {
+    ...(at('state') ? { state: at('state') as OrderState } : {}),
+    ...(at('type') ? { type: at('type') as OrderKind } : {}),
+    ...(from && to ? { from, to } : {}),
+    q: at('q') ?? '',
+  };
+  const open = at('no');
+  return (
+    <Page>
+      <PageHeader title={t('订单')} />
+      <div className="operator-orders-filter">
+        <SearchBox
+          keyword={filter.q}
+          label={t('搜索订单')}
+          hint={t('订单号、支付单号或手机号')}
+          width={300}
+          onSearch={(q) => put({ q })}
+        />
+        <Select
+          allowClear
+          value={filter.state ?? null}
+          placeholder={t('全部状态')}
+          aria-label={t('状态')}
+          style={{ width: 128 }}
+          options={STATES.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(value: string | undefined) => put({ state: value })}
+        />
+        <Select
+          allowClear
+          value={filter.type ?? null}
+          placeholder={t('全部内容')}
+          aria-label={t('内容')}
+          style={{ width: 128 }}
+          options={KINDS.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(value: string | undefined) => put({ type: value })}
+        />
+        <DayRangePicker
+          clearable
+          value={from && to ? [from as Day, to as Day] : null}
+          onChange={(range) => put({ from: range?.[0], to: range?.[1] })}
+        />
+      </div>
+      <Orders key={JSON.stringify(filter)} filter={filter} onOpen={(no) => put({ no })} />
+      {open && (
+        <Suspense>
+          <OrderDrawer key={open} no={open} onClose={() => put({ no: undefined })} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface Filter {
+  state?: OrderState;
+  type?: OrderKind;
+  from?: string;
+  to?: string;
+  q: string;
+}
+
+/** The lines of one filter, page by page. */
+function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => void }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(listOperatorOrders, filter);
+  const { lists, ended, busy, more } = useMore(data?.data, (cursor) =>
+    api(listOperatorOrders, { ...filter, cursor }),
+  );
+  if (!data)
+    return (
+      <section className="rc-card operator-orders-card">
+        {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
+      </section>
+    );
+
+  return (
+    <section className="rc-card operator-orders-card">
+      {lists.length === 0 ? (
+        <EmptyState title={t('没有符合条件的订单')} />
+      ) : (
+        <OrderTable orders={lists} onOpen={onOpen} />
+      )}
+      {!ended && <MoreButton busy={busy} onMore={() => void more()} />}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
+import { AUTH_LABELS } from '@rollcall/rules';
+import { InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextSkeleton } from '../../../ui/skeletons.tsx';
+import { changedLines, keyOf, priceProblem } from '../model/prices.ts';
+import '../prices.css';
+
+/** `/operator/prices`: what is for sale and what it costs. */
+export function Component() {
+  const t = useT();
+  const { data, error, refetch } = useCall(getPriceList, {});
+  return (
+    <Page narrow>
+      <PageHeader title={t('价格')} meta={t('保存后立即生效；已经下单的订单金额不变，续费与认证同价')} />
+      {data ? (
+        <Prices key={JSON.stringify(data.data)} saved={data.data} />
+      ) : (
+        <section className="rc-card operator-prices">
+          {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function Prices({ saved }: { saved: PriceLine[] }) {
+  const t = useT();
+  const [lines, setLines] = useState(saved);
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useAction(savePriceList, {
+    onDone: () => {
+      setIsAsking(false);
+      toast.success(t('已保存'));
+      void refresh(getPriceList);
+    },
+  });
+  const changed = changedLines(saved, lines);
+  const put = (line: PriceLine, change: Partial<PriceLine>) =>
+    setLines(lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, ...change } : one)));
+  const choose = (line: PriceLine) =>
+    setLines(
+      lines.map((one) =>
+        one.auth_type === line.auth_type && one.kind === line.kind
+          ? { ...one, is_default: keyOf(one) === keyOf(line) ? 1 : 0 }
+          : one,
+      ),
+    );
+  const problem = lines.map(priceProblem).find((one) => one !== undefined);
+  return (
+    <>
+      {[0, 1, 2, -1].map((type) => (
+        <section key={type} className="rc-card operator-prices">
+          <h2>{type < 0 ? t('去广告') : t('{{name}}认证', { name: AUTH_LABELS[type] ?? '' })}</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{type < 0 ? t('数量') : t('时长')}</th>
+                <th scope="col">{t('售价（元）')}</th>
+                <th scope="col">{t('原价（元）')}</th>
+                <th scope="col">{type < 0 ? '' : t('默认')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines
+                .filter(({ auth_type }) => auth_type === type)
+                .map((line) => {
+                  const name = type < 0 ? t('1000 次') : t('{{years}} 年', { years: line.months / 12 });
+                  const where = type < 0 ? t('去广告') : `${AUTH_LABELS[type]} ${name}`;
+                  return (
+                    <tr key={keyOf(line)}>
+                      <th scope="row">{name}</th>
+                      <td>
+                        <Money
+                          label={t('{{where}} 售价', { where })}
+                          fen={line.fen}
+                          isWrong={priceProblem(line) !== undefined}
+                          onChange={(fen) => put(line, { fen })}
+                        />
+                      </td>
+                      <td>
+                        <Money
+                          label={t('{{where}} 原价', { where })}
+                          fen={line.origin_fen}
+                          isWrong={priceProblem(line) !== undefined}
+                          onChange={(origin_fen) => put(line, { origin_fen })}
+                        />
+                      </td>
+                      <td>
+                        {type >= 0 && (
+                          <input
+                            type="radio"
+                            name={`default${type}`}
+                            aria-label={t('默认 {{where}}', { where })}
+                            checked={line.is_default === 1}
+                            onChange={() => choose(line)}
+                          />
+                        )}
+                      </td>
+                    </tr>
+                  );
+                })}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <div className="operator-prices-foot">
+        <Button
+          look="primary"
+          disabled={changed.length === 0 || problem !== undefined}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('保存')}
+        </Button>
+        <span role="status" className={problem ? 'operator-prices-wrong' : undefined}>
+          {problem ??
+            (changed.length > 0 ? t('{{count}} 项有修改', { count: changed.length }) : t('没有修改'))}
+        </span>
+      </div>
+      {isAsking && (
+        <Modal
+          open
+          centered
+          width={420}
+          title={t('修改价格')}
+          okText={t('确认修改')}
+          cancelText={t('取消')}
+          okButtonProps={{ loading: save.busy }}
+          onOk={() => void save.run({ lines: changed })}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t('{{count}} 项价格立即生效，修改会记入操作记录。', { count: changed.length })}</p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface MoneyProps {
+  label: string;
+  fen: number;
+  isWrong: boolean;
+  onChange: (fen: number) => void;
+}
+
+function Money({ label, fen, isWrong, onChange }: MoneyProps) {
+  return (
+    <InputNumber
+      aria-label={label}
+      value={fen / 100}
+      min={0}
+      max={100_000}
+      precision={2}
+      status={isWrong ? 'error' : ''}
+      style={{ width: 144 }}
+      onChange={(yuan) => onChange(Math.round((yuan ?? 0) * 100))}
+    />
+  );
+}

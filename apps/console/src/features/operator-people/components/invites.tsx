@@ -1,0 +1,160 @@
+import {
+  inviteOrganiser,
+  listOrganiserInvites,
+  type OrganiserInvite,
+  resendOrganiserInvite,
+  withdrawOrganiserInvite,
+} from '@rollcall/contract';
+import { isMobile } from '@rollcall/rules/fields';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { AskButton } from '../../../ui/ask-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+
+/** Organisers by invitation: who was invited, and what they are to be told. */
+export function Invites() {
+  const t = useT();
+  const { data, error, refetch } = useCall(listOrganiserInvites, { count: 100 });
+  const [mobile, setMobile] = useState('');
+  const [name, setName] = useState('');
+  const [told, setTold] = useState<{ text: string; sent: number } | null>(null);
+  const done = { onDone: ({ data: words }: { data: { text: string; sent: 0 | 1 } }) => onTold(words) };
+  function onTold(words: { text: string; sent: number }) {
+    setTold(words);
+    setMobile('');
+    setName('');
+    void refresh(listOrganiserInvites);
+  }
+  const invite = useAction(inviteOrganiser, done);
+  const again = useAction(resendOrganiserInvite, done);
+  const withdraw = useAction(withdrawOrganiserInvite, {
+    onDone: () => {
+      toast.success(t('已撤回，可以重新邀请'));
+      void refresh(listOrganiserInvites);
+    },
+  });
+  const lists = data?.data.lists;
+  return (
+    <section className="rc-card rc-padded people-card" aria-label={t('邀请组织者')}>
+      <h2>{t('邀请组织者')}</h2>
+      <form
+        className="people-bar"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void invite.run({ mobile, name });
+        }}
+      >
+        <input
+          aria-label={t('姓名')}
+          placeholder={t('姓名')}
+          maxLength={30}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <input
+          aria-label={t('手机号')}
+          placeholder={t('手机号')}
+          type="tel"
+          maxLength={11}
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value.trim())}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={invite.busy || name.trim() === '' || !isMobile(mobile)}
+        >
+          {t('邀请')}
+        </Button>
+      </form>
+      {told && (
+        <div className="people-told" role="status">
+          <strong>
+            {told.sent === 1 ? t('邀请短信已发出，也可以转发下面的内容') : t('请把下面的内容发给对方')}
+          </strong>
+          <p>{told.text}</p>
+          <Button onClick={() => void copyText(told.text)}>{t('复制')}</Button>
+        </div>
+      )}
+      {error && !lists ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !lists ? (
+        <TableSkeleton rows={3} height={44} />
+      ) : lists.length === 0 ? (
+        <EmptyState
+          icon="people"
+          title={t('还没有邀请过组织者')}
+          hint={t('填写姓名和手机号，对方用短信验证码设置密码后即可登录。')}
+        />
+      ) : (
+        <table className="people-table">
+          <thead>
+            <tr>
+              <th>{t('姓名')}</th>
+              <th>{t('手机号')}</th>
+              <th>{t('状态')}</th>
+              <th>{t('邀请时间')}</th>
+              <th>{t('操作')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((row) => (
+              <InviteRow
+                key={row.mobile}
+                row={row}
+                busy={again.busy || withdraw.busy}
+                onAgain={() => void again.run({ mobile: row.mobile })}
+                onConfirm={() => void withdraw.run({ mobile: row.mobile })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface InviteRowProps {
+  row: OrganiserInvite;
+  busy: boolean;
+  onAgain: () => void;
+  /** It was asked about: takes the invitation back. */
+  onConfirm: () => void;
+}
+
+function InviteRow({ row, busy, onAgain, onConfirm }: InviteRowProps) {
+  const t = useT();
+  const STATES = { invited: t('等待接受'), accepted: t('已接受'), withdrawn: t('已撤回') } as const;
+  return (
+    <tr>
+      <td>{row.name}</td>
+      <td>{row.mobile}</td>
+      <td>{STATES[row.state]}</td>
+      <td>{formatDate(row.t_create)}</td>
+      <td>
+        {row.state === 'invited' && (
+          <>
+            <button type="button" disabled={busy} onClick={onAgain}>
+              {t('重新发送')}
+            </button>
+            <AskButton
+              className="people-link"
+              label={t('撤回')}
+              question={t('对方不能再用这份邀请')}
+              yes={t('撤回邀请')}
+              busy={busy}
+              onYes={onConfirm}
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

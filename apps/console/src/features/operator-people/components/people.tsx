@@ -1,0 +1,146 @@
+import {
+  endPersonSessions,
+  findPeople,
+  type OperatorPerson,
+  REASON_LENGTH,
+  setPersonState,
+} from '@rollcall/contract';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { type t as translate, useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+
+const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
+
+type PersonAction = 'close' | 'end';
+
+/** What is asked before something is taken from a person, and what becomes of it. */
+function wordsOf(action: PersonAction, { nickname: name, sessions: n }: OperatorPerson, t: typeof translate) {
+  return action === 'close'
+    ? {
+        title: t('停用“{{name}}”？', { name }),
+        okText: t('停用'),
+        lead: t(
+          '{{n}} 个登录立即结束，恢复之前不能再登录；发起的签到照常进行，不会删除。对方登录时会看到这个原因，原因也记入操作日志。可以随时恢复，恢复后对方需重新登录。',
+          { n },
+        ),
+      }
+    : {
+        title: t('结束“{{name}}”的 {{n}} 个登录？', { name, n }),
+        okText: t('结束登录'),
+        lead: t('对方在所有设备上都要重新登录，账号不受影响。结束的登录不能恢复，原因记入操作日志。'),
+      };
+}
+
+/** People: found by mobile or nickname, closed, opened again, logged out. */
+export function People() {
+  const t = useT();
+  const [keyword, setKeyword] = useState('');
+  const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
+  const [asked, setAsked] = useState<{ action: PersonAction; person: OperatorPerson } | null>(null);
+  const done = (words: string) => {
+    toast.success(words);
+    setAsked(null);
+    void refresh(findPeople);
+  };
+  const open = useAction(setPersonState, { onDone: () => done(t('已恢复，对方可以重新登录')) });
+  const close = useAction(setPersonState, { onDone: () => done(t('已停用，可以随时恢复')) });
+  const end = useAction(endPersonSessions, {
+    onDone: ({ data: { ended } }) => done(t('已结束 {{n}} 个登录', { n: ended })),
+  });
+  const send = (reason: string) => {
+    if (!asked) return;
+    const { openid } = asked.person;
+    void (asked.action === 'close'
+      ? close.run({ openid, disabled: 1, reason })
+      : end.run({ openid, reason }));
+  };
+  const lists = data?.data.lists;
+  return (
+    <section className="rc-card rc-padded people-card" aria-label={t('用户')}>
+      <h2>{t('用户')}</h2>
+      <div className="people-find">
+        <SearchBox
+          keyword={keyword}
+          label={t('查找用户')}
+          hint={t('完整手机号或昵称开头')}
+          onSearch={setKeyword}
+        />
+      </div>
+      {error && !lists ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !lists ? (
+        <TableSkeleton rows={4} height={44} />
+      ) : lists.length === 0 ? (
+        <EmptyState icon="search" title={t('没有找到用户')} hint={t('换一个手机号或昵称试试。')} />
+      ) : (
+        <table className="people-table">
+          <thead>
+            <tr>
+              <th>{t('昵称')}</th>
+              <th>{t('手机号')}</th>
+              <th className="people-num">{t('创建的签到')}</th>
+              <th>{t('登录')}</th>
+              <th>{t('注册时间')}</th>
+              <th>{t('操作')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map((person) => (
+              <tr key={person.openid}>
+                <td>{person.nickname}</td>
+                <td>{person.mobile || t('未绑定')}</td>
+                <td className="people-num">{person.created}</td>
+                <td>
+                  {person.state === 'active'
+                    ? t('{{n}} 个', { n: person.sessions })
+                    : [t('已停用'), person.disabled_reason].filter(Boolean).join('：')}
+                </td>
+                <td>{formatDate(person.t_create)}</td>
+                <td>
+                  {person.state === 'active' ? (
+                    <button type="button" onClick={() => setAsked({ action: 'close', person })}>
+                      {t('停用')}
+                    </button>
+                  ) : (
+                    <button
+                      type="button"
+                      disabled={open.busy}
+                      onClick={() => void open.run({ openid: person.openid, disabled: 0 })}
+                    >
+                      {t('恢复')}
+                    </button>
+                  )}
+                  {person.sessions > 0 && (
+                    <button type="button" onClick={() => setAsked({ action: 'end', person })}>
+                      {t('结束登录')}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asked && (
+        <Suspense>
+          <RemarkDialog
+            {...wordsOf(asked.action, asked.person, t)}
+            required
+            label={t('原因')}
+            placeholder={t('必填，例如：多人投诉发布广告')}
+            most={REASON_LENGTH}
+            busy={close.busy || end.busy}
+            onSend={send}
+            onCancel={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

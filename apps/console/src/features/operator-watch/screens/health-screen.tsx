@@ -1,0 +1,97 @@
+import { getHealth, type Health } from '@rollcall/contract';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Processes } from '../components/processes.tsx';
+import { SlowCalls } from '../components/slow-calls.tsx';
+import { durationOf, sizeOf } from '../model/labels.ts';
+import '../operator-watch.css';
+
+/** Milliseconds between two looks. */
+const AGAIN = 15_000;
+
+/** `/operator/health`: processes, the database, the disk, and how long calls take. */
+export function Component() {
+  const t = useT();
+  const query = useCall(getHealth, {}, { refetchInterval: AGAIN });
+  return (
+    <Page>
+      <PageHeader title={t('运行状况')} />
+      <section className="rc-card watch-card" aria-label={t('进程')}>
+        <h2>{t('进程')}</h2>
+        <Loaded query={query}>{({ data }) => <Processes processes={data.processes} />}</Loaded>
+      </section>
+      <div className="watch-two">
+        <section className="rc-card watch-card" aria-label={t('数据库和磁盘')}>
+          <h2>{t('数据库和磁盘')}</h2>
+          <Loaded query={query}>{({ data }) => <Facts health={data} />}</Loaded>
+        </section>
+        <section className="rc-card watch-card" aria-label={t('最大的数据表')}>
+          <h2>{t('最大的数据表')}</h2>
+          <Loaded query={query}>{({ data }) => <Tables tables={data.tables} />}</Loaded>
+        </section>
+      </div>
+      <SlowCalls />
+    </Page>
+  );
+}
+
+function Facts({ health: { database, disk } }: { health: Health }) {
+  const t = useT();
+  return (
+    <dl className="watch-facts">
+      <div>
+        <dt>{t('数据库大小')}</dt>
+        <dd>{sizeOf(database.bytes)}</dd>
+      </div>
+      <div>
+        <dt>{t('连接')}</dt>
+        <dd>{t('{{n}} / {{max}}', { n: database.connections, max: database.max_connections })}</dd>
+      </div>
+      <div>
+        <dt>{t('最长的事务')}</dt>
+        <dd>{durationOf(database.longest * 1000)}</dd>
+      </div>
+      <div>
+        <dt>{t('磁盘剩余')}</dt>
+        <dd>
+          {disk
+            ? t('{{free}} / {{total}}', { free: sizeOf(disk.free), total: sizeOf(disk.total) })
+            : t('无法读取')}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('数据库版本')}</dt>
+        <dd>{database.version.split(' ')[0]}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Tables({ tables }: { tables: Health['tables'] }) {
+  const t = useT();
+  return (
+    <table className="watch-table">
+      <thead>
+        <tr>
+          <th>{t('数据表')}</th>
+          <th className="watch-num">{t('约多少行')}</th>
+          <th className="watch-num">{t('大小')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.slice(0, 8).map((table) => (
+          <tr key={table.name}>
+            <td className="watch-code" translate="no">
+              {table.name}
+            </td>
+            <td className="watch-num">{table.rows}</td>
+            <td className="watch-num">{sizeOf(table.bytes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isSame, type Own, ownOf, withDay } from '../model/year.ts';
+import { MonthCard } from './month-card.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+
+/** The year on the table: turned day by day or filled from a notice, and saved as a whole. */
+export function YearEditor({ stored }: { stored: WorkdayYear }) {
+  const t = useT();
+  const { year, builtin, published } = stored;
+  const before = ownOf(stored);
+  const [own, setOwn] = useState<Own>(before);
+  const [pasting, setPasting] = useState(false);
+  const save = useAction(saveWorkdayYear, {
+    onDone: () => {
+      toast.success(t('已保存，提醒会按新的工作日重新安排'));
+      void refresh(getWorkdayYear, getOperatorWarnings);
+    },
+  });
+  const base = new Map(stored.days.map((one) => [one.day, one.base]));
+  const changed = !isSame(own, before);
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+  function take(days: ReadonlyMap<string, boolean>) {
+    let next = own;
+    for (const [day, working] of days) next = withDay(next, day, working, base.get(day) ?? true);
+    setOwn(next);
+    setPasting(false);
+  }
+  const store = (toPublish: boolean) =>
+    save.run({
+      year,
+      days: [...own].map(([day, working]) => ({ day, working: working ? (1 as const) : (0 as const) })),
+      published: toPublish ? 1 : 0,
+    });
+
+  return (
+    <>
+      <div className="workday-bar">
+        <ul className="workday-legend">
+          <li>
+            <i className="workday-rest" />
+            {t('放假')}
+          </li>
+          <li>
+            <i className="workday-extra" />
+            {t('调休上班')}
+          </li>
+          <li>
+            <i className="workday-own" />
+            {t('这里改过的')}
+          </li>
+        </ul>
+        <div className="workday-actions">
+          <Button onClick={() => setPasting(true)}>{t('粘贴放假安排')}</Button>
+          <Button disabled={!changed} onClick={() => setOwn(before)}>
+            {t('撤销修改')}
+          </Button>
+          {!builtin && !published ? (
+            <Button look="primary" disabled={save.busy} onClick={() => void store(true)}>
+              {t('保存并发布')}
+            </Button>
+          ) : (
+            <Button look="primary" disabled={save.busy || !changed} onClick={() => void store(published)}>
+              {t('保存')}
+            </Button>
+          )}
+          {published && (
+            <Button look="quiet" disabled={save.busy} onClick={() => void store(false)}>
+              {t('撤回发布')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="workday-year">
+        {months.map((month) => (
+          <MonthCard
+            key={month}
+            month={month}
+            days={stored.days.filter(({ day }) => Number(day.slice(5, 7)) === month)}
+            own={own}
+            onSet={(day, working, is) => setOwn(withDay(own, day, working, is))}
+          />
+        ))}
+      </div>
+      {pasting && <PasteDialog year={year} onTake={take} onClose={() => setPasting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { getWorkdayYear } from '@rollcall/contract';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../../lib/dates.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useCall } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { YearEditor } from '../components/year-editor.tsx';
+import '../operator-workdays.css';
+
+const BOUNDS = { first: 2020, last: 2100 } as const;
+
+/** `/operator/workdays`: holidays and make-up workdays of a year; the year lives in the address. */
+export function Component() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const asked = Number(query.get('year'));
+  const year =
+    asked >= BOUNDS.first && asked <= BOUNDS.last ? asked : Number(formatDate(Date.now() / 1000).slice(0, 4));
+  const { data, error, refetch } = useCall(getWorkdayYear, { year });
+  const go = (to: number) => setQuery({ year: String(to) }, { replace: true });
+  const stored = data?.data;
+  return (
+    <Page>
+      <PageHeader
+        title={t('{{year}} 年工作日', { year })}
+        tags={
+          stored &&
+          (stored.builtin ? (
+            <Tag>{t('程序自带')}</Tag>
+          ) : stored.published ? (
+            <Tag tone="jade">{t('已发布')}</Tag>
+          ) : (
+            <Tag tone="amber">{t('未录入，暂按周一至周五')}</Tag>
+          ))
+        }
+        meta={t('“法定工作日”的签到、作业和提醒按这里计算，保存后立即生效。')}
+        actions={
+          <>
+            <Button aria-label={t('上一年')} disabled={year === BOUNDS.first} onClick={() => go(year - 1)}>
+              <Icon name="left" />
+            </Button>
+            <Button aria-label={t('下一年')} disabled={year === BOUNDS.last} onClick={() => go(year + 1)}>
+              <Icon name="right" />
+            </Button>
+          </>
+        }
+      />
+      {stored ? (
+        <YearEditor key={JSON.stringify(stored)} stored={stored} />
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="workday-year workday-waiting" role="status" aria-label={t('加载中')}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <Bone key={index} height={268} radius={10} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import { useLeft } from '../hooks/use-left.ts';
+import { type OpenOrder, type OrderRequest, useOrder } from '../hooks/use-order.ts';
+import './order.css';
+
+export interface PayDialogProps {
+  /** What is bought, as the call `createOrder` takes it. */
+  request: OrderRequest;
+  onClose: () => void;
+  /** Called once; whoever opened it closes it and reads anew (PAY-02). */
+  onPaid: () => void;
+}
+
+/** A code to pay by (PAY-01 to PAY-04). It orders when it opens; closed, it asks no more. */
+export default function PayDialog({ request, onClose, onPaid }: PayDialogProps) {
+  const t = useT();
+  const [round, setRound] = useState(0);
+  return (
+    <Modal open centered width={420} footer={null} title={t('支付')} onCancel={onClose}>
+      <Paying
+        key={round}
+        request={request}
+        onPaid={() => {
+          toast.success(t('支付成功'));
+          onPaid();
+        }}
+        onAgain={() => setRound(round + 1)}
+      />
+    </Modal>
+  );
+}
+
+interface PayingProps extends Pick<PayDialogProps, 'request' | 'onPaid'> {
+  onAgain: () => void;
+}
+
+/** One order from its making to its end. */
+function Paying({ request, onPaid, onAgain }: PayingProps) {
+  const t = useT();
+  const payment = useOrder(request, onPaid);
+  return (
+    <div className="pay" aria-busy={payment.phase === 'ordering'}>
+      {payment.phase === 'waiting' ? (
+        <Waiting order={payment.order} />
+      ) : payment.phase === 'ordering' ? (
+        <>
+          <Bone width={216} height={22} radius={6} />
+          <Bone width={232} height={232} radius={10} />
+          <Bone width={160} height={22} radius={6} />
+        </>
+      ) : (
+        <div className="pay-over" role="alert">
+          <p>{payment.phase === 'failed' ? messageOf(payment.error) : payment.message}</p>
+          <Button look="primary" onClick={onAgain}>
+            {payment.phase === 'failed' ? t('重试') : t('重新下单')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ order }: { order: OpenOrder }) {
+  const t = useT();
+  const left = useLeft(order.left);
+  return (
+    <>
+      <p className="pay-what">{order.title}</p>
+      <p className="pay-amount">
+        <span>¥</span>
+        {order.amount.toFixed(2)}
+      </p>
+      {order.way === 'offline' ? (
+        <div className="pay-offline">
+          <p>{t('请联系平台管理员付款，并告知订单号。管理员确认到账后，本页自动更新。')}</p>
+          <p className="pay-no">{order.order_id}</p>
+        </div>
+      ) : (
+        <div className="pay-code">
+          <img src={order.qrcode} alt={t('支付二维码')} width={216} height={216} />
+        </div>
+      )}
+      <p className="pay-hint">
+        {order.way === 'wechat' && t('请使用微信扫一扫完成支付')}
+        {order.way === 'local' && (
+          <>
+            {t('开发模式的支付页：')}
+            <a href={order.link} target="_blank" rel="noreferrer">
+              {t('在本机打开')}
+            </a>
+          </>
+        )}
+      </p>
+      <p className="pay-left">{t('剩余 {{left}}', { left })}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { listPicture } from '@rollcall/contract/thumbnail';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Lightbox } from './lightbox.tsx';
+
+interface PicturesProps {
+  urls: readonly string[];
+  /** Wider than high, on white: a signature. */
+  wide?: boolean;
+  onAnnotate?: ((url: string) => void) | undefined;
+}
+
+/** Small pictures in a grid; each opens in full size, and has its button to be drawn on where that is allowed. */
+export function Pictures({ urls, wide = false, onAnnotate }: PicturesProps) {
+  const t = useT();
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <span className="rec-pictures">
+        {urls.map((url, index) => (
+          <span key={url} className="rec-picture-box">
+            <button
+              type="button"
+              className={wide ? 'rec-picture rec-signature' : 'rec-picture'}
+              aria-label={t('查看第 {{n}} 张图片', { n: index + 1 })}
+              onClick={() => setOpen(index)}
+            >
+              <img src={listPicture(url)} alt="" loading="lazy" decoding="async" />
+            </button>
+            {onAnnotate && (
+              <button
+                type="button"
+                className="rec-annotate"
+                aria-label={t('批注第 {{n}} 张图片', { n: index + 1 })}
+                onClick={() => onAnnotate(url)}
+              >
+                <Icon name="pencil" size={14} />
+                {t('批注')}
+              </button>
+            )}
+          </span>
+        ))}
+      </span>
+      {open !== null && <Lightbox urls={urls} index={open} onMove={setOpen} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

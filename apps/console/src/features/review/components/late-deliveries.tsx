@@ -1,0 +1,81 @@
+import { acceptLate, getDetail, listLate, REVIEW } from '@rollcall/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { dayAndSlot, momentOf } from '../model/labels.ts';
+import type { ShowValues } from '../screens/review-screen.tsx';
+import { PAGE_SIZE, ReviewList } from './review-list.tsx';
+import { ReviewRow } from './review-row.tsx';
+
+/** What was captured in its slot and came after it: accepted by one tap, or left refused. */
+export function LateDeliveries({ cid, values }: { cid: string; values: ShowValues }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(
+    listLate,
+    { cid, status: REVIEW.WAITING, page, count: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+  const { run, busy } = useAction(acceptLate, {
+    onDone: ({ data: { pt_id } }) =>
+      toast.success(pt_id === null ? t('已忽略') : t('已接受，计入当时的时段')),
+  });
+  const decide = async (id: string, status: number) => {
+    await run({ cid, id, status });
+    setPage(1);
+    await refresh(listLate, getDetail);
+  };
+  return (
+    <ReviewList
+      page={data?.data}
+      error={error}
+      number={page}
+      onPage={setPage}
+      onRetry={() => void refetch()}
+      empty={{
+        title: t('没有迟到的提交'),
+        hint: t('成员按时拍下、因网络问题晚送达的签到会出现在这里。'),
+      }}
+      row={(late) => (
+        <ReviewRow
+          key={late.id}
+          name={late.name}
+          avatar={late.head_url}
+          tags={late.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+          subject={[late.homework && `“${late.homework.title}”`, dayAndSlot(late.day, late.slot)]
+            .filter(Boolean)
+            .join(' ')}
+          notes={[
+            t('手机记录于 {{moment}}', { moment: momentOf(late.captured_at) }),
+            t('送达于 {{moment}}', { moment: momentOf(late.date) }),
+            ...(late.place?.rough === 1 ? [t('定位太粗，误差比签到范围还大')] : []),
+          ]}
+          values={values(late.fill_params)}
+          actions={
+            <>
+              <Button
+                disabled={busy}
+                aria-label={t('忽略 {{name}}', { name: late.name })}
+                onClick={() => void decide(late.id, REVIEW.REFUSED)}
+              >
+                {t('忽略')}
+              </Button>
+              <Button
+                look="approve"
+                disabled={busy}
+                aria-label={t('接受 {{name}}', { name: late.name })}
+                onClick={() => void decide(late.id, REVIEW.APPROVED)}
+              >
+                {t('接受')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { t as translate, useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { dayAndSlot, momentOf } from '../model/labels.ts';
+import type { ShowValues } from '../screens/review-screen.tsx';
+import { PAGE_SIZE, ReviewList } from './review-list.tsx';
+import { ReviewRow } from './review-row.tsx';
+
+const ConfirmDialog = lazy(() => import('../../../ui/confirm-dialog.tsx'));
+const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
+/** Characters of a remark (contract). */
+const REMARK_MOST = 200;
+
+/** Milliseconds between two looks: requests come while the screen is open. */
+const LOOK_AGAIN = 15_000;
+/** `status` of the call for whatever is decided. */
+const DECIDED = 3;
+
+interface MakeupsProps {
+  cid: string;
+  decided: boolean;
+  values: ShowValues;
+}
+
+/** Make-ups that wait, with the two answers; or those that were decided. */
+export function Makeups({ cid, decided, values }: MakeupsProps) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const [refusing, setRefusing] = useState<MakeupRequest | null>(null);
+  /** The requests that are to be approved together: those that were seen when it was asked. */
+  const [approving, setApproving] = useState<readonly MakeupRequest[]>([]);
+  const { data, error, refetch } = useCall(
+    listMakeups,
+    { cid, status: decided ? DECIDED : REVIEW.WAITING, page, count: PAGE_SIZE },
+    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
+  );
+  const { run, busy } = useAction(auditMakeup, {
+    onDone: ({ data: { done, failed } }, { status }) => {
+      if (done > 0)
+        toast.success(status === REVIEW.APPROVED ? t('已通过 {{n}} 个补签', { n: done }) : t('已拒绝该补签'));
+      const [first] = failed;
+      if (first) toast.error(t('{{n}} 个没有处理：{{msg}}', { n: failed.length, msg: first.msg }));
+    },
+  });
+  const decide = async (ids: string[], status: number, remark = '') => {
+    await run({ cid, ids, status, remark });
+    setRefusing(null);
+    setApproving([]);
+    setPage(1);
+    await refresh(listMakeups, getDetail);
+  };
+  const lists = data?.data.lists ?? [];
+
+  return (
+    <>
+      {!decided && lists.length > 1 && (
+        <div className="rv-bar">
+          <Button look="primary" disabled={busy} onClick={() => setApproving(lists)}>
+            {t('全部通过（{{n}}）', { n: lists.length })}
+          </Button>
+        </div>
+      )}
+      <ReviewList
+        page={data?.data}
+        error={error}
+        number={page}
+        onPage={setPage}
+        onRetry={() => void refetch()}
+        empty={
+          decided
+            ? { title: t('还没有处理过的补签'), hint: t('通过或不通过的补签会留在这里。') }
+            : { title: t('没有待审核的补签'), hint: t('成员申请补签后，会出现在这里。') }
+        }
+        row={(request) => (
+          <ReviewRow
+            key={request.id}
+            name={request.name}
+            avatar={request.head_url}
+            tags={request.is_agent === 1 && <Tag>{t('代签')}</Tag>}
+            subject={
+              request.homework
+                ? t('补交作业“{{title}}” {{day}}', {
+                    title: request.homework.title,
+                    day: dayAndSlot(request.day, request.slot),
+                  })
+                : t('补签 {{day}}', { day: dayAndSlot(request.day, request.slot) })
+            }
+            notes={[
+              t('{{moment}} 申请', { moment: momentOf(request.date) }),
+              request.decided_at > 0
+                ? t('{{moment}} 由{{name}}处理', {
+                    name: request.decided_by,
+                    moment: momentOf(request.decided_at),
+                  })
+                : '',
+              request.remark,
+            ]}
+            values={values(request.fill_params)}
+            actions={
+              decided ? (
+                <Tag tone={request.status === REVIEW.APPROVED ? 'jade' : 'grey'}>
+                  {request.status === REVIEW.APPROVED ? t('已通过') : t('未通过')}
+                </Tag>
+              ) : (
+                <>
+                  <Button
+                    disabled={busy}
+                    aria-label={t('不通过 {{name}}', { name: request.name })}
+                    onClick={() => setRefusing(request)}
+                  >
+                    {t('不通过')}
+                  </Button>
+                  <Button
+                    look="approve"
+                    disabled={busy}
+                    aria-label={t('通过 {{name}}', { name: request.name })}
+                    onClick={() => void decide([request.id], REVIEW.APPROVED)}
+                  >
+                    {t('通过')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        )}
+      />
+      {approving.length > 0 && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('通过这 {{n}} 个补签？', { n: approving.length })}
+            lead={t('{{names}}的补签会记入签到，通过后不能撤回。', { names: namesOf(approving) })}
+            okText={t('全部通过')}
+            danger={false}
+            busy={busy}
+            onOk={() =>
+              void decide(
+                approving.map(({ id }) => id),
+                REVIEW.APPROVED,
+              )
+            }
+            onCancel={() => setApproving([])}
+          />
+        </Suspense>
+      )}
+      {refusing && (
+        <Suspense>
+          <RemarkDialog
+            title={t('不通过“{{name}}”的补签', { name: refusing.name })}
+            okText={t('不通过')}
+            lead={t('对方可以看到原因，并可以重新申请。')}
+            label={t('不通过的原因')}
+            placeholder={t('不通过的原因（可不填）')}
+            most={REMARK_MOST}
+            busy={busy}
+            onSend={(remark) => void decide([refusing.id], REVIEW.REFUSED, remark)}
+            onCancel={() => setRefusing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const NAMED = 3;
+
+/** "张三、李四、王五等 12 人" */
+function namesOf(requests: readonly MakeupRequest[]): string {
+  const names = [...new Set(requests.map(({ name }) => name))];
+  const first = names.slice(0, NAMED).join('、');
+  return names.length > NAMED ? translate('{{names}}等 {{n}} 人', { names: first, n: names.length }) : first;
+}

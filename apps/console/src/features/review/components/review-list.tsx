@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import '../review.css';
+
+export const PAGE_SIZE = 20;
+
+interface ReviewListProps<Row> {
+  /** undefined while it loads. */
+  page: { lists: Row[]; total: number } | undefined;
+  error: unknown;
+  number: number;
+  onPage: (page: number) => void;
+  onRetry: () => void;
+  empty: { title: string; hint: string };
+  row: (row: Row) => ReactNode;
+}
+
+/** A page of what waits or was decided, with its states. */
+export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, row }: ReviewListProps<Row>) {
+  const t = useT();
+  if (error && !page) return <FailedState error={error} onRetry={onRetry} />;
+  if (!page) return <TableSkeleton rows={4} height={88} />;
+  if (page.lists.length === 0) return <EmptyState icon="check" title={empty.title} hint={empty.hint} />;
+  return (
+    <>
+      <ul className="rv-list">{page.lists.map(row)}</ul>
+      <Pager page={number} count={PAGE_SIZE} total={page.total} unit={t('条')} onShow={onPage} />
+    </>
+  );
+}

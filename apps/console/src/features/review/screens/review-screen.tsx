@@ -1,0 +1,50 @@
+import type { AnsweredField } from '@rollcall/contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { LateDeliveries } from '../components/late-deliveries.tsx';
+import { Makeups } from '../components/makeups.tsx';
+import '../review.css';
+
+/** Shows what a member filled in, as the list of records does. */
+export type ShowValues = (fields: readonly AnsweredField[]) => ReactNode;
+
+const TABS = ['waiting', 'decided', 'late'] as const;
+type Tab = (typeof TABS)[number];
+
+/** `/review`: make-ups that wait, those decided, and what was delivered late (JOIN-17, P14). */
+export function ReviewScreen({ values }: { values: ShowValues }) {
+  const t = useT();
+  const { activity } = useActivity();
+  const [query, setQuery] = useSearchParams();
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'waiting';
+  const choose = (next: Tab) =>
+    setQuery((current) => {
+      const changed = new URLSearchParams(current);
+      changed.set('tab', next);
+      return changed;
+    });
+  return (
+    <section className="rc-card rv-card" aria-label={t('补签与迟到')}>
+      <div className="rv-toolbar">
+        <Segmented
+          label={t('审核的种类')}
+          value={tab}
+          options={[
+            { value: 'waiting', label: t('补签待审') },
+            { value: 'decided', label: t('已处理') },
+            { value: 'late', label: t('迟到的提交') },
+          ]}
+          onChange={choose}
+        />
+      </div>
+      {tab === 'late' ? (
+        <LateDeliveries cid={activity.cid} values={values} />
+      ) : (
+        <Makeups key={tab} cid={activity.cid} decided={tab === 'decided'} values={values} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JoinRequest } from '@rollcall/contract';
+import { dayOf, secondOfDay } from '@rollcall/rules/calendar';
+import { formatShortDay } from '@rollcall/rules/format';
+import { formatSecond } from '@rollcall/rules/slots';
+import { Checkbox } from 'antd';
+import { useT } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/status-tag.tsx';
+import { shownOf } from '../model/values.ts';
+
+interface RequestRowProps {
+  request: JoinRequest;
+  selected: boolean;
+  busy: boolean;
+  onSelect: (on: boolean) => void;
+  onApprove: () => void;
+  onRefuse: () => void;
+}
+
+/** Somebody who wants to join: who they are, what they filled in, and the two answers. */
+export function RequestRow({ request, selected, busy, onSelect, onApprove, onRefuse }: RequestRowProps) {
+  const t = useT();
+  const { name, head_url, reg_params, t_apply, listed } = request;
+  return (
+    <li className={selected ? 'ap-row ap-selected' : 'ap-row'}>
+      <Checkbox
+        checked={selected}
+        aria-label={t('选择 {{name}}', { name })}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <Avatar name={name} src={head_url} size={36} />
+      <div className="ap-body">
+        <p className="ap-name">
+          <span>{name}</span>
+          {listed === 1 && <Tag tone="jade">{t('名单内')}</Tag>}
+        </p>
+        <dl className="ap-values">
+          {shownOf(reg_params, name).map((field) => (
+            <div key={field.name}>
+              <dt>{field.name}</dt>
+              <dd>
+                {field.text}
+                {field.files.map(({ url, name: called }, index) => (
+                  <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+                    {called || t('附件 {{n}}', { n: index + 1 })}
+                  </a>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <time className="ap-time">
+        {formatShortDay(dayOf(t_apply))} {formatSecond(secondOfDay(t_apply))}
+      </time>
+      <div className="ap-actions">
+        <Button disabled={busy} onClick={onRefuse} aria-label={t('拒绝 {{name}}', { name })}>
+          {t('拒绝')}
+        </Button>
+        <Button look="approve" disabled={busy} onClick={onApprove} aria-label={t('通过 {{name}}', { name })}>
+          {t('通过')}
+        </Button>
+      </div>
+    </li>
+  );
+}

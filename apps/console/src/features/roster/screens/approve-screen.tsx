@@ -1,0 +1,181 @@
+import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useActivity } from '../../../lib/activity.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { refresh, useAction, useCall } from '../../../lib/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { TableSkeleton } from '../../../ui/skeletons.tsx';
+import { RequestRow } from '../components/request-row.tsx';
+import { chosenOf, toggled } from '../model/selection.ts';
+import '../roster.css';
+
+const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
+/** Characters of a remark (contract). */
+const REMARK_MOST = 100;
+
+const PAGE_SIZE = 50;
+const APPROVE = 1;
+const REFUSE = 2;
+/** Milliseconds between two looks: applications come while the screen is open. */
+const LOOK_AGAIN = 15_000;
+
+/** `/approve`: who waits to join, approved or refused one by one or together (P14). */
+export function Component() {
+  const t = useT();
+  const { activity } = useActivity();
+  const { cid } = activity;
+  const [page, setPage] = useState(1);
+  const [keyword, setKeyword] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [refusing, setRefusing] = useState<readonly JoinRequest[] | null>(null);
+  const { data, error, refetch } = useCall(
+    listJoinRequests,
+    { cid, page, count: PAGE_SIZE, keyword },
+    { placeholderData: keepPreviousData, refetchInterval: LOOK_AGAIN },
+  );
+  const { run, busy } = useAction(auditJoin, {
+    onDone: ({ data: { done, failed } }, { status }) => {
+      if (done > 0)
+        toast.success(
+          status === APPROVE ? t('已通过 {{n}} 人', { n: done }) : t('已拒绝 {{n}} 人', { n: done }),
+        );
+      const [first] = failed;
+      if (first) toast.error(t('{{n}} 人没有处理：{{msg}}', { n: failed.length, msg: first.msg }));
+    },
+  });
+  const decide = async (ids: string[], status: number, remark = '') => {
+    await run({ cid, ids, status, remark });
+    setRefusing(null);
+    setSelected(new Set());
+    setPage(1);
+    await refresh(listJoinRequests, getDetail);
+  };
+
+  if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={6} height={72} />;
+  const { lists, total } = data.data;
+  if (total === 0 && keyword === '')
+    return (
+      <section className="rc-card">
+        <EmptyState
+          icon="check"
+          title={t('没有待审核的申请')}
+          hint={
+            activity.enable_audit === 1
+              ? t('有人申请加入时，会出现在这里。')
+              : t('这个签到没有开启加入审核，成员可以直接加入。')
+          }
+          action={
+            activity.enable_audit === 1 ? (
+              <ButtonLink to={`/checkin-info/${cid}`}>{t('分享签到')}</ButtonLink>
+            ) : (
+              <ButtonLink to={`/manageSetting/${cid}`}>{t('去设置')}</ButtonLink>
+            )
+          }
+        />
+      </section>
+    );
+  const chosen = chosenOf(selected, lists);
+  const all = lists.length > 0 && chosen.length === lists.length;
+  return (
+    <section className="rc-card" aria-label={t('待审核')}>
+      <div className="ap-toolbar">
+        <Checkbox
+          checked={all}
+          indeterminate={chosen.length > 0 && !all}
+          disabled={lists.length === 0}
+          onChange={(event) =>
+            setSelected(
+              toggled(
+                selected,
+                lists.map((one) => one.id),
+                event.target.checked,
+              ),
+            )
+          }
+        >
+          {chosen.length > 0 ? t('已选 {{n}} 人', { n: chosen.length }) : t('全选')}
+        </Checkbox>
+        <Button
+          disabled={busy || chosen.length === 0}
+          onClick={() => setRefusing(lists.filter(({ id }) => selected.has(id)))}
+        >
+          {t('拒绝所选')}
+        </Button>
+        <Button
+          look="primary"
+          disabled={busy || chosen.length === 0}
+          onClick={() => void decide(chosen, APPROVE)}
+        >
+          {t('通过所选')}
+        </Button>
+        <span className="ap-space" />
+        <SearchBox
+          keyword={keyword}
+          label={t('搜索申请人')}
+          hint={t('搜索姓名、手机号')}
+          onSearch={(text) => {
+            setKeyword(text);
+            setPage(1);
+          }}
+        />
+      </div>
+      {lists.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={t('没有找到“{{keyword}}”', { keyword })}
+          hint={t('换个姓名或手机号试试。')}
+        />
+      ) : (
+        <ul className="ap-list">
+          {lists.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              selected={selected.has(request.id)}
+              busy={busy}
+              onSelect={(on) => setSelected(toggled(selected, [request.id], on))}
+              onApprove={() => void decide([request.id], APPROVE)}
+              onRefuse={() => setRefusing([request])}
+            />
+          ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <Pager page={page} count={PAGE_SIZE} total={total} unit={t('人待审核')} onShow={setPage} />
+      )}
+      {refusing && (
+        <Suspense fallback={null}>
+          <RemarkDialog
+            title={
+              refusing.length === 1
+                ? t('拒绝“{{name}}”加入', { name: refusing[0]!.name })
+                : t('拒绝 {{n}} 人加入', { n: refusing.length })
+            }
+            okText={t('拒绝')}
+            lead={t('对方可以看到原因，并可以修改后重新申请。')}
+            label={t('拒绝的原因')}
+            placeholder={t('拒绝的原因（可不填），如：请填写真实姓名')}
+            most={REMARK_MOST}
+            busy={busy}
+            onCancel={() => setRefusing(null)}
+            onSend={(remark) =>
+              void decide(
+                refusing.map(({ id }) => id),
+                REFUSE,
+                remark,
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

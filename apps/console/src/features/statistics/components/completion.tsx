@@ -1,0 +1,38 @@
+import { useMemo, useRef } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { fileNamePart } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { completionDrawing } from '../model/drawings.ts';
+import type { ECharts } from './engine.ts';
+import { LazyChart } from './lazy-chart.tsx';
+import { savePicture } from './save-picture.ts';
+import type { Overview } from './stat-cards.tsx';
+
+/** Who signed in and who did not, as a ring that can be saved (STAT-04). */
+export function Completion({ data, title }: { data: Overview; title: string }) {
+  const t = useT();
+  const chart = useRef<ECharts>(undefined);
+  const { due, unchecked, date } = data;
+  const option = useMemo(() => completionDrawing(due, unchecked), [due, unchecked]);
+  const name = `${fileNamePart(title)}-完成率-${date}.png`;
+  return (
+    <section className="rc-card stat-panel" aria-labelledby="stat-completion">
+      <div className="stat-panel-head">
+        <h2 id="stat-completion">{t('昨天完成情况')}</h2>
+        <Button onClick={() => chart.current && void savePicture(chart.current, name)}>
+          <Icon name="download" size={16} />
+          {t('下载图片')}
+        </Button>
+      </div>
+      <LazyChart
+        option={option}
+        height={280}
+        label={t('已签到 {{checked}} 人，未签到 {{unchecked}} 人', { checked: due - unchecked, unchecked })}
+        onReady={(ready) => {
+          chart.current = ready;
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { StatRow } from '@rollcall/contract';
+import { useState } from 'react';
+import { showError } from '../../../lib/errors.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { saveBlob } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { DayRange } from '../model/range.ts';
+import { sheetFile, sheetName } from '../model/sheet.ts';
+
+/** The shown rows as an Excel file, made in the browser (STAT-08). */
+export function DownloadSheet({
+  rows,
+  title,
+  range,
+}: {
+  rows: readonly StatRow[];
+  title: string;
+  range: DayRange;
+}) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await sheetFile(rows), sheetName(title, range));
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button disabled={busy || rows.length === 0} onClick={() => void save()}>
+      <Icon name="download" size={16} />
+      {t('下载 Excel')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+interface AskButtonProps {
+  /** What it says first. */
+  label: string;
+  /** Its name where several say the same. */
+  name?: string;
+  /** What becomes of it, as a question. */
+  question: string;
+  /** What the button says that does it. */
+  yes: string;
+  busy?: boolean;
+  /** In the place of our own button, where it stands in a table or a list. */
+  className?: string;
+  look?: 'default' | 'quiet' | 'danger';
+  onYes: () => void;
+}
+
+/**
+ * A button that takes something from somebody: asks where it stands, so that one slip of the hand does nothing, and no
+ * dialog opens over another. `ask-first.test.ts` finds those that do not ask.
+ */
+export function AskButton(props: AskButtonProps) {
+  const { label, name, question, yes, busy = false, className, look, onYes } = props;
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // On the way back: Enter pressed twice does nothing.
+  useEffect(() => {
+    if (asking) box.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
+  }, [asking]);
+  if (!asking) {
+    const common = { disabled: busy, 'aria-label': name, onClick: () => setAsking(true), children: label };
+    return className === undefined ? (
+      <Button look={look ?? 'default'} {...common} />
+    ) : (
+      <button type="button" className={className} {...common} />
+    );
+  }
+  return (
+    <fieldset className="rc-ask" aria-label={question} ref={box}>
+      <span>{question}</span>
+      <Button
+        look="danger"
+        disabled={busy}
+        onClick={() => {
+          setAsking(false);
+          onYes();
+        }}
+      >
+        {yes}
+      </Button>
+      <Button onClick={() => setAsking(false)}>{t('取消')}</Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { About, Story } from '@rollcall/gallery/story';
+import { useEffect } from 'react';
+import { toast } from '../lib/toast.ts';
+import { DayRangePicker } from './day-range-picker.tsx';
+import { PageHeader } from './page-header.tsx';
+import RemarkDialog from './remark-dialog.tsx';
+import { Tag } from './status-tag.tsx';
+
+export default { title: 'ui/Dialogs', app: 'console' } satisfies About;
+const nothing = () => undefined;
+
+const remark = (busy: boolean) => (
+  <RemarkDialog
+    title="拒绝补签"
+    okText="拒绝"
+    lead="赵敏会看到拒绝的原因。"
+    label="原因"
+    placeholder="选填，例如：照片看不清"
+    most={200}
+    busy={busy}
+    onSend={nothing}
+    onCancel={nothing}
+  />
+);
+export const Remark: Story = { render: () => remark(false) };
+export const RemarkOnItsWay: Story = { render: () => remark(true) };
+
+function Says() {
+  useEffect(() => {
+    toast.success('已保存');
+    toast.info('已经处于置顶，无法上移');
+    toast.error('网络不给力，请检查网络后重试');
+  }, []);
+  return null;
+}
+export const Messages: Story = { until: '已保存', render: () => <Says /> };
+
+export const Days: Story = {
+  render: () => (
+    <>
+      <DayRangePicker value={['2026-03-02', '2026-03-31']} onChange={nothing} clearable />
+      <DayRangePicker value={null} onChange={nothing} />
+      <DayRangePicker value={['2026-03-02', '2026-03-31']} onChange={nothing} disabled />
+    </>
+  ),
+};
+export const Head: Story = {
+  render: () => (
+    <PageHeader
+      title="三年二班晨读"
+      tags={<Tag tone="jade">进行中</Tag>}
+      meta="每天 07:30–08:15，42 人参加"
+      breadcrumb={[{ label: '我管理的', to: '/myCheckin' }, { label: '管理设置' }]}
+    />
+  ),
+};

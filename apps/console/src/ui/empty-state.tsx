@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+interface StateProps {
+  title: string;
+  icon?: IconName;
+  /** What it means, and what to do next. */
+  hint?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet: says so, says what to do next, and has the button. */
+export function EmptyState({ title, icon = 'list', hint, action }: StateProps) {
+  return (
+    <div className="rc-state">
+      <span className="rc-state-icon">
+        <Icon name={icon} size={24} />
+      </span>
+      <p className="rc-state-title">{title}</p>
+      {hint && <p className="rc-state-hint">{hint}</p>}
+      {action && <div className="rc-state-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from '../lib/i18n.ts';
+import { ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Somebody else's activity, or a page for its managers only. */
+export function ForbiddenState({ hint }: { hint?: string }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('没有查看权限')}
+      hint={hint ?? t('仅发起人和管理员可以查看，请联系发起人。')}
+      action={<ButtonLink to="/myCheckin">{t('回到我管理的签到')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { dayOf, formatSecond, formatShortDay, secondOfDay } from '@rollcall/rules';
+import { useT } from '../../lib/i18n.ts';
+import { Icon } from '../icons.tsx';
+import { ClearDraft } from './clear-draft.tsx';
+
+/** Time of a moment in Unix milliseconds; its day too where that is not today. */
+function momentWords(at: number): string {
+  const seconds = Math.floor(at / 1000);
+  const time = formatSecond(secondOfDay(seconds));
+  const day = dayOf(seconds);
+  return day === dayOf(Date.now() / 1000) ? time : `${formatShortDay(day)} ${time}`;
+}
+
+interface RestoredNoticeProps {
+  /** Unix milliseconds. */
+  at: number;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** Says that the form is not empty because of what was typed before. */
+export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
+  const t = useT();
+  return (
+    <div className="af-notice" role="status">
+      <Icon name="clock" size={16} />
+      <span>{t('已恢复 {{time}} 没有保存的草稿。', { time: momentWords(at) })}</span>
+      <ClearDraft onClear={onClear} />
+      <button type="button" className="af-close" aria-label={t('知道了')} onClick={onClose}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** Beside the save button: since when the draft is kept in this browser. */
+export function DraftNote({ keptAt, onClear }: { keptAt: number; onClear: () => void }) {
+  const t = useT();
+  if (keptAt === 0) return null;
+  return (
+    <span className="af-draft">
+      <span>{t('草稿已保存 {{time}}', { time: momentWords(keptAt) })}</span>
+      <ClearDraft onClear={onClear} />
+    </span>
+  );
+}

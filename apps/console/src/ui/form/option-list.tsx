@@ -1,0 +1,56 @@
+import { LIMITS } from '@rollcall/contract';
+import { withoutItem } from '../../lib/form/ordering.ts';
+import { useT } from '../../lib/i18n.ts';
+import { CountedText } from './counted-text.tsx';
+import type { FieldPartProps } from './field-card.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+
+/** As many options as the wire takes. */
+const MOST = 50;
+
+/** The options of a single choice. */
+export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
+  const t = useT();
+  const { options, default_value } = field;
+  // What is filled in ahead follows the option that it is, and goes with it.
+  const put = (next: string[], index: number, value: string) =>
+    onChange({
+      options: next,
+      ...(default_value !== '' && options[index]?.trim() === default_value
+        ? { default_value: value.trim() }
+        : {}),
+    });
+  return (
+    <div className="af-options" data-field={`${path}.options`}>
+      {options.map((option, index) => (
+        <div key={index} className="af-line">
+          <CountedText
+            label={t('选项 {{n}}', { n: index + 1 })}
+            value={option}
+            onChange={(value) =>
+              put(
+                options.map((old, i) => (i === index ? value : old)),
+                index,
+                value,
+              )
+            }
+            max={LIMITS.option}
+            placeholder={t('选项 {{n}}', { n: index + 1 })}
+            invalid={errorOf('options') !== undefined}
+          />
+          <OrderButtons
+            name={t('选项 {{n}}', { n: index + 1 })}
+            onRemove={() => put(withoutItem(options, index), index, '')}
+          />
+        </div>
+      ))}
+      {options.length < MOST && (
+        <div>
+          <button type="button" className="af-link" onClick={() => onChange({ options: [...options, ''] })}>
+            {t('添加选项')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

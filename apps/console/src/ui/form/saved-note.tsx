@@ -1,0 +1,28 @@
+import { useT } from '../../lib/i18n.ts';
+import { Icon } from '../icons.tsx';
+
+interface SavedNoteProps {
+  /** Milliseconds that it shows. */
+  stay: number;
+  /** What comes then. */
+  next: string;
+}
+
+/** Over the form while the saved state is being taken in (FORM-84). */
+export function SavedNote({ stay, next }: SavedNoteProps) {
+  const t = useT();
+  return (
+    <div className="af-saved" role="status">
+      <div className="af-saved-card">
+        <span className="af-saved-mark">
+          <Icon name="check" size={22} />
+        </span>
+        <p>{t('保存成功')}</p>
+        <p className="af-note">{next}</p>
+        <span className="af-saved-line">
+          <span style={{ animationDuration: `${stay}ms` }} />
+        </span>
+      </div>
+    </div>
+  );
+}

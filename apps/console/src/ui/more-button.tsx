@@ -1,0 +1,19 @@
+import { useT } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+interface MoreButtonProps {
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** The foot of every list that is read on by a cursor, whose length nobody counts. */
+export function MoreButton({ busy, onMore }: MoreButtonProps) {
+  const t = useT();
+  return (
+    <div className="rc-more">
+      <Button disabled={busy} onClick={onMore}>
+        {busy ? t('正在加载…') : t('加载更多')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useT } from '../lib/i18n.ts';
+import { ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** FORM-07, DETAIL-08: an activity that is gone, or was never there for this person. */
+export function NotFoundState() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon="search"
+      title={t('签到不存在，可能已被删除')}
+      hint={t('也可能因违规被下架。请核对链接，或回到列表查找。')}
+      action={
+        <ButtonLink to="/myCheckin" look="primary">
+          {t('回到我管理的签到')}
+        </ButtonLink>
+      }
+    />
+  );
+}

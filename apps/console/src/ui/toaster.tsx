@@ -1,0 +1,19 @@
+import { useToasts } from '../lib/toast.ts';
+import { Icon } from './icons.tsx';
+
+const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;
+
+/** Where the short messages appear: over the page, never moving it. */
+export function Toaster() {
+  const items = useToasts();
+  return (
+    <div className="rc-toasts" aria-live="polite">
+      {items.map((item) => (
+        <div key={item.id} className={`rc-toast rc-toast-${item.kind}`}>
+          <Icon name={ICONS[item.kind]} />
+          <span>{item.text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
