@@ -135,6 +135,8 @@ describe('records on the organiser’s console', () => {
     await sees(versions, '订正好了');
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    // A dialog gives the focus back once it is gone.
+    await versions.waitFor({ state: 'detached' });
 
     await tab(page, '全部').focus();
     await page.keyboard.press('ArrowRight');

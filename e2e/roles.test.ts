@@ -63,7 +63,11 @@ describe('who may do what with an activity', () => {
       await page.getByRole('button', { name: '更多', exact: true }).press('Enter');
       await page.getByRole('menuitem').first().waitFor();
       await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(rare);
+      // The menu takes the focus once it is drawn.
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await expect.poll(focused).toBe(rare[0]);
       await page.keyboard.press('ArrowDown');
+      await expect.poll(focused).toBe(rare[1]);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/myAward');
     }

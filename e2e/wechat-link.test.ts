@@ -30,7 +30,7 @@ const person = {
   nickname: '陈小文',
   openids: { [APPS.open]: 'open-1', [APPS.mp]: 'mp-1' },
   unionid: 'union-1',
-  face: true,
+  avatar: true,
 };
 /** The phone scans what stands in the frame, once it stands there. */
 async function scan(page: Page): Promise<void> {

@@ -18,7 +18,7 @@ const person = {
   nickname: '林小文',
   openids: { [APPS.open]: 'open-shots', [APPS.mp]: 'mp-shots' },
   unionid: 'union-shots',
-  face: true,
+  avatar: true,
 };
 
 /** The screens of a deployment that people enter by WeChat, with one that is played. */

@@ -26,12 +26,13 @@ export function createWechatPages(newCode: NewCode) {
       i { display: block; width: 200px; height: 200px; margin: 0 auto 16px;
         background: repeating-conic-gradient(#353535 0 25%, #fff 0 50%) 0 / 16px 16px }
     </style><i></i><p>请用微信扫码<script>
-      const timer = setInterval(async () => {
+      // One question after the other: two answers would spend the code twice.
+      const ask = async () => {
         const to = await (await fetch('/connect/confirmed?state=${state}')).text();
-        if (to === '') return;
-        clearInterval(timer);
-        top.location.href = to;
-      }, 200)</script></html>`;
+        if (to === '') setTimeout(ask, 200);
+        else top.location.href = to;
+      };
+      ask();</script></html>`;
 
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const pages: Record<string, (query: URLSearchParams, response: ServerResponse) => unknown> = {
