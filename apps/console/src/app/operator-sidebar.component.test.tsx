@@ -3,12 +3,12 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../testing/console.ts';
+import { consoleHarness } from '../testing/console.ts';
 import { OperatorSidebar } from './operator-sidebar.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const showWaiting = (certifications: number) =>
-  stage.show({
+  harness.show({
     until: '认证审核',
     answers: [answer(getOperatorWarnings, { data: { workdays: 0, sms: 0, guesses: 0, certifications } })],
     render: () => (

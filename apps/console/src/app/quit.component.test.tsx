@@ -4,16 +4,16 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../testing/console.ts';
+import { consoleHarness } from '../testing/console.ts';
 import { press, sees } from '../testing/hands.ts';
 import { aDetail, CID } from '../testing/organiser.ts';
 import { Component as ActivityLayout } from './activity-layout.tsx';
 import { Component as ActivityProvider } from './activity-provider.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 it('DETAIL-21 DETAIL-29 a member sees share and quit on the console, and quits', async () => {
-  const { server, where } = await stage.show({
+  const { server, where } = await harness.show({
     path: `/checkinDetail?cid=${CID}`,
     until: '晨读打卡',
     answers: [

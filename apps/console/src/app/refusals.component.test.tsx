@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { Component as MembersScreen } from '../features/members/screens/members-screen.tsx';
-import { consoleStage } from '../testing/console.ts';
+import { consoleHarness } from '../testing/console.ts';
 import { sees } from '../testing/hands.ts';
 import { aDetail, CID } from '../testing/organiser.ts';
 import { Component as ActivityLayout } from './activity-layout.tsx';
@@ -12,7 +12,7 @@ import { Component as ActivityProvider } from './activity-provider.tsx';
 import { Component as HubPage } from './hub-page.tsx';
 import { Component as TemplateLibraryPage } from './template-library-page.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const NO = refusal('测试用的拒绝');
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
 ] satisfies [string, string, Answer[]][])(
   'API-85 a read that is refused shows no toast, but says so in the place of what was asked: %s',
   async (_what, path, answers) => {
-    await stage.show({
+    await harness.show({
       path,
       answers,
       render: () => (

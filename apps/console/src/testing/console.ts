@@ -1,4 +1,4 @@
-import { stageFor } from '@rollcall/gallery/stage';
+import { createHarness } from '@rollcall/gallery/harness';
 import { SEND_DELAY } from '../lib/form/saver.ts';
 import { frame } from './frame.tsx';
 
@@ -9,4 +9,4 @@ const hurried = (work: TimerHandler, after?: number, ...rest: unknown[]) =>
 window.setTimeout = Object.assign(hurried, window.setTimeout);
 
 /** The console's page for a file of tests. */
-export const consoleStage = () => stageFor(frame, { width: 1280, height: 800 });
+export const consoleHarness = () => createHarness(frame, { width: 1280, height: 800 });

@@ -1,18 +1,18 @@
 import { type StoryFile, storiesOf } from '@rollcall/gallery/story';
 import { expectSound, findings } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
-import { consoleStage } from './console.ts';
+import { consoleHarness } from './console.ts';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const files = import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true });
 
 it.each(storiesOf(files))('%s is whole, and right for every reader', async (_name, story) => {
-  await stage.show(story);
+  await harness.show(story);
   await expectSound();
 });
 
 it('finds what is wrong with a story', async () => {
-  await stage.show({
+  await harness.show({
     render: () => (
       <>
         <button type="button" />

@@ -2,14 +2,14 @@ import { touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { consoleStage } from '../testing/console.ts';
+import { consoleHarness } from '../testing/console.ts';
 import { MoreMenu } from './more-menu.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 it('what is rarely done is reached by keys alone; Esc gives the focus back', async () => {
   const chosen = vi.fn();
-  await stage.show({
+  await harness.show({
     until: '更多',
     render: () => (
       <MoreMenu

@@ -8,13 +8,13 @@ import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aDue, anAttendance, EVENING, MORNING, NOW } from '../testing/attendance.ts';
-import { memberStage } from '../testing/member.ts';
+import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { SessionGate } from './session-gate.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const show = (activity: MemberActivity, more: Parameters<typeof answer>[] = []) =>
-  stage.show({
+  harness.show({
     path: `/${activity.cid}`,
     until: activity.title,
     answers: [

@@ -7,12 +7,12 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMemberActivity, CID } from '../testing/activity.ts';
-import { memberStage } from '../testing/member.ts';
+import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const open = (over: Partial<MemberActivity>, until: string) =>
-  stage.show({
+  harness.show({
     path: `/${CID}`,
     until,
     answers: [

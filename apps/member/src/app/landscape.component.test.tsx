@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { outbox } from '../lib/outbox-runner.ts';
 import { aDue, anAttendance, NOW } from '../testing/attendance.ts';
-import { memberStage } from '../testing/member.ts';
+import { memberHarness } from '../testing/member.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Empty } from '../ui/states.tsx';
 import { ActivityPage } from './activity-page.tsx';
 import HomePage from './home-page.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const root = document.documentElement;
 afterEach(async () => {
   root.style.fontSize = '';
@@ -47,13 +47,13 @@ const home = {
   ],
 };
 const showHome = () =>
-  stage.show({
+  harness.show({
     until: '去签到',
     answers: [answer(getHome, { data: home })],
     render: () => <HomePage />,
   });
 const showActivity = () =>
-  stage.show({
+  harness.show({
     path: `/${activity.cid}`,
     until: activity.title,
     answers: [answer(getMemberActivity, { data: activity }), answer(getAd, { data: { ad: null } })],
@@ -94,7 +94,7 @@ it('on a phone that lies on its side the page of an activity keeps its button, a
 });
 
 it('a field of a sheet is in sight beside the keyboard of a phone that lies on its side', async () => {
-  await stage.show({
+  await harness.show({
     until: '备注',
     render: () => (
       <Sheet
@@ -137,6 +137,6 @@ it('nothing bursts its box where the text is twice as large', async () => {
   expect(over / (bell!.width * bell!.height)).toBeLessThan(0.35);
   expect(count!.height).toBeLessThanOrEqual(24);
   noSideways();
-  await stage.show({ until: '还没有', render: () => <Empty title="还没有参与任何签到" /> });
+  await harness.show({ until: '还没有', render: () => <Empty title="还没有参与任何签到" /> });
   expect(inside('.empty .seal')).toBe(true);
 });

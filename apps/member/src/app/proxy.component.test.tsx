@@ -7,14 +7,14 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMemberActivity, CID, insideId, sampleDependent } from '../testing/activity.ts';
-import { memberStage } from '../testing/member.ts';
+import { memberHarness } from '../testing/member.ts';
 import { ActivityPage } from './activity-page.tsx';
 import DependentsPage from './dependents-page.tsx';
 
 const OFF = '该活动没有开启代他人签到';
-const stage = memberStage();
+const harness = memberHarness();
 const open = (over: Partial<MemberActivity>, until: string, path = `/${CID}`) =>
-  stage.show({
+  harness.show({
     path,
     until,
     answers: [

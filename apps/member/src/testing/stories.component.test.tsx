@@ -1,18 +1,18 @@
 import { type StoryFile, storiesOf } from '@rollcall/gallery/story';
 import { expectSound, findings } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
-import { memberStage } from './member.ts';
+import { memberHarness } from './member.ts';
 
-const stage = memberStage();
+const harness = memberHarness();
 const files = import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true });
 
 it.each(storiesOf(files))('%s is whole, and right for every reader', async (_name, story) => {
-  await stage.show(story);
+  await harness.show(story);
   await expectSound();
 });
 
 it('finds what is wrong with a story', async () => {
-  await stage.show({
+  await harness.show({
     render: () => (
       <>
         <button type="button" />

@@ -2,15 +2,15 @@ import { mobileLogin, requestResetCode, resetPassword } from '@rollcall/contract
 import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { fill, press, sees } from '../../testing/hands.ts';
 import MobileLoginDialog from './components/mobile-login-dialog.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const KEY = '一把足够长的钥匙';
 
 it('API-85 a login, a code and a reset that are refused say why', async () => {
-  const { server } = await stage.show({
+  const { server } = await harness.show({
     answers: [
       answer(mobileLogin, refusal('登录被拒绝')),
       answer(requestResetCode, refusal('验证码被拒绝')),

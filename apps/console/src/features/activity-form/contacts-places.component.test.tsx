@@ -10,7 +10,7 @@ import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import {
   button,
   choose,
@@ -28,7 +28,7 @@ import {
 import { CID } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const CODE = {
   link: 'http://127.0.0.1/m/lbs',
   img_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
@@ -36,7 +36,7 @@ const CODE = {
 };
 
 async function open(certified: boolean, section: string) {
-  const { server } = await stage.show(settingsStory(certified));
+  const { server } = await harness.show(settingsStory(certified));
   await unfold(section);
   return { server, saved: () => save(server, updateNormal) };
 }
@@ -117,7 +117,7 @@ describe('contacts, large screen, places', () => {
   });
 
   it('what was switched on after a save that failed is not called wrong before it could be filled', async () => {
-    await stage.show(settingsStory(true));
+    await harness.show(settingsStory(true));
     await fill('标题', '');
     await press('保存');
     await sees('签到标题不能为空');

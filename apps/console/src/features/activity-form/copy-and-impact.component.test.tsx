@@ -3,12 +3,12 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { fill, isGone, press, sees, valueIn } from '../../testing/hands.ts';
 import { CID } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 it('FORM-90 what a free copier may not have is reset, and listed', async () => {
   const story = settingsStory(false, {
@@ -16,7 +16,7 @@ it('FORM-90 what a free copier may not have is reset, and listed', async () => {
     signature: '教务处',
     contacts: [{ enable: 1, type: 2, label: '电话', text: '13800138000' }],
   });
-  const { server } = await stage.show({
+  const { server } = await harness.show({
     ...story,
     path: `/manageSetting/${CID}?copy=1`,
     answers: [...(story.answers ?? []), answer(createNormal, { data: { cid: 'Copy01' } })],
@@ -30,7 +30,7 @@ it('FORM-90 what a free copier may not have is reset, and listed', async () => {
 });
 
 it('says what a save meets, and sends nothing until it is answered', async () => {
-  const { server } = await stage.show(settingsStory(false));
+  const { server } = await harness.show(settingsStory(false));
   const change = '从今天起每人每天 2 次，原来是 1 次。';
   server.answers(
     answer(previewUpdate, { data: { lines: [{ kind: 'limit', text: change, records: 0, days: 0 }] } }),

@@ -4,7 +4,7 @@ import { tap, touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import {
   button,
   field,
@@ -22,8 +22,8 @@ import {
 import { CID } from '../../testing/organiser.ts';
 import { createStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
-const openNew = (cate = 0) => stage.show(createStory(false, `/createNormal?cate=${cate}`));
+const harness = consoleHarness();
+const openNew = (cate = 0) => harness.show(createStory(false, `/createNormal?cate=${cate}`));
 
 /** What a save that did not go out says of itself. */
 const UNHEARD = '服务器没有回应，可能还没有保存。内容都在，请再点一次保存';
@@ -37,7 +37,7 @@ describe('the create form', () => {
     await sees('草稿已保存');
     const kept = { ...localStorage };
     const story = createStory(false, '/createNormal?cate=0');
-    const { server } = await stage.show({
+    const { server } = await harness.show({
       ...story,
       render: () => {
         Object.assign(localStorage, kept);
@@ -140,7 +140,7 @@ describe('the create form', () => {
   });
 
   it('FORM-02 FORM-21 a meeting begins and stays as one day', async () => {
-    await stage.show(createStory(false, '/createMeeting'));
+    await harness.show(createStory(false, '/createMeeting'));
     expect(valueIn('结束日期')).toBe('2026-03-02');
     await setPicker('开始日期', '2026-03-10');
     await expect.element(field('结束日期')).toHaveValue('2026-03-10');
@@ -193,7 +193,7 @@ describe('the create form', () => {
   });
 
   it('FORM-19 a free class meets the gate where it would have no end', async () => {
-    await stage.show(createStory(false, '/createWork'));
+    await harness.show(createStory(false, '/createWork'));
     await flip('不限结束日期');
     const dialog = page.getByRole('dialog', { name: '温馨提示' });
     await press('取消', dialog);
@@ -202,7 +202,7 @@ describe('the create form', () => {
   });
 
   it('FORM-19 a certified class is created without an end', async () => {
-    const { server } = await stage.show(createStory(true, '/createWork'));
+    const { server } = await harness.show(createStory(true, '/createWork'));
     await fill('班级名称', '长期的班级');
     await flip('不限结束日期');
     expect(valueIn('结束日期')).toBe('2126-03-02');

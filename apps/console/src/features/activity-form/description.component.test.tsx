@@ -2,12 +2,12 @@ import { updateNormal, uploadAudio } from '@rollcall/contract';
 import { answer, unanswered } from '@rollcall/gallery/fake-server';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { button, chooseFile, isGone, openChooser, press, save, sees } from '../../testing/hands.ts';
 import { fileAddress } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 /** A file by its name alone, of as many bytes as it claims. */
 function claiming(name: string, bytes = 1): File {
@@ -19,13 +19,13 @@ function claiming(name: string, bytes = 1): File {
 describe('the description', () => {
   it('RULE-06 says the limit of blocks before anything is chosen', async () => {
     const rules = Array.from({ length: 30 }, (_, i) => ({ type: 'text' as const, value: `第 ${i + 1} 段` }));
-    await stage.show(settingsStory(false, { rules }));
+    await harness.show(settingsStory(false, { rules }));
     expect(await openChooser('文件')).toBeUndefined();
     await sees('总数不能超过30条');
   });
 
   it('UPLOAD-06 UPLOAD-07 UPLOAD-10 refuses files before they are sent, in the words of their place', async () => {
-    await stage.show(settingsStory(true));
+    await harness.show(settingsStory(true));
     await chooseFile('视频', claiming('视频.mov'));
     await sees('上传视频的格式仅支持mp4格式');
     await chooseFile('文件', claiming('说明.txt'));
@@ -41,7 +41,7 @@ describe('the description', () => {
   });
 
   it('stops an upload and goes on', async () => {
-    const { server } = await stage.show(settingsStory(true));
+    const { server } = await harness.show(settingsStory(true));
     server.answers(unanswered(uploadAudio));
     await chooseFile('音频', claiming('朗读.m4a'));
     await expect.element(page.getByRole('progressbar', { name: '上传进度' })).toBeVisible();

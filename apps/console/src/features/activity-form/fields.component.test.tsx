@@ -3,7 +3,7 @@ import { touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import {
   button,
   choose,
@@ -21,10 +21,10 @@ import {
 } from '../../testing/hands.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 async function open(certified: boolean, section: string, over: Partial<ActivitySettingsInput> = {}) {
-  const { server } = await stage.show(settingsStory(certified, over));
+  const { server } = await harness.show(settingsStory(certified, over));
   await unfold(section);
   return () => save(server, updateNormal);
 }

@@ -2,7 +2,7 @@ import { type RequestOf, trackGate, updateNormal } from '@rollcall/contract';
 import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import {
   button,
   field,
@@ -22,7 +22,7 @@ import {
 import { fileAddress } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 type Sent = RequestOf<typeof updateNormal>;
 
 /** One control that a free organiser meets a gate at. */
@@ -195,7 +195,7 @@ const preset = (field_key: number, field_name: string, field_type: number, limit
   ...limits,
 });
 const openSettings = (certified: boolean) =>
-  stage.show(
+  harness.show(
     settingsStory(certified, {
       rules: [{ type: 'audio', url: fileAddress(1, 'mp3'), duration: 2 }],
       fill_options: [

@@ -10,7 +10,7 @@ import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import {
   choose,
   field,
@@ -29,11 +29,11 @@ import {
 import { aDetail } from '../../testing/organiser.ts';
 import { settingsStory } from '../../testing/settings.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 /** Opens the settings; `saved` presses save and answers what the server took. */
 async function open(certified: boolean, over: Partial<ActivitySettingsInput> = {}) {
-  const { server } = await stage.show(settingsStory(certified, over));
+  const { server } = await harness.show(settingsStory(certified, over));
   return () => save(server, updateNormal);
 }
 
@@ -99,7 +99,7 @@ describe('the settings', () => {
     expect(isOn('成员可以用自己的手机替别人签到')).toBe(false);
     await flip('成员可以用自己的手机替别人签到');
     expect(await saved()).toMatchObject({ proxy: 1 });
-    const { server } = await stage.show(settingsStory(false, { template: TEMPLATE.WORK }));
+    const { server } = await harness.show(settingsStory(false, { template: TEMPLATE.WORK }));
     await unfold('参与规则');
     expect(isOn('家长可以用自己的手机代孩子签到')).toBe(true);
     await flip('家长可以用自己的手机代孩子签到');
@@ -107,7 +107,7 @@ describe('the settings', () => {
   });
 
   it('asks before the page is left with changes that are not saved', async () => {
-    const { where } = await stage.show(settingsStory(false));
+    const { where } = await harness.show(settingsStory(false));
     await fill('标题', '改过的标题');
     await touch(page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '我管理的' }));
     const question = page.getByRole('dialog', { name: '修改还没有保存' });
@@ -120,7 +120,7 @@ describe('the settings', () => {
   });
 
   it('what somebody else saved meanwhile is merged with the own changes, or takes their place', async () => {
-    const { server } = await stage.show(settingsStory(false, { title: '早读' }));
+    const { server } = await harness.show(settingsStory(false, { title: '早读' }));
     await fill('标题', '晨读');
     const theirs = { ...aDetail(false, { title: '早读打卡', total_limit: 77 }), rev: 2 };
     server.answers(
@@ -139,7 +139,7 @@ describe('the settings', () => {
   });
 
   it('FORM-51 FORM-56 saves places with 500 m at first, and networks, asking where one was not captured', async () => {
-    const { server } = await stage.show(settingsStory(false));
+    const { server } = await harness.show(settingsStory(false));
     await unfold('地点与 Wi-Fi');
     await flip('只能在指定地点签到');
     await press('手动输入坐标');
@@ -190,7 +190,7 @@ describe('the settings', () => {
 
   it('FORM-05 FORM-10 shows the sections of each kind', async () => {
     const sections = async (template: number) => {
-      await stage.show(settingsStory(false, { template }));
+      await harness.show(settingsStory(false, { template }));
       return page
         .getByRole('heading', { level: 2 })
         .elements()
@@ -204,7 +204,7 @@ describe('the settings', () => {
   });
 
   it('FORM-47 a class is told whether it takes homework, other kinds are not', async () => {
-    const { server } = await stage.show(settingsStory(false, { template: TEMPLATE.WORK }));
+    const { server } = await harness.show(settingsStory(false, { template: TEMPLATE.WORK }));
     await unfold('签到规则');
     expect(isOn('布置作业')).toBe(true);
     await flip('布置作业');
@@ -215,7 +215,7 @@ describe('the settings', () => {
   });
 
   it('FORM-31 wherever scanning can be asked for the code can be one that rotates, meetings included', async () => {
-    const { server } = await stage.show(settingsStory(true, { template: TEMPLATE.MEETING }));
+    const { server } = await harness.show(settingsStory(true, { template: TEMPLATE.MEETING }));
     await unfold('签到规则');
     await expect.poll(() => toggle('现场二维码每 15 秒更换').elements()).toEqual([]);
     await flip('每次签到必须扫描现场二维码');

@@ -3,12 +3,12 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { touch } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { button, press } from '../../testing/hands.ts';
 import { TodayStrip } from './components/today-strip.tsx';
 import './components/list.css';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const WID = 'A'.repeat(22);
 
 const one = (cid: string, title: string, over: Partial<TodayActivity>): TodayActivity => ({
@@ -43,7 +43,7 @@ it('a figure of today leads to what it counts, also where the box of it is folde
     one('e', '二班作业', { to_mark: 3, to_review: 2 }),
   ];
   const sums = { due: 58, signed: 46, missing: 12, to_review: 2, to_approve: 0, to_mark: 7 };
-  const shown = await stage.show({
+  const shown = await harness.show({
     answers: [answer(getToday, { data: { day: '2026-11-20', lists, ...sums, more: 0 } })],
     render: () => <TodayStrip />,
   });

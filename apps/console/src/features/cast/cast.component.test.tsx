@@ -1,11 +1,11 @@
 import { type CastBoard, STATUS } from '@rollcall/contract';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { boardOf } from './model/board.ts';
 import { CastPicture } from './screens/cast-screen.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const NAMES = [
   '欧阳若曦',
   '阿布都热西提',
@@ -47,7 +47,7 @@ afterEach(() => {
 const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
 async function cast(width: number, height: number) {
-  await stage.show({ until: '扫码签到', render: () => <CastPicture board={boardOf(BOARD)} live /> });
+  await harness.show({ until: '扫码签到', render: () => <CastPicture board={boardOf(BOARD)} live /> });
   await page.viewport(width, height);
   await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, height]);
   await expect.element(page.getByRole('img', { name: '签到码' })).toBeVisible();

@@ -5,11 +5,11 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { certificationStory } from '../../testing/certification.tsx';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { field, fill, giveFile, isGone, picture, press, radio, sees } from '../../testing/hands.ts';
 import { fileAddress } from '../../testing/organiser.ts';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const wordsOf = (group: string) =>
   page
     .getByRole('radiogroup', { name: group })
@@ -18,13 +18,13 @@ const wordsOf = (group: string) =>
     .map((radio) => radio.closest('label')?.innerText);
 
 it('CERTIFICATION=granted leaves no page to apply on: its address leads to the account', async () => {
-  const { where } = await stage.show(certificationStory('/cerficate', {}, true));
+  const { where } = await harness.show(certificationStory('/cerficate', {}, true));
   await expect.poll(where).toBe('/account');
   await expect.poll(() => page.getByRole('region', { name: '选择认证类型' }).elements()).toEqual([]);
 });
 
 it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may be called', async () => {
-  const { where } = await stage.show(certificationStory('/cerficate'));
+  const { where } = await harness.show(certificationStory('/cerficate'));
   const types = page.getByRole('region', { name: '选择认证类型' });
   const offered = types.getByRole('button').elements();
   expect(offered.map((one) => one.textContent)).toEqual(['申请企业认证', '申请个人认证', '申请公众号认证']);
@@ -47,7 +47,7 @@ it('CERT-03 CERT-15 CERT-26 three types, four documents, and what a company may 
 });
 
 it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', async () => {
-  const { server } = await stage.show(certificationStory('/cerficate?apply=2'));
+  const { server } = await harness.show(certificationStory('/cerficate?apply=2'));
   const steps = () => page.getByRole('list', { name: '认证进度' }).getByRole('listitem').elements();
   const words = () => steps().map((one) => (one as HTMLElement).innerText);
   await expect.poll(words).toEqual(['1\n信息填写', '2\n等待审核']);
@@ -74,7 +74,7 @@ it('CERT-08 CERT-36 two steps, and a picture that cannot be taken says why', asy
 });
 
 it('CERT-18 CERT-23 CERT-25 an identity card has a back, a passport none, and the agreement is a press away', async () => {
-  const { server } = await stage.show(certificationStory('/cerficate?apply=1'));
+  const { server } = await harness.show(certificationStory('/cerficate?apply=1'));
   const photo = await picture(856, 540);
   const url = fileAddress(1, 'jpg');
   const stored = { url, urls: [url], thumb: '', duration: 0, width: 856, height: 540 };
@@ -105,7 +105,7 @@ it('CERT-18 CERT-23 CERT-25 an identity card has a back, a passport none, and th
 });
 
 it('CERT-17 a company’s form that is empty says all that it misses', async () => {
-  const { server } = await stage.show(certificationStory('/cerficate?apply=0'));
+  const { server } = await harness.show(certificationStory('/cerficate?apply=0'));
   await press('提交');
   await sees('内容填写有误，请根据提示检查后再试');
   for (const words of [

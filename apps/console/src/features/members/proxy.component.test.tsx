@@ -3,12 +3,12 @@ import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { type } from '@rollcall/gallery/hand';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { sees } from '../../testing/hands.ts';
 import { aDetail } from '../../testing/organiser.ts';
 import ProxyDialog from './components/proxy-dialog.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 const temperature = {
   field_key: 101,
@@ -22,7 +22,7 @@ const temperature = {
 const who = { unionid: `c-${'A'.repeat(22)}`, name: '王浩然' };
 
 it('signing in for a member begins in the first field, sends with Enter, and says what is wrong beside it', async () => {
-  const { server } = await stage.show({
+  const { server } = await harness.show({
     answers: [answer(proxySubmit, refusal('体温须为34.0至43.0之间的数字', { field: '101' }))],
     render: () => (
       <ProxyDialog activity={aDetail(true, { fill_options: [temperature] })} {...who} onClose={() => {}} />

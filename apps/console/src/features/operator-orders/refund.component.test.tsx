@@ -3,15 +3,15 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { button, fill, press, sees } from '../../testing/hands.ts';
 import OrderDrawer from './components/order-drawer.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const NO = '20260302000000000000000000000001';
 
 it('a refund says how much goes back to whom, and asks for a reason that is named beside its box', async () => {
-  const { server } = await stage.show({
+  const { server } = await harness.show({
     until: '全额退款',
     answers: [
       answer(getOperatorOrder, {

@@ -11,11 +11,11 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { button, fill, isGone, press, sees } from '../../testing/hands.ts';
 import { Component as PeopleScreen } from './screens/people-screen.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const PERSON: OperatorPerson = {
   openid: 'o-chen',
   nickname: '陈老师',
@@ -39,7 +39,7 @@ const INVITE = {
   t_accept: 0,
 };
 const show = () =>
-  stage.show({
+  harness.show({
     path: '/operator/people',
     until: '陈老师',
     answers: [

@@ -2,16 +2,16 @@ import { listOperatorAudit } from '@rollcall/contract';
 import { answer } from '@rollcall/gallery/fake-server';
 import { it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { sees } from '../../testing/hands.ts';
 import { Component as AuditLogScreen } from './screens/audit-log-screen.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const ID = '0199c0de-1234-7abc-8def-00000000abcd';
 const entry = { name: 'admin', before: '', after: '', t_create: 1_772_000_000 };
 
 it('audit entries name queues in words, and long numbers by their beginning with the whole at hand', async () => {
-  await stage.show({
+  await harness.show({
     path: '/operator/deeds',
     until: '重试任务',
     answers: [

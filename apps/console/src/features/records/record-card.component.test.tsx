@@ -2,12 +2,12 @@ import type { CheckinRecord } from '@rollcall/contract';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { CID, NOW } from '../../testing/organiser.ts';
 import { RecordCard } from './components/record-card.tsx';
 import './records.css';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const insideId = `${CID}-${'0'.repeat(22)}`;
 const SCHOOL = { address: '校门', latitude: 31.2304, longitude: 121.4737, range: 300 };
 const place = { ...SCHOOL, accuracy: 12, datum: 'gcj02', distance: 3, inside: 1 } as const;
@@ -55,7 +55,7 @@ const aRecord = (over: Partial<CheckinRecord>): CheckinRecord => ({
 /** Nothing is done to the record here. */
 const never = () => new Promise<never>(() => undefined);
 const show = (over: Partial<CheckinRecord>) =>
-  stage.show({
+  harness.show({
     until: '张三',
     render: () => (
       <ul>

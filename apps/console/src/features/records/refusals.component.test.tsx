@@ -4,12 +4,12 @@ import { touch } from '@rollcall/gallery/hand';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { aDetail, CID, NOW } from '../../testing/organiser.ts';
 import { RefusalList } from './components/refusal-list.tsx';
 import './records.css';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 const inside = (letter: string) => `${CID}-${letter.repeat(22)}`;
 const activity = aDetail(true, {});
 
@@ -26,7 +26,7 @@ it('today’s refused attempt is answered where it stands: the organiser signs t
     late: 0 as const,
     id: null,
   };
-  await stage.show({
+  await harness.show({
     until: '王浩然',
     answers: [
       answer(listRefusals, {

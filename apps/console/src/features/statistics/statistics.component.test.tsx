@@ -3,11 +3,11 @@ import { answer } from '@rollcall/gallery/fake-server';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ActivityContext } from '../../lib/activity.ts';
-import { consoleStage } from '../../testing/console.ts';
+import { consoleHarness } from '../../testing/console.ts';
 import { aDetail } from '../../testing/organiser.ts';
 import { Component as AnalysisScreen } from './screens/analysis-screen.tsx';
 
-const stage = consoleStage();
+const harness = consoleHarness();
 
 const aRow = (date: string, over: object) => ({
   date,
@@ -23,7 +23,7 @@ const aRow = (date: string, over: object) => ({
 
 it('STAT-07 tells who was missing on a day by the cycle that held then, not by that of today', async () => {
   // Weekly now; daily while the first of the days was judged.
-  await stage.show({
+  await harness.show({
     path: '/statisticAnalysis/1',
     until: '2026-02-25',
     answers: [

@@ -4,10 +4,10 @@ import { answer, refusal } from '@rollcall/gallery/fake-server';
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import LoginScreen from './screens/login-screen.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const BOOT = {
   mode: 'production' as const,
   login: 'mobile' as const,
@@ -19,7 +19,7 @@ const BOOT = {
   certification: 'granted' as const,
 };
 const show = (next: string, poster: Parameters<typeof answer<typeof getPoster>>[1]) =>
-  stage.show({
+  harness.show({
     path: `/login?next=${encodeURIComponent(next)}`,
     until: '登录后即可签到',
     answers: [answer(getBoot, { data: BOOT }), answer(getPoster, poster)],

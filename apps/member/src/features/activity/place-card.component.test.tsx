@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Nearness } from '../../lib/place.ts';
 import { CID, NOW } from '../../testing/activity.ts';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import { PlaceCard } from './components/place-card.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const PLACE = { address: '实验小学东门', latitude: 31.23, longitude: 121.47, range: 300 };
 const near = (east: number, north: number): Nearness => {
   const distance = Math.hypot(east, north);
   return { place: PLACE, distance, missing: distance - PLACE.range, east, north };
 };
 const show = (from: Nearness, makeup?: string) =>
-  stage.show({
+  harness.show({
     until: '位置不准',
     render: () => (
       <PlaceCard

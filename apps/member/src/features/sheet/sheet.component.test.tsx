@@ -4,10 +4,10 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import SheetScreen from './screens/sheet-screen.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const render = () => (
   <Routes>
     <Route path="/:cid/stat" element={<SheetScreen />} />
@@ -25,7 +25,7 @@ const aRow = (date: string, judged: 0 | 1, unchecked: number) => ({
 });
 
 it('FORM-42 a member reads the daily numbers on the phone, and nothing can be done with them', async () => {
-  const { server } = await stage.show({
+  const { server } = await harness.show({
     path: '/Abc123/stat?entry=mark',
     until: '日期',
     answers: [
@@ -44,7 +44,7 @@ it('FORM-42 a member reads the daily numbers on the phone, and nothing can be do
 });
 
 it('FORM-42 whom it is not shown to is told that there is nothing', async () => {
-  await stage.show({
+  await harness.show({
     path: '/Abc123/stat',
     until: '签到不存在',
     answers: [answer(getMemberSheet, refusal('签到不存在 (not found)', { reason: 'not_found' }))],

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DraftValue } from '../../lib/draft.ts';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import { PictureField } from './picture-field.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 
 const KEPT = field.parse({ field_key: 1, field_name: '照片', field_type: 2, max_limit: 3, hd_pic: 1 });
 
@@ -34,7 +34,7 @@ async function noise(side: number): Promise<File> {
 
 it('FORM-33 sends a picture as it is where that is asked for, and a smaller one where it is over 5 MB', async () => {
   const sent: { original: unknown; bytes: number }[] = [];
-  await stage.show({
+  await harness.show({
     until: '拍照或相册',
     answers: [
       answer(uploadFile, ({ original }, files) => {
@@ -62,7 +62,7 @@ it('takes a HEIC, which this browser cannot draw: a word stands for it, then wha
   const sent: unknown[] = [];
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   const url = `/files/${'7'.repeat(22)}.jpg`;
-  await stage.show({
+  await harness.show({
     until: '拍照或相册',
     answers: [
       answer(uploadFile, async ({ original }) => {

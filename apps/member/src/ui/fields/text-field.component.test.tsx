@@ -3,10 +3,10 @@ import { expectSound } from '@rollcall/gallery/story-checks';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import { TextField } from './text-field.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const NOTE = field.parse({ field_key: 1001, field_name: '心得', field_type: 7, max_limit: 20 });
 
 function Typed() {
@@ -15,7 +15,7 @@ function Typed() {
 }
 
 it('JOIN-15 counts what is typed before it is too much, and says by how much it is', async () => {
-  await stage.show({ until: '心得', render: () => <Typed /> });
+  await harness.show({ until: '心得', render: () => <Typed /> });
   const box = page.getByRole('textbox', { name: '心得' });
   await userEvent.fill(box, '一'.repeat(10));
   await expect.poll(() => page.getByRole('status').elements()).toEqual([]);

@@ -1,14 +1,14 @@
 import { field } from '@rollcall/contract/field';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import { VideoField } from './video-field.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 
 it('UPLOAD-06 says what is wrong with what was just chosen, where the empty field was complained of before', async () => {
   const FILM = field.parse({ field_key: 1, field_name: '朗读', field_type: 3, max_limit: 1 });
-  await stage.show({
+  await harness.show({
     until: '请添加朗读',
     answers: [],
     render: () => <VideoField field={FILM} value={undefined} error="请添加朗读" onUpdate={() => undefined} />,

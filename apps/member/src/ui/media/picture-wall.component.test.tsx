@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import { PictureWall } from './picture-wall.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const urls = ['a', 'b'].map((letter) => `/files/${letter.repeat(22)}.jpg`);
 const addressesIn = (within: Element) =>
   [...within.querySelectorAll('img')].map((img) => img.getAttribute('src'));
 
 it('pictures side by side are small ones; the one that is touched is whole', async () => {
-  await stage.show({
+  await harness.show({
     answers: [],
     render: () => <PictureWall urls={urls} name="照片" />,
   });

@@ -1,10 +1,10 @@
 import { expectSound } from '@rollcall/gallery/story-checks';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { memberStage } from '../../testing/member.ts';
+import { memberHarness } from '../../testing/member.ts';
 import Scanner from './scanner.tsx';
 
-const stage = memberStage();
+const harness = memberHarness();
 const { getUserMedia } = MediaDevices.prototype;
 afterEach(async () => {
   MediaDevices.prototype.getUserMedia = getUserMedia;
@@ -26,7 +26,7 @@ function camera(torch: boolean | undefined): unknown[] {
   return asked;
 }
 const show = () =>
-  stage.show({
+  harness.show({
     until: '对准签到码',
     render: () => <Scanner title="扫一扫" onCode={() => null} onClose={() => undefined} />,
   });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { type Frame, type Shown, settled, show } from './show.ts';
 import type { Story } from './story.ts';
 
-export interface Stage {
+export interface Harness {
   /** Shows a story and waits until it is whole; it is taken away after the test. */
   show(story: Story): Promise<Shown>;
   /** Says that something on the page's console belongs to the test. */
@@ -20,7 +20,7 @@ interface Size {
  * server without an answer and what does not keep to the contract fails the test. To be called in every test file.
  * `size`: of the window in pixels, where a story says nothing else.
  */
-export function stageFor(frame: Frame, size: Size): Stage {
+export function createHarness(frame: Frame, size: Size): Harness {
   let shown: Shown | undefined;
   let noise: string[] = [];
   let expected: RegExp[] = [];
