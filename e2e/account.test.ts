@@ -14,16 +14,16 @@ import { runStatement } from '../apps/server/src/platform/postgres/test-database
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { readCode } from './support/code.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, logInOnPhone, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 // A Monday morning.
 const NOW = '2026-03-02T07:50:00+08:00';
 const TEACHER = '陈老师';
-const stage = useStage({ now: NOW, people: [TEACHER] });
+const fixtures = useFixtures({ now: NOW, people: [TEACHER] });
 let anybody: Client;
 beforeAll(() => {
-  anybody = createClient({ base: stage.server.url });
+  anybody = createClient({ base: fixtures.server.url });
 });
 
 /** The code that was sent last to a number. */
@@ -34,7 +34,7 @@ async function codeSentTo(phone: string): Promise<string> {
 /** As if the minute since the number's last code had passed. */
 const minuteLater = (phone: string) =>
   runStatement(
-    stage.databaseUrl,
+    fixtures.databaseUrl,
     `UPDATE sms_phone SET last_at = last_at - interval '1 minute' WHERE phone = '${phone}'`,
   );
 const pathOf = (link: string) => new URL(link).pathname;
@@ -50,8 +50,8 @@ async function typeCode(page: Page, mobile: string): Promise<void> {
 describe('login by mobile', () => {
   it('AUTH-23 AUTH-17 AUTH-12 the phone binds, the password is reset, and it opens the console', async () => {
     const mobile = '13800001111';
-    const consoleWindow = await stage.open(DESKTOP);
-    await enterConsole(consoleWindow.page, stage.server, TEACHER);
+    const consoleWindow = await fixtures.open(DESKTOP);
+    await enterConsole(consoleWindow.page, fixtures.server, TEACHER);
     await consoleWindow.page.getByRole('link', { name: '绑定手机号，可用密码登录' }).click();
     const dialog = consoleWindow.page.getByRole('dialog');
     const picture = dialog.getByAltText('绑定二维码');
@@ -62,7 +62,7 @@ describe('login by mobile', () => {
     expect(await seriousFindings(consoleWindow.page)).toEqual([]);
     const link = readCode(await picture.screenshot());
 
-    const phone = await stage.open(PHONE);
+    const phone = await fixtures.open(PHONE);
     await logInOnPhone(phone.page, link, TEACHER);
     await sees(phone.page, '即将为下面的账号绑定手机号');
     await typeCode(phone.page, mobile);
@@ -108,13 +108,13 @@ describe('login by mobile', () => {
     expect(sent.join()).not.toContain(password); // AUTH-16
     await sees(consoleWindow.page, TEACHER);
     // The new password ended the phone's session.
-    await phone.page.goto(`${stage.server.url}/m/`);
+    await phone.page.goto(`${fixtures.server.url}/m/`);
     await phone.page.waitForURL('**/login**');
   });
 
   it('AUTH-19 AUTH-22 the code has ten characters at most, and a wrong one is a toast', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await page.goto(`${stage.server.url}/otherLogin`);
+    const { page } = await fixtures.open(DESKTOP);
+    await page.goto(`${fixtures.server.url}/otherLogin`);
     await page.getByRole('button', { name: '手机号登录' }).click();
     await page.getByRole('button', { name: '忘记密码' }).click();
     await page.getByLabel('手机号').fill('13800002222');
@@ -136,8 +136,8 @@ describe('login by mobile', () => {
   });
 
   it('a member logs in by mobile and code', async () => {
-    const { page } = await stage.open(PHONE);
-    await page.goto(`${stage.server.url}/m/login`);
+    const { page } = await fixtures.open(PHONE);
+    await page.goto(`${fixtures.server.url}/m/login`);
     await typeCode(page, '13800003333');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '手机号登录' }).click();
@@ -154,26 +154,26 @@ describe('the messenger’s launch tag', () => {
       [{ ...PHONE, userAgent: MESSENGER }, 1],
       [DESKTOP, 0],
     ] as const) {
-      const { page } = await stage.open(options);
+      const { page } = await fixtures.open(options);
       const signed: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith(getLaunchSign.path)) signed.push(request.postData() ?? '');
       });
-      await enterConsole(page, stage.server, TEACHER);
+      await enterConsole(page, fixtures.server, TEACHER);
       const tag = page.locator('wx-open-launch-weapp');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => signed.length).toBe(wanted);
       await expect.poll(() => tag.count()).toBe(0);
-      if (wanted) expect(signed[0]).toContain(`${stage.server.url}/`);
+      if (wanted) expect(signed[0]).toContain(`${fixtures.server.url}/`);
     }
   });
 });
 
 describe('codes on a screen', () => {
   it('JOIN-29 FORM-52 the phone’s place reaches the console that asked', async () => {
-    const teacher = await stage.server.organiser(TEACHER);
+    const teacher = await fixtures.server.organiser(TEACHER);
     const { lbs_key, link } = (await teacher(getLbsQr, {})).data;
-    const { page } = await stage.open({
+    const { page } = await fixtures.open({
       ...PHONE,
       geolocation: { latitude: 31.232444, longitude: 121.469137, accuracy: 12 },
     });
@@ -192,9 +192,9 @@ describe('codes on a screen', () => {
   });
 
   it('JOIN-29 another account cannot bind by the code, and a refused place sends nothing', async () => {
-    const teacher = await stage.server.organiser(TEACHER);
+    const teacher = await fixtures.server.organiser(TEACHER);
     const bind = (await teacher(getBindQr, {})).data.link;
-    const { page } = await stage.open(PHONE);
+    const { page } = await fixtures.open(PHONE);
     await enterMember(page, bind, '路过的人');
     await sees(page, '请用电脑端登录的同一账号扫码');
     await page.getByRole('link', { name: '换账号登录' }).click();
@@ -202,7 +202,7 @@ describe('codes on a screen', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await sees(page, '即将为下面的账号绑定手机号');
     const { lbs_key, link } = (await teacher(getLbsQr, {})).data;
-    await page.goto(stage.server.url + pathOf(link));
+    await page.goto(fixtures.server.url + pathOf(link));
     await page.getByRole('button', { name: '取消' }).click();
     await sees(page, '没有发送位置');
     const refusal = await teacher(getUserLbs, { lbs_key }).catch((error: ApiRejection) => error);
@@ -212,20 +212,20 @@ describe('codes on a screen', () => {
 
 describe('the inbox', () => {
   it('JOIN-28 FORM-28 a reminder comes when its time has passed, and leads to the activity', async () => {
-    const teacher = await stage.server.organiser(TEACHER);
-    const cid = await stage.server.create(teacher, { title: '早读', alert_time: 28_500 });
-    const { page } = await stage.open(PHONE);
-    await enterMember(page, await stage.server.link(teacher, cid), '李思远');
+    const teacher = await fixtures.server.organiser(TEACHER);
+    const cid = await fixtures.server.create(teacher, { title: '早读', alert_time: 28_500 });
+    const { page } = await fixtures.open(PHONE);
+    await enterMember(page, await fixtures.server.link(teacher, cid), '李思远');
     await page.getByLabel('姓名').fill('李思远');
     await page.getByRole('button', { name: '加入' }).click();
     await page.getByRole('button', { name: '签到', exact: true }).waitFor();
-    await page.goto(`${stage.server.url}/m/inbox`);
+    await page.goto(`${fixtures.server.url}/m/inbox`);
     await sees(page, '还没有消息');
-    await stage.server.clock('2026-03-02T07:55:00+08:00');
+    await fixtures.server.clock('2026-03-02T07:55:00+08:00');
     await expect
       .poll(
         async () => {
-          await page.goto(`${stage.server.url}/m/`);
+          await page.goto(`${fixtures.server.url}/m/`);
           await sees(page, '早读');
           return page.getByRole('link', { name: '消息，1 条未读' }).count();
         },
@@ -237,7 +237,7 @@ describe('the inbox', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: /签到提醒/ }).click();
     await page.waitForURL(`**/m/${cid}`);
-    await page.goto(`${stage.server.url}/m/`);
+    await page.goto(`${fixtures.server.url}/m/`);
     await page.getByRole('link', { name: '消息', exact: true }).waitFor();
   });
 });

@@ -20,16 +20,16 @@ import {
   submitHomework,
   uploadAs,
 } from './support/drawing.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '周老师';
 const COLLEAGUE = '吴老师';
 const FREE = '陈老师';
 const MEMBER = '王浩然';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, COLLEAGUE, FREE] });
-const openConsole = useConsole(stage, TEACHER, { ...DESKTOP, hasTouch: true });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, COLLEAGUE, FREE] });
+const openConsole = useConsole(fixtures, TEACHER, { ...DESKTOP, hasTouch: true });
 
 let teacher: Client;
 let cid: string;
@@ -37,12 +37,12 @@ let entry: string;
 
 /** An activity that asks for pictures. */
 async function classOf(owner: Client): Promise<[cid: string, entry: string]> {
-  const { server } = stage;
+  const { server } = fixtures;
   const id = await server.create(owner, { title: '口算打卡', fill_options: PICTURE_FIELDS, limit: 9 });
   return [id, new URL(await server.link(owner, id)).searchParams.get('entry')!];
 }
 beforeAll(async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   teacher = await server.organiser(TEACHER);
   await server.certify(teacher, '2028-12-31T00:00:00+08:00');
   [cid, entry] = await classOf(teacher);
@@ -52,13 +52,13 @@ beforeAll(async () => {
     `UPDATE my_activity SET role = 1 WHERE cid = '${cid}'
      AND uid IN (SELECT uid FROM member WHERE cid = '${cid}' AND role = 1)`,
   ])
-    await runStatement(stage.databaseUrl, statement);
+    await runStatement(fixtures.databaseUrl, statement);
 });
 
 /** A new submission with `count` sheets of 1200 × 900. */
 async function submitted(count = 1) {
   const sheets = await Promise.all(Array.from({ length: count }, () => paper(1200, 900, ['3 × 8 = 24'])));
-  return submitHomework(stage.server, MEMBER, cid, entry, sheets);
+  return submitHomework(fixtures.server, MEMBER, cid, entry, sheets);
 }
 /** Opens the overlay on the newest record's picture. */
 async function openOverlay(): Promise<Page> {
@@ -150,7 +150,7 @@ describe('drawing with the mouse', () => {
     await press(page, '撤销');
     const url = await replace(page);
     expect(await picturesOf(ptId)).toEqual([url]);
-    const pixels = await pixelsOf(page, stage.server, url);
+    const pixels = await pixelsOf(page, fixtures.server, url);
     expect([pixels.width, pixels.height]).toEqual([1200, 900]);
     expect(
       redAt(pixels, scale, [
@@ -185,7 +185,7 @@ describe('drawing with the mouse', () => {
       [60, -160],
       [60, 120],
     ]);
-    const pixels = await pixelsOf(page, stage.server, await replace(page));
+    const pixels = await pixelsOf(page, fixtures.server, await replace(page));
     expect([pixels.width, pixels.height]).toEqual([900, 1200]);
     expect(
       redAt(pixels, scale, [
@@ -277,7 +277,7 @@ describe('pen and fingers', () => {
     await touch('touchEnd');
     await pen('mouseReleased', 100, -100);
     const scale = await scaleFor(page, 1200, 900);
-    const pixels = await pixelsOf(page, stage.server, await replace(page));
+    const pixels = await pixelsOf(page, fixtures.server, await replace(page));
     expect(
       redAt(pixels, scale, [
         [0, 0],
@@ -295,8 +295,8 @@ describe('several people', () => {
   it('a second teacher goes on from the original, and of two at once none is lost', async () => {
     const { ptId, urls } = await submitted();
     const first = await openOverlay();
-    const { page: second } = await stage.open(DESKTOP);
-    await enterConsole(second, stage.server, COLLEAGUE, `/checkinDetail?cid=${cid}`);
+    const { page: second } = await fixtures.open(DESKTOP);
+    await enterConsole(second, fixtures.server, COLLEAGUE, `/checkinDetail?cid=${cid}`);
     await annotate(second);
     const line = (page: Page, y: number) =>
       draw(page, [
@@ -318,7 +318,7 @@ describe('several people', () => {
     await draw(second, [[100, -80]]);
     const url = await replace(second);
     expect((await annotations()).strokes).toHaveLength(1);
-    const pixels = await pixelsOf(second, stage.server, url);
+    const pixels = await pixelsOf(second, fixtures.server, url);
     expect(
       redAt(pixels, await scaleFor(second, 1200, 900), [
         [0, -80],
@@ -328,11 +328,11 @@ describe('several people', () => {
   });
 
   it('CERTGATE-26 ANNOT-12 a free organiser is told what it takes', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const [id, entry] = await classOf(await server.organiser(FREE));
     await server.joinAs(MEMBER, id);
     await submitHomework(server, MEMBER, id, entry, [await paper(400, 300, ['1'])]);
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, FREE, `/checkinDetail?cid=${id}`);
     const gate = page.getByRole('dialog', { name: '温馨提示' });
     const isTold = async (button: string) => {
@@ -350,7 +350,7 @@ describe('several people', () => {
   });
 
   it('JOIN-19 ANNOT-13 the member sees the annotations beside their correction', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const { ptId } = await submitted();
     const page = await openOverlay();
     await draw(page, [
@@ -362,7 +362,7 @@ describe('several people', () => {
     const { member, urls } = await uploadAs(server, MEMBER, [await paper(1200, 900, ['3 × 8 = 24'])]);
     const fill_params = [{ key: 2, val: urls }];
     await member(fixOwnRecord, { pt_id: ptId, fill_params, request_id: crypto.randomUUID() });
-    const { page: phone } = await stage.open(PHONE);
+    const { page: phone } = await fixtures.open(PHONE);
     await enterMember(phone, `${server.url}/m/${cid}/records/${ptId}`, MEMBER);
     const annotations = phone.getByRole('region', { name: '图片批注' });
     await annotations.getByRole('img', { name: '第 1 张的批注' }).waitFor();

@@ -4,15 +4,15 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, fromMore, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 async function awardPage(): Promise<Page> {
-  const { page } = await stage.open(DESKTOP);
-  await enterConsole(page, stage.server, TEACHER, '/myAward');
+  const { page } = await fixtures.open(DESKTOP);
+  await enterConsole(page, fixtures.server, TEACHER, '/myAward');
   await page.getByRole('heading', { level: 1, name: '生成奖状' }).waitFor();
   return page;
 }
@@ -36,9 +36,9 @@ function difference(a: PNG, b: PNG): number {
 
 describe('certificates of award', () => {
   it('DETAIL-26 the hub leads to the certificates', async () => {
-    const { page } = await stage.open(DESKTOP);
-    const cid = await stage.server.create(await stage.server.organiser(TEACHER), { title: '早读' });
-    await enterConsole(page, stage.server, TEACHER, `/checkinDetail?cid=${cid}`);
+    const { page } = await fixtures.open(DESKTOP);
+    const cid = await fixtures.server.create(await fixtures.server.organiser(TEACHER), { title: '早读' });
+    await enterConsole(page, fixtures.server, TEACHER, `/checkinDetail?cid=${cid}`);
     await fromMore(page, '生成奖状');
     await page.waitForURL('**/myAward');
   });

@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const hallStage = {
+const hallFixtures = {
   get server() {
     return near;
   },
@@ -67,10 +67,10 @@ const hallStage = {
     return browser;
   },
 };
-const openConsole = useConsole(hallStage, ORGANISER);
-const screen = useScreen(hallStage, SCREEN);
+const openConsole = useConsole(hallFixtures, ORGANISER);
+const screen = useScreen(hallFixtures, SCREEN);
 const GUEST = '李浩然';
-const phoneOf = usePhone(hallStage, GUEST);
+const phoneOf = usePhone(hallFixtures, GUEST);
 
 async function window(options: Parameters<typeof open>[1]): Promise<Shown> {
   const one = await open(browser, options, near.now);

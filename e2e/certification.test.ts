@@ -9,19 +9,19 @@ import {
   freshMobile,
   payFor,
 } from './support/certification.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 import { go, useWindows } from './support/windows.ts';
 
 const COMPANY = '办企业认证的周老师';
 const PERSON = '办个人认证的吴老师';
 const ACCOUNT = '办公众号认证的郑老师';
 const SENT_BACK = '被驳回的王老师';
-const stage = useStage({
+const fixtures = useFixtures({
   now: '2026-03-02T08:05:00+08:00',
   people: [COMPANY, PERSON, ACCOUNT, SENT_BACK],
 });
-const windows = useWindows(stage);
+const windows = useWindows(fixtures);
 
 /** Tries what only certified organisers may set. */
 async function switchScan(page: Page): Promise<void> {
@@ -34,10 +34,13 @@ const UNTIL = '2026-03-02 至 2027-03-02';
 
 /** CERTGATE-34: the server takes what it withheld, and the console says until when. */
 async function expectLifted(page: Page, name: string): Promise<void> {
-  await page.goto(`${stage.server.url}/cerficate`);
+  await page.goto(`${fixtures.server.url}/cerficate`);
   await sees(page.getByRole('main'), UNTIL);
   await sees(page, '已认证 · 至 2027-03');
-  await stage.server.create(await stage.server.organiser(name), { title: '现场扫码', scan_required: 1 });
+  await fixtures.server.create(await fixtures.server.organiser(name), {
+    title: '现场扫码',
+    scan_required: 1,
+  });
 }
 
 /** Fills in what every type has, sends the form, and waits for what is said then. */
@@ -46,7 +49,7 @@ async function proveAndSend(page: Page, then = '资料已提交，等待支付')
   await page.getByLabel('手机号').fill(mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('button', { name: /秒后重发/ }).waitFor();
-  await page.getByLabel('验证码', { exact: true }).fill(await codeSentTo(stage.server, mobile));
+  await page.getByLabel('验证码', { exact: true }).fill(await codeSentTo(fixtures.server, mobile));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await sees(page, then);
@@ -69,8 +72,8 @@ async function pay(page: Page, amount: string, name = '立即支付', then = '�
 
 /** Pays for what somebody has sent, without the dialog. */
 async function payByCall(name: string, auth_type: 1 | 2): Promise<void> {
-  const { cert_id } = (await (await stage.server.organiser(name))(getCertDetail, {})).data;
-  await payFor(stage.server, name, { cert_id, auth_type });
+  const { cert_id } = (await (await fixtures.server.organiser(name))(getCertDetail, {})).data;
+  await payFor(fixtures.server, name, { cert_id, auth_type });
 }
 
 /** The operator console with one application open. */
@@ -143,7 +146,7 @@ it('CERT-06 CERT-31 CERT-37 the company renews by the dialog; each state had its
   await expect.poll(() => offered(page)).toEqual(['续费']);
   await main.getByRole('button', { name: '续费', exact: true }).click();
   await pay(page, '299.00', '立即续费', '2026-03-02 至 2028-03-02');
-  const { cert_id } = (await (await stage.server.organiser(COMPANY))(getCertDetail, {})).data;
+  const { cert_id } = (await (await fixtures.server.organiser(COMPANY))(getCertDetail, {})).data;
   const order = { biz_no: cert_id, auth_type: 0, duration: 12 };
   expect(ordered).toEqual([
     expect.objectContaining({ type: 'ent_cert', ...order }),
@@ -210,8 +213,8 @@ it('CERT-19 CERT-29 CERT-39 a public account: the example, the four digits, and 
 });
 
 it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying again, and approved', async () => {
-  const cert_id = await applyAs(stage.server, SENT_BACK, 2, '晚自习公众号');
-  await payFor(stage.server, SENT_BACK, { cert_id, auth_type: 2 });
+  const cert_id = await applyAs(fixtures.server, SENT_BACK, 2, '晚自习公众号');
+  await payFor(fixtures.server, SENT_BACK, { cert_id, auth_type: 2 });
   const operatorPage = await review('晚自习公众号');
   await operatorPage.getByRole('button', { name: '驳回', exact: true }).click();
   const dialog = operatorPage.getByRole('dialog');
@@ -237,7 +240,7 @@ it('CERT-11 CERT-33 CERT-38 rejected with a remark, sent again without paying ag
   await page.reload();
   await typeDigits(page, digits);
   await sees(page, '公众号“晚自习公众号”已完成验证');
-  const organiser = await stage.server.organiser(SENT_BACK);
+  const organiser = await fixtures.server.organiser(SENT_BACK);
   expect((await organiser(getCertDetail, {})).data).toMatchObject({ is_certed: 0, audit_status: 0 });
   await operatorPage.reload();
   await approve(operatorPage);

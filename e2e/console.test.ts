@@ -1,14 +1,14 @@
 import { type Client, getDetail, pinActivity, updateNormal } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { useFixtures } from './support/fixtures.ts';
 import { sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 import { go, useWindows } from './support/windows.ts';
 
 const BUSY = '忙老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [BUSY] });
-const windows = useWindows(stage);
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [BUSY] });
+const windows = useWindows(fixtures);
 const openConsole = (path: string) => windows.openConsole(BUSY, path);
 
 const titlesOf = (page: Page): Promise<string[]> => page.locator('article h2').allTextContents();
@@ -18,10 +18,10 @@ describe('my check-ins', () => {
   let organiser: Client;
 
   it('LIST-02 LIST-04 LIST-09 counts on the tabs, search, and pages that stand in the address', async () => {
-    organiser = await stage.server.organiser(BUSY);
+    organiser = await fixtures.server.organiser(BUSY);
     await Promise.all(
       all.map((title, index) =>
-        stage.server.create(organiser, {
+        fixtures.server.create(organiser, {
           title,
           // Ten that are yet to come, the others run.
           ...(index < 10 ? { start_date: dayStart('2026-03-10') } : {}),
@@ -82,7 +82,7 @@ describe('my check-ins', () => {
   });
 
   it('FORM-06 the settings of an activity are changed, and a save over somebody else is refused', async () => {
-    const cid = await stage.server.create(organiser, { title: '旧标题', limit: 2 });
+    const cid = await fixtures.server.create(organiser, { title: '旧标题', limit: 2 });
     const page = await openConsole(`/manageSetting/${cid}`);
     await expect.poll(() => page.getByLabel('标题').inputValue()).toBe('旧标题');
     await page.getByLabel('标题').fill('新标题');

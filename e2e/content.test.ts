@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeDocx, makeM4a, makeMp4 } from '../apps/server/src/testing/media.ts';
 import { seriousFindings } from './support/axe.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { sees } from './support/pages.ts';
 import { CERTIFIED, choose, FREE, picture, press, settingsOf, unfold } from './support/settings.ts';
-import { useStage } from './support/stage.ts';
 
-const stage = useStage({
+const fixtures = useFixtures({
   now: '2026-03-02T08:05:00+08:00',
   people: [FREE, CERTIFIED],
   flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
@@ -20,7 +20,7 @@ const mp4 = async (name: string, seconds: number) => ({
 
 describe('the description', () => {
   it('FORM-16 FORM-15 UPLOAD-17 is built of all kinds of blocks, saved, and the same after a reload', async () => {
-    const { page, save, reload } = await settingsOf(stage, CERTIFIED);
+    const { page, save, reload } = await settingsOf(fixtures, CERTIFIED);
     await page.getByLabel('第 1 条文字', { exact: true }).fill('带好课本');
     await choose(page, '图片', { name: '操场.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 600) });
     await page.getByRole('img', { name: '第 2 条图片' }).waitFor();
@@ -72,7 +72,7 @@ describe('the description', () => {
 
 describe('the cover', () => {
   it('FORM-12 is a picture cut to its proportions, with the uncut one kept beside it', async () => {
-    const { page, save } = await settingsOf(stage, FREE);
+    const { page, save } = await settingsOf(fixtures, FREE);
     const file = { name: '操场.jpg', mimeType: 'image/jpeg', buffer: await picture(1200, 1200) };
     await choose(page, '上传图片', file);
     const dialog = page.getByRole('dialog', { name: '裁剪封面' });
@@ -82,7 +82,7 @@ describe('the cover', () => {
     const { banner, origin_banner } = await save();
     const size = async (url: string) => {
       const { width, height } = await sharp(
-        await (await page.request.get(stage.server.url + url)).body(),
+        await (await page.request.get(fixtures.server.url + url)).body(),
       ).metadata();
       return [width, height];
     };
@@ -91,7 +91,7 @@ describe('the cover', () => {
   });
 
   it('FORM-12 is one of ours, or a video with its still and length', async () => {
-    const { page, save } = await settingsOf(stage, CERTIFIED);
+    const { page, save } = await settingsOf(fixtures, CERTIFIED);
     await press(page, '选择封面');
     await page.getByRole('button', { name: '竹影' }).click();
     await page.getByRole('button', { name: '移除', exact: true }).waitFor();
@@ -107,7 +107,7 @@ describe('the cover', () => {
 
 describe('the large screen', () => {
   it('FORM-91 FORM-92 UPLOAD-16 stores its pictures, and the barrage', async () => {
-    const { page, save } = await settingsOf(stage, CERTIFIED);
+    const { page, save } = await settingsOf(fixtures, CERTIFIED);
     await unfold(page, '大屏');
     const file = { name: '图.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 300) };
     for (const label of ['背景图', 'Logo', '标题图']) {

@@ -13,17 +13,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
 import { DESKTOP } from './support/browser.ts';
 import { PICTURE_FIELDS } from './support/drawing.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterConsole, fromMore, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '周老师';
 const FREE = '免费老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, FREE] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, FREE] });
 let teacher: Client;
 beforeAll(async () => {
-  teacher = await stage.server.organiser(TEACHER);
+  teacher = await fixtures.server.organiser(TEACHER);
 });
 
 /** A class of March with one homework in it. */
@@ -35,7 +35,7 @@ async function aClass() {
   const { wid } = (await teacher(initHomework, { cid, ...homework })).data;
   return { cid, wid };
 }
-const openConsole = useConsole(stage, TEACHER);
+const openConsole = useConsole(fixtures, TEACHER);
 const frame = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
 describe('the pages of the daily work', () => {
@@ -44,7 +44,7 @@ describe('the pages of the daily work', () => {
     const page = await openConsole(`/work-record?wid=${wid}`);
     await page.getByRole('heading', { name: '早读' }).waitFor();
     await frame(page).waitFor();
-    const { url } = stage.server;
+    const { url } = fixtures.server;
     const title = page.getByLabel('标题', { exact: true });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     // The forms of the other modes: homework.test.ts.
@@ -80,7 +80,7 @@ describe('the pages of the daily work', () => {
     await expect.poll(() => frame(page).count()).toBe(1);
     // For somebody who is logged in, too. The other pages of both kinds are walked through in pages.test.ts.
     for (const path of ['/cast', '/agreement']) {
-      await page.goto(stage.server.url + path);
+      await page.goto(fixtures.server.url + path);
       await page.waitForURL((url) => url.pathname === path);
       await page.getByRole('heading').first().waitFor();
       expect([path, await frame(page).count()]).toEqual([path, 0]);
@@ -88,7 +88,7 @@ describe('the pages of the daily work', () => {
   });
 
   it('DETAIL-13 DETAIL-14 DETAIL-16 hub: records or homework below, every action leads to its page', async () => {
-    const cid = await stage.server.create(teacher, { title: '晨读' });
+    const cid = await fixtures.server.create(teacher, { title: '晨读' });
     const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await page.getByRole('tab', { name: '未点评' }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: '布置单次作业' }).count()).toBe(0);
@@ -124,7 +124,7 @@ describe('the pages of the daily work', () => {
     await page.getByRole('menuitem', { name: '删除' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: '退出', exact: true }).count()).toBe(0);
     const made = await aClass();
-    await page.goto(`${stage.server.url}/checkinDetail?cid=${made.cid}`);
+    await page.goto(`${fixtures.server.url}/checkinDetail?cid=${made.cid}`);
     await page.getByRole('link', { name: '布置单次作业' }).waitFor();
     await sees(page.locator('.hw-table'), '早读');
     await expect.poll(() => page.getByRole('tab', { name: '未点评' }).count()).toBe(0);
@@ -133,7 +133,7 @@ describe('the pages of the daily work', () => {
 
 describe('records and their pictures', () => {
   it('REC-10 REC-32 a correction stands under its words, an avatar that does not load is its letter', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const cid = await server.create(teacher, { title: '日记', fill_options: PICTURE_FIELDS.slice(0, 1) });
     const member = await server.joinAs('甲', cid);
     await server.submitAs(member, { cid, fill_params: [{ key: 1, val: '第一稿' }] });
@@ -145,8 +145,8 @@ describe('records and their pictures', () => {
       fill_params: [{ key: 1, val: '第二稿' }],
       request_id: crypto.randomUUID(),
     });
-    await runStatement(stage.databaseUrl, `UPDATE member SET avatar = '/files/gone' WHERE cid = '${cid}'`);
-    const { page, watch } = await stage.open(DESKTOP);
+    await runStatement(fixtures.databaseUrl, `UPDATE member SET avatar = '/files/gone' WHERE cid = '${cid}'`);
+    const { page, watch } = await fixtures.open(DESKTOP);
     watch.expect(/files\/gone|404/);
     await enterConsole(page, server, TEACHER, `/checkinDetail?cid=${cid}`);
     const fix = page.locator('.rec-fix');
@@ -161,7 +161,7 @@ describe('records and their pictures', () => {
 
 describe('files', () => {
   it('CONST-04 EXPORT-23 history is read anew a second after an order; statistics need no call', async () => {
-    const cid = await stage.server.create(teacher, { title: '晨读' });
+    const cid = await fixtures.server.create(teacher, { title: '晨读' });
     const page = await openConsole(`/download-data/${cid}`);
     await sees(page, '还没有下载过');
     const ordering = page.waitForRequest((one) => one.url().endsWith(createExport.path));
@@ -174,7 +174,7 @@ describe('files', () => {
     // Moments of the browser itself, in milliseconds.
     expect(read.timing().startTime - ordered.timing().startTime).toBeGreaterThanOrEqual(1000);
 
-    await page.goto(`${stage.server.url}/statisticAnalysis/${cid}`);
+    await page.goto(`${fixtures.server.url}/statisticAnalysis/${cid}`);
     const button = page.getByRole('button', { name: '下载 Excel' });
     await button.waitFor();
     await page.getByRole('row').nth(1).waitFor();
@@ -190,15 +190,15 @@ describe('files', () => {
 
 describe('what is kept', () => {
   it('LIST-13 LIST-23 the bin says how long, and what was free for six months has its warning', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const free = await server.organiser(FREE);
     const cid = await server.create(free, { title: '旧的打卡', end_date: dayStart('2026-03-02') });
     await runStatement(
-      stage.databaseUrl,
+      fixtures.databaseUrl,
       `UPDATE activity SET t_create = '2025-09-01T00:00:00+08:00' WHERE cid = '${cid}'`,
     );
     await server.clock('2026-03-04T08:00:00+08:00');
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, FREE, '/myCheckin?tab=ended');
     await sees(page.getByRole('article').filter({ hasText: '旧的打卡' }), '已免费保存超过6个月');
     await page.goto(`${server.url}/myCheckin?tab=bin`);

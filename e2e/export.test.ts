@@ -13,13 +13,13 @@ import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
 const FREE = '新老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, FREE] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, FREE] });
 
 let teacher: Client;
 let cid: string;
@@ -28,7 +28,7 @@ let entry: string;
 const SPAN = { start_date: dayStart('2026-03-02'), end_date: dayStart('2026-03-31') };
 
 beforeAll(async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   teacher = await server.organiser(TEACHER);
   await server.certify(teacher, '2028-12-31T00:00:00+08:00');
   cid = await server.create(teacher, {
@@ -48,12 +48,12 @@ beforeAll(async () => {
 
 /** The console at a path, and what is said on the clipboard. */
 async function openConsole(path: string, name = TEACHER): Promise<Page> {
-  const { page } = await stage.open({
+  const { page } = await fixtures.open({
     ...DESKTOP,
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await enterConsole(page, stage.server, name, path);
+  await enterConsole(page, fixtures.server, name, path);
   return page;
 }
 
@@ -100,7 +100,7 @@ describe('downloads', () => {
   it('EXPORT-01 PAGE-20 the address with two dates alone is of the activity opened last', async () => {
     const page = await openConsole(`/download-data/${cid}`);
     await page.getByRole('region', { name: '签到数据' }).waitFor();
-    await page.goto(`${stage.server.url}/download-data/1772380800/1772380800`);
+    await page.goto(`${fixtures.server.url}/download-data/1772380800/1772380800`);
     await page.getByRole('region', { name: '签到数据' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/download-data/${cid}/1772380800/1772380800`);
   });
@@ -133,7 +133,7 @@ describe('downloads', () => {
   });
 
   it('EXPORT-02 EXPORT-06 CERTGATE-27 shows what there is, and the gate to who is not certified', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const organiser = await server.organiser(FREE);
     const plain = await server.create(organiser, { title: '点名' });
     const page = await openConsole(`/download-data/${plain}`, FREE);
@@ -147,7 +147,7 @@ describe('downloads', () => {
   });
 
   it('EXPORT-04 homework is chosen by title, several in one file', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const made = await teacher(createWork, { title: '三年二班', ...SPAN, cate: 0 });
     const work = made.data.cid;
     const member = await server.joinAs('孙三', work);
@@ -200,7 +200,7 @@ describe('downloads', () => {
       cancelled = (route.request().postDataJSON() as { id: string }).id;
       return route.fulfill({ json: { sta: 0, msg: '', data: { state: 'cancelled' } } });
     });
-    await page.goto(`${stage.server.url}/download-data/${cid}`);
+    await page.goto(`${fixtures.server.url}/download-data/${cid}`);
     await sees(page, '正在生成 42% · 84,000 行');
     await expect
       .poll(() => page.getByRole('progressbar', { name: '生成进度' }).getAttribute('value'))
@@ -223,8 +223,8 @@ describe('attachments by mail', () => {
   });
 
   it('EXPORT-15 EXPORT-16 EXPORT-17 asks for an address and sends the link of a package', async () => {
-    const { server } = stage;
-    const { page: phone } = await stage.open(PHONE);
+    const { server } = fixtures;
+    const { page: phone } = await fixtures.open(PHONE);
     await phone.request.post(`${server.url}/xcx/member/v1/login`, { data: { code: 'local:拍照的' } });
     await server.joinAs('拍照的', cid);
     const file = await photograph(phone, 'book');

@@ -24,15 +24,15 @@ import {
 } from './support/all-fields.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { join, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 import { useWindows } from './support/windows.ts';
 
 // A Monday morning.
 const NOW = '2026-03-02T08:05:00+08:00';
 const TEACHER = '陈老师';
-const stage = useStage({ now: NOW, people: [TEACHER] });
-const windows = useWindows(stage);
+const fixtures = useFixtures({ now: NOW, people: [TEACHER] });
+const windows = useWindows(fixtures);
 const EYES_AND_EARS = {
   ...PHONE,
   permissions: ['geolocation', 'microphone', 'camera'],
@@ -44,13 +44,13 @@ const runner = (address: string) => windows.phone(RUNNER, address, EYES_AND_EARS
 const reader = (address: string) => windows.phone(READER, address);
 let teacher: Client;
 beforeAll(async () => {
-  teacher = await stage.server.organiser(TEACHER);
-  await stage.server.certify(teacher, '2027-03-02T00:00:00+08:00');
+  teacher = await fixtures.server.organiser(TEACHER);
+  await fixtures.server.certify(teacher, '2027-03-02T00:00:00+08:00');
 });
 
-async function activity(settings: Parameters<typeof stage.server.create>[1]) {
-  const cid = await stage.server.create(teacher, settings);
-  return { cid, link: await stage.server.link(teacher, cid) };
+async function activity(settings: Parameters<typeof fixtures.server.create>[1]) {
+  const cid = await fixtures.server.create(teacher, settings);
+  return { cid, link: await fixtures.server.link(teacher, cid) };
 }
 const field = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
 const signIn = (page: Page) => page.getByRole('button', { name: '签到', exact: true });
@@ -83,11 +83,11 @@ describe('every kind of field', () => {
     await page.getByRole('button', { name: '加入' }).click();
     await signIn(page).waitFor();
 
-    const { data } = await (await stage.server.member(RUNNER))(getMemberActivity, { cid: team.cid });
+    const { data } = await (await fixtures.server.member(RUNNER))(getMemberActivity, { cid: team.cid });
     const values = new Map(data.me?.reg_params.map(({ key, val }) => [key, val]));
     expect([...values.keys()]).toEqual([1, 2, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310]);
     expect(values.get(308)).toBe('-1');
-    await page.goto(`${stage.server.url}/m/${team.cid}/profile`);
+    await page.goto(`${fixtures.server.url}/m/${team.cid}/profile`);
     await page.getByAltText('证件照第 1 张').waitFor();
     await expect.poll(() => page.getByLabel('爱好').inputValue()).toBe('跳绳和读书');
     await expect.poll(() => page.getByLabel('手机没有步数').isChecked()).toBe(true);
@@ -110,7 +110,7 @@ describe('every kind of field', () => {
 
     const [record] = (await teacher(listRecords, { cid })).data.lists;
     expect(record?.fill_params.map(({ key }) => key)).toEqual(SUBMISSION.map(({ field_key }) => field_key));
-    await page.goto(`${stage.server.url}/m/${cid}/records/${record?.pt_id}`);
+    await page.goto(`${fixtures.server.url}/m/${cid}/records/${record?.pt_id}`);
     await expect
       .poll(() => page.getByRole('link', { name: '春天的诗' }).getAttribute('rel'))
       .toContain('noopener');
@@ -173,12 +173,12 @@ describe('a number that must be proven', () => {
     await page.getByRole('button', { name: '加入' }).click();
     await signIn(page).waitFor();
 
-    await page.goto(`${stage.server.url}/m/${cid}/profile`);
+    await page.goto(`${fixtures.server.url}/m/${cid}/profile`);
     await sees(page, '已验证');
     await page.getByLabel('姓名').fill('孙悦儿');
     await page.getByRole('button', { name: '保存' }).click();
     await signIn(page).waitFor();
-    const { data } = await (await stage.server.member('孙悦'))(getMemberActivity, { cid });
+    const { data } = await (await fixtures.server.member('孙悦'))(getMemberActivity, { cid });
     expect(data.me?.reg_params.map(({ val }) => val)).toEqual(['孙悦儿', '13800138009']);
   });
 });
@@ -223,11 +223,11 @@ describe('what the organiser tells', () => {
 
   it('JOIN-27 FORM-12 a joiner reads every piece and contact, under a cover that is a video', async () => {
     // Uploads need the session of the console, and no page of it.
-    const consoleWindow = await stage.open(DESKTOP);
-    await consoleWindow.page.request.post(stage.server.url + loginByCode.path, {
+    const consoleWindow = await fixtures.open(DESKTOP);
+    await consoleWindow.page.request.post(fixtures.server.url + loginByCode.path, {
       data: { code: `local:${TEACHER}`, source: 'pc' },
     });
-    const { rules, qrcode } = await describeActivity(consoleWindow.page, stage.server.url);
+    const { rules, qrcode } = await describeActivity(consoleWindow.page, fixtures.server.url);
     const video = rules.find((block) => block.type === 'video')!;
     still = video.url;
     day = await activity({
@@ -263,12 +263,12 @@ describe('what the organiser tells', () => {
     expect(await playable(cover(page))).toBeCloseTo(8, 0);
 
     // A free organiser's link without the token of its code: information only.
-    const free = await stage.server.organiser('免费老师');
-    const other = await stage.server.create(free, {
+    const free = await fixtures.server.organiser('免费老师');
+    const other = await fixtures.server.create(free, {
       title: '免费活动',
       rules: [{ type: 'text', value: '每天读半小时' }],
     });
-    await page.goto(`${stage.server.url}/m/${other}`);
+    await page.goto(`${fixtures.server.url}/m/${other}`);
     await sees(page, '每天读半小时');
     await sees(page, '发起人：免费老师');
   });
@@ -282,7 +282,7 @@ describe('files on their way', () => {
   /** An activity that takes a video, with a member; its link. */
   async function joined(title: string, name: string): Promise<string> {
     const { cid, link } = await activity({ title, fill_options: VIDEO });
-    await stage.server.joinAs(name, cid);
+    await fixtures.server.joinAs(name, cid);
     return link;
   }
 
@@ -355,7 +355,7 @@ describe('files on their way', () => {
 describe('without a camera or a microphone', () => {
   it('says what to do where the microphone or the camera is refused', async () => {
     const { cid, link } = await activity({ title: '没有权限', fill_options: SUBMISSION });
-    await stage.server.joinAs(RUNNER, cid);
+    await fixtures.server.joinAs(RUNNER, cid);
     const page = await runner('about:blank');
     await page.context().clearPermissions();
     await page.goto(link);

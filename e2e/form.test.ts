@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterMember, sees } from './support/pages.ts';
 import { CERTIFIED, FREE, press, settingsOf, unfold } from './support/settings.ts';
-import { useStage } from './support/stage.ts';
 
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [FREE, CERTIFIED] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [FREE, CERTIFIED] });
 
 // What the form shows, refuses and sends is told beside it: features/activity-form/*.component.test.tsx.
 describe('the settings', () => {
   it('FORM-04 FORM-32 FORM-35 are saved, are there after a reload, and hold on the phone', async () => {
-    const { page, save, reload } = await settingsOf(stage, FREE);
+    const { page, save, reload } = await settingsOf(fixtures, FREE);
     await unfold(page, '签到规则');
     await unfold(page, '参与规则');
     await page.getByLabel('默认文案').fill('今天读了什么书？');
@@ -24,8 +24,8 @@ describe('the settings', () => {
     await expect.poll(() => page.getByLabel('口令', { exact: true }).inputValue()).toBe('开学第一课');
     await expect.poll(() => page.getByLabel('口令说明').inputValue()).toBe('问班主任');
 
-    const link = await stage.server.link(await stage.server.organiser(FREE), cid);
-    const { page: phone } = await stage.open(PHONE);
+    const link = await fixtures.server.link(await fixtures.server.organiser(FREE), cid);
+    const { page: phone } = await fixtures.open(PHONE);
     await enterMember(phone, link, '赵敏');
     await sees(phone, '问班主任');
     await phone.getByLabel('姓名').fill('赵敏');
@@ -35,7 +35,7 @@ describe('the settings', () => {
   });
 
   it('CERTGATE-01 CERTGATE-02 CERTGATE-03 a gate says what is withheld and leads to the certification', async () => {
-    const { page } = await settingsOf(stage, FREE);
+    const { page } = await settingsOf(fixtures, FREE);
     const tracked = page.waitForRequest((request) => request.url().includes('/cert/track'));
     await press(page, '视频');
     const dialog = page.getByRole('dialog', { name: '温馨提示' });

@@ -11,17 +11,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FAKE_MEDIA } from './support/all-fields.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师'] });
-const openConsole = useConsole(stage, '陈老师');
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师'] });
+const openConsole = useConsole(fixtures, '陈老师');
 let teacher: Client;
 beforeAll(async () => {
-  teacher = await stage.server.organiser('陈老师');
+  teacher = await fixtures.server.organiser('陈老师');
   // Pictures of a review take certification (N19).
-  await stage.server.certify(teacher, '2028-12-31T00:00:00+08:00');
+  await fixtures.server.certify(teacher, '2028-12-31T00:00:00+08:00');
 });
 
 const TEXT = {
@@ -35,7 +35,7 @@ const TEXT = {
 
 /** An activity in which every member submitted some pieces; what is in it, the newest first. */
 async function submitted(title: string, members: number, pieces: number) {
-  const { server } = stage;
+  const { server } = fixtures;
   const cid = await server.create(teacher, { title, limit: 100, fill_options: [TEXT] });
   const submitAll = async (m: number) => {
     const member = await server.joinAs(`${title}${m}号`, cid);
@@ -123,8 +123,8 @@ describe('grading', () => {
 
   it('REC-16 what was marked without a network is saved when it comes back, after a reload too', async () => {
     const cid = await submitted('断网', 3, 1);
-    const { page, watch } = await stage.open(DESKTOP);
-    await enterConsole(page, stage.server, '陈老师', `/marking?cid=${cid}`);
+    const { page, watch } = await fixtures.open(DESKTOP);
+    await enterConsole(page, fixtures.server, '陈老师', `/marking?cid=${cid}`);
     await at(page, 1, 3, 3);
     const broken = `**${submitRemark.path}`;
     await page.route(broken, (route) => route.abort());
@@ -167,8 +167,8 @@ describe('grading', () => {
   it('REC-18 REC-21 REC-31 a review with pictures and a voice on the list; what is refused stays typed', async () => {
     const cid = await submitted('面板', 1, 1);
     // The whole browser, which has a microphone, for this one test.
-    const { page } = await stage.open({ ...DESKTOP, permissions: ['microphone'] }, FAKE_MEDIA);
-    await enterConsole(page, stage.server, '陈老师', `/checkinDetail?cid=${cid}`);
+    const { page } = await fixtures.open({ ...DESKTOP, permissions: ['microphone'] }, FAKE_MEDIA);
+    await enterConsole(page, fixtures.server, '陈老师', `/checkinDetail?cid=${cid}`);
     await page.getByRole('button', { name: '点评', exact: true }).click();
     const panel = page.getByRole('region', { name: '点评面板1号' });
     await panel.getByRole('button', { name: '提交点评' }).click();
@@ -216,8 +216,8 @@ describe('grading', () => {
     const { pt_id } = record!;
     await teacher(submitRemark, { pt_id, rank: 1, content: '第二句改一改' });
     await teacher(addComment, { pt_id, content: '别急，慢慢写' });
-    const { page } = await stage.open(PHONE);
-    await enterMember(page, `${stage.server.url}/m/inbox`, '订正1号');
+    const { page } = await fixtures.open(PHONE);
+    await enterMember(page, `${fixtures.server.url}/m/inbox`, '订正1号');
     await page.getByRole('link', { name: /老师请您订正/ }).click();
     await sees(page, '第二句改一改');
     await page.getByRole('img', { name: '1 星' }).waitFor();

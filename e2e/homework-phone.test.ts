@@ -12,18 +12,18 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterMember, photograph, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 
 // A Monday, in the middle of the first lesson's sign-in.
 const NOW = '2026-03-02T08:05:00+08:00';
-const stage = useStage({ now: NOW });
+const fixtures = useFixtures({ now: NOW });
 let teacher: Client;
 let cid: string;
 let link: string;
 beforeAll(async () => {
-  teacher = await stage.server.organiser('陈老师');
+  teacher = await fixtures.server.organiser('陈老师');
   const { data } = await teacher(createWork, {
     title: '三年二班',
     start_date: dayStart('2026-03-02'),
@@ -32,8 +32,8 @@ beforeAll(async () => {
   });
   cid = data.cid;
   link = (await teacher(getQrcode, { cid })).data.link;
-  await stage.server.joinAs('王浩然', cid);
-  await stage.server.joinAs('李一诺', cid);
+  await fixtures.server.joinAs('王浩然', cid);
+  await fixtures.server.joinAs('李一诺', cid);
 });
 
 const TEXT = {
@@ -63,7 +63,7 @@ const progress = async (wid: string) => (await teacher(getHomeworkProgress, { wi
 
 /** A phone at one homework, as a member who follows the class's link and taps it there. */
 async function at(title: string, tab?: string) {
-  const phone = await stage.open(PHONE);
+  const phone = await fixtures.open(PHONE);
   await enterMember(phone.page, link, '王浩然');
   const own = phone.page.getByRole('link', { name: title });
   const all = phone.page.getByRole('link', { name: '全部作业' });
@@ -107,7 +107,7 @@ describe('homework on the phone', () => {
       },
     },
   ])('HW-20 a member submits “$title” and the organiser’s progress moves', async ({ mode, title, over }) => {
-    await stage.server.clock(NOW);
+    await fixtures.server.clock(NOW);
     const wid = await assign({ mode, title, ...over });
     expect(await progress(wid)).toMatchObject({ due: 2, done: 0, missing: 2 });
     const { page } = await at(title);
@@ -136,7 +136,7 @@ describe('homework on the phone', () => {
   });
 
   it('JOIN-17 what was missed is submitted late, and counts once the organiser lets it', async () => {
-    await stage.server.clock(NOW);
+    await fixtures.server.clock(NOW);
     const wid = await assign({
       mode: 0,
       title: '周一的练习',
@@ -144,7 +144,7 @@ describe('homework on the phone', () => {
       end_date: dayStart('2026-03-02'),
       can_makeup: 1,
     });
-    await stage.server.clock('2026-03-03T09:00:00+08:00');
+    await fixtures.server.clock('2026-03-03T09:00:00+08:00');
     const { page } = await at('周一的练习', '已结束');
     await sees(page, '没有提交');
     await page.getByRole('button', { name: '补交作业' }).click();
@@ -158,10 +158,10 @@ describe('homework on the phone', () => {
   });
 
   it('JOIN-19 a submission graded 需订正 leads to its correction', async () => {
-    await stage.server.clock(NOW);
+    await fixtures.server.clock(NOW);
     const wid = await assign({ mode: 0, title: '默写古诗', start_date: 0 });
-    const member = await stage.server.member('王浩然');
-    await stage.server.submitAs(member, {
+    const member = await fixtures.server.member('王浩然');
+    await fixtures.server.submitAs(member, {
       cid,
       wid,
       fill_params: [{ key: 1, val: '床前明月光，疑是地上双' }],
@@ -180,7 +180,7 @@ describe('homework on the phone', () => {
   });
 
   it('JOIN-21 HW-17 the answer comes after submitting, and others’ work where it is shown', async () => {
-    await stage.server.clock(NOW);
+    await fixtures.server.clock(NOW);
     const wid = await assign({
       mode: 0,
       title: '口算二十题',
@@ -188,8 +188,8 @@ describe('homework on the phone', () => {
       show_answer: 2,
       answer: [{ type: 'text', value: '答案：42' }],
     });
-    const other = await stage.server.member('李一诺');
-    await stage.server.submitAs(other, { cid, wid, fill_params: [{ key: 1, val: '我做完了' }] });
+    const other = await fixtures.server.member('李一诺');
+    await fixtures.server.submitAs(other, { cid, wid, fill_params: [{ key: 1, val: '我做完了' }] });
     const { page } = await at('口算二十题');
     await sees(page, '提交后可以看到参考答案');
     await page.getByRole('button', { name: '提交作业' }).click();

@@ -9,17 +9,17 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '周老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 /** A class of March 2026, and who teaches it. */
 async function aClass(over: { title?: string; cate?: number; disable_homework?: 0 | 1 } = {}) {
-  const teacher = await stage.server.organiser(TEACHER);
+  const teacher = await fixtures.server.organiser(TEACHER);
   const made = await teacher(createWork, {
     title: '五年级二班',
     start_date: dayStart('2026-03-02'),
@@ -42,7 +42,7 @@ async function aClass(over: { title?: string; cate?: number; disable_homework?: 
     ).data.wid;
   return { teacher, cid, assign };
 }
-const openConsole = useConsole(stage, TEACHER);
+const openConsole = useConsole(fixtures, TEACHER);
 const rows = (page: Page) => page.locator('.hw-table tbody tr');
 const titles = (page: Page) => rows(page).locator('.hw-title > a').allTextContents();
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
@@ -276,7 +276,7 @@ describe('homework management', () => {
     await sees(page, '布置每日打卡');
     await expect.poll(() => page.getByRole('link', { name: /^布置/ }).count()).toBe(2);
     const off = await aClass({ disable_homework: 1 });
-    await page.goto(`${stage.server.url}/checkinDetail?cid=${off.cid}`);
+    await page.goto(`${fixtures.server.url}/checkinDetail?cid=${off.cid}`);
     await sees(page, '该签到不支持作业模式');
     await expect.poll(() => page.getByRole('link', { name: /^布置/ }).count()).toBe(0);
   });
@@ -297,7 +297,7 @@ describe('one homework', () => {
       locations: [{ address: '校门', latitude: 31.2, longitude: 121.4, range: 300 }],
       wifis: [{ ssid: '学校' }],
     });
-    await Promise.all(['王浩然', '李思雨'].map((name) => stage.server.joinAs(name, cid)));
+    await Promise.all(['王浩然', '李思雨'].map((name) => fixtures.server.joinAs(name, cid)));
     const page = await openConsole(`/work-record?wid=${wid}`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const words of [

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { readCode } from './support/code.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterMember, join, logInOnPhone, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
 const TITLE = '三年二班春季考勤';
@@ -17,10 +17,10 @@ const INSIDE = { latitude: 31.23247, longitude: 121.46914, accuracy: 12 };
 const OUTSIDE = { ...INSIDE, latitude: INSIDE.latitude + 0.0055 };
 
 // A Monday, ten minutes before the morning's slot of an attendance activity ends (00:00–08:15, FORM-75).
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
-const openConsole = useConsole(stage, TEACHER);
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const openConsole = useConsole(fixtures, TEACHER);
 /** Opened after the clock was set to the next day. */
-const nextDay = useConsole(stage, TEACHER);
+const nextDay = useConsole(fixtures, TEACHER);
 
 /** What one step leaves for the next ones. */
 let cid = '';
@@ -45,8 +45,8 @@ async function chooseDay(page: Page, label: string, day: string): Promise<void> 
 
 describe('from the first login to the Excel file', () => {
   it('AUTH-02 AUTH-06 AUTH-08 a phone that scans the code logs the console in', async () => {
-    const { server } = stage;
-    const consoleWindow = await stage.open(DESKTOP);
+    const { server } = fixtures;
+    const consoleWindow = await fixtures.open(DESKTOP);
     const polls: number[] = [];
     consoleWindow.page.on('request', (request) => {
       if (request.url().includes('/check_status')) polls.push(performance.now());
@@ -61,7 +61,7 @@ describe('from the first login to the Excel file', () => {
     const code = readCode(await picture.screenshot());
     expect(code.startsWith(`${server.url}/m/scan/`)).toBe(true);
 
-    const phone = await stage.open(PHONE);
+    const phone = await fixtures.open(PHONE);
     await logInOnPhone(phone.page, code, TEACHER);
     await sees(phone.page, '即将在下面的设备上登录签到台');
     await sees(phone.page, /Linux 上的 Chrome/);
@@ -118,7 +118,7 @@ describe('from the first login to the Excel file', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`${TITLE}-签到码.png`);
     link = readCode(readFileSync(await download.path()));
-    expect(link.startsWith(`${stage.server.url}/m/${cid}?entry=`)).toBe(true);
+    expect(link.startsWith(`${fixtures.server.url}/m/${cid}?entry=`)).toBe(true);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('from the first login to the Excel file', () => {
   ])(
     'JOIN-01 JOIN-03 JOIN-12 %s joins by the code and signs in with a picture',
     async (name, degrees, nth) => {
-      const { page } = await stage.open({ ...PHONE, geolocation: INSIDE });
+      const { page } = await fixtures.open({ ...PHONE, geolocation: INSIDE });
       // The second one meets the same screens.
       const isSound = async () => expect(nth === 1 ? await seriousFindings(page) : []).toEqual([]);
       if (nth === 1) await logInOnPhone(page, link, name);
@@ -157,7 +157,7 @@ describe('from the first login to the Excel file', () => {
   );
 
   it('JOIN-12 JOIN-30 who is too far away sees how far, and is refused', async () => {
-    const { page } = await stage.open({ ...PHONE, geolocation: OUTSIDE });
+    const { page } = await fixtures.open({ ...PHONE, geolocation: OUTSIDE });
     await enterMember(page, link, '赵博文');
     await join(page, '赵博文');
     await sees(page, /离签到范围还差 \d{3} 米/);
@@ -165,7 +165,7 @@ describe('from the first login to the Excel file', () => {
     await expect.poll(() => button.isDisabled()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
     // Who gets around the page meets the server's own judgement.
-    const member = await stage.server.member('赵博文');
+    const member = await fixtures.server.member('赵博文');
     const attempt = member(submit, {
       cid,
       entry: new URL(link).searchParams.get('entry') ?? '',
@@ -202,7 +202,7 @@ describe('from the first login to the Excel file', () => {
   });
 
   it('STAT-01 STAT-07 STAT-08 the next day the numbers of the day stand, on screen and in Excel', async () => {
-    await stage.server.clock('2026-03-03T09:00:00+08:00');
+    await fixtures.server.clock('2026-03-03T09:00:00+08:00');
     const page = await nextDay(`/dataOverview/${cid}`);
     await page.getByRole('region', { name: '昨天已签到' }).getByText('2', { exact: true }).waitFor();
     await page.getByRole('region', { name: '昨天未签到' }).getByText('1', { exact: true }).waitFor();
@@ -252,6 +252,6 @@ describe('from the first login to the Excel file', () => {
       ['李一诺', at, '00:00–08:15', 36.5, expect.any(String)],
     ]);
     const picture = first?.[column('图片')] as { formula: string };
-    expect(picture.formula).toContain(`HYPERLINK("${stage.server.url}/files/`);
+    expect(picture.formula).toContain(`HYPERLINK("${fixtures.server.url}/files/`);
   });
 });

@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { readCode } from './support/code.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { join, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 import { go, useWindows } from './support/windows.ts';
 
 const TEACHER = '陈老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 const titleOf = (page: Page) => page.locator('#title');
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click();
 const cidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-const windows = useWindows(stage);
+const windows = useWindows(fixtures);
 const openConsole = (path: string) => windows.openConsole(TEACHER, path);
 const crumbs = (page: Page) => page.getByRole('navigation', { name: '当前位置' });
 
@@ -29,12 +29,12 @@ async function saved(page: Page): Promise<string> {
 
 const signsIn = (page: Page) => page.getByRole('button', { name: '签到', exact: true }).click();
 const isSignedIn = (page: Page) => page.getByRole('heading', { name: /签到成功/ }).waitFor();
-const linkOf = async (cid: string) => stage.server.link(await stage.server.organiser(TEACHER), cid);
+const linkOf = async (cid: string) => fixtures.server.link(await fixtures.server.organiser(TEACHER), cid);
 const phone = (address: string) => windows.phone('赵敏', address);
 
 /** The member is among an activity's and writes what it asks. */
 async function writes(cid: string, words: string): Promise<void> {
-  await stage.server.joinAs('赵敏', cid);
+  await fixtures.server.joinAs('赵敏', cid);
   const page = await phone(await linkOf(cid));
   await signsIn(page);
   await page.getByRole('textbox', { name: '文字' }).fill(words);
@@ -109,7 +109,7 @@ describe('each kind from the form to the statistics', () => {
     made['camp'] = await saved(page);
     await sees(page, '训练营');
     await writes(made['camp'], '第一天的练习');
-    const { data } = await (await stage.server.organiser(TEACHER))(getDetail, { cid: made['camp'] });
+    const { data } = await (await fixtures.server.organiser(TEACHER))(getDetail, { cid: made['camp'] });
     expect(data).toMatchObject({ template: 2, cate: 1 });
   });
 
@@ -130,7 +130,7 @@ describe('each kind from the form to the statistics', () => {
     await sees(crumbs(page), '扫码签到');
     await titleOf(page).fill('实验室扫码');
     made['scan'] = await saved(page);
-    await stage.server.joinAs('赵敏', made['scan']);
+    await fixtures.server.joinAs('赵敏', made['scan']);
     // As the phone's camera opens what it read.
     const member = await phone(await linkOf(made['scan']));
     await signsIn(member);
@@ -158,7 +158,7 @@ describe('each kind from the form to the statistics', () => {
   });
 
   it('STAT-01 the next day each of them has its numbers', async () => {
-    await stage.server.clock('2026-03-03T08:05:00+08:00');
+    await fixtures.server.clock('2026-03-03T08:05:00+08:00');
     await windows.close();
     for (const [kind, title] of [
       ['meeting', '校务会议'],

@@ -10,15 +10,15 @@ import {
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { fromMore, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 import { go, useWindows } from './support/windows.ts';
 
 const TEACHER = '陈老师';
 const MANY = '五十个活动的老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, MANY] });
-const windows = useWindows(stage);
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, MANY] });
+const windows = useWindows(fixtures);
 const openConsole = (path: string, name = TEACHER) => windows.openConsole(name, path);
 
 /** The member's own first page. */
@@ -39,7 +39,7 @@ async function saved(page: Page): Promise<string> {
 /** A class and a camp, each with a member who signed in yesterday, and a meeting. */
 const made: Record<'class' | 'camp' | 'meeting', string> = { class: '', camp: '', meeting: '' };
 beforeAll(async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   const organiser = await server.organiser(TEACHER);
   const dates = { start_date: dayStart('2026-03-02'), end_date: dayStart('2026-03-31') };
   const reg_info = [{ field_key: 1, field_name: '姓名', field_type: 0, require: 1 as const, max_limit: 30 }];
@@ -75,7 +75,7 @@ describe('copies and templates', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/checkin-info/'));
     const copy = cidOf(page);
     expect(copy).not.toBe(made.class);
-    const organiser = await stage.server.organiser(TEACHER);
+    const organiser = await fixtures.server.organiser(TEACHER);
     expect((await organiser(getDetail, { cid: copy })).data).toMatchObject({ template: 2, join_num: 0 });
     expect((await organiser(getDetail, { cid: made.class })).data).toMatchObject({
       title: '三年二班',
@@ -94,7 +94,7 @@ describe('copies and templates', () => {
     await page.getByRole('button', { name: '修改提交内容' }).click();
     await page.getByLabel('今天读的篇目的名称').waitFor();
     const cid = await saved(page);
-    const { data } = await (await stage.server.organiser(TEACHER))(getDetail, { cid });
+    const { data } = await (await fixtures.server.organiser(TEACHER))(getDetail, { cid });
     expect(data).toMatchObject({ template: 2, title: '早读打卡', checkinday: [7] });
     expect(data.banner).toMatch(/^\/files\//);
     await go(page, '/manageSetting?mould=1&tpl_id=9999');
@@ -104,10 +104,12 @@ describe('copies and templates', () => {
 
 describe('over the free cap', () => {
   it('TYPE-08 LIST-42 DETAIL-24 every way to one more leads to the gate', async () => {
-    const organiser = await stage.server.organiser(MANY);
+    const organiser = await fixtures.server.organiser(MANY);
     const start_date = dayStart('2026-03-03');
     const cids = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => stage.server.create(organiser, { title: `第${n}个`, start_date })),
+      Array.from({ length: 50 }, (_, n) =>
+        fixtures.server.create(organiser, { title: `第${n}个`, start_date }),
+      ),
     );
     const cid = cids[0]!;
     const page = await openConsole('/createAll', MANY);
@@ -150,7 +152,7 @@ describe('over the free cap', () => {
 describe('a change of what is there', () => {
   it('says what it meets before it is saved, and waits for the answer', async () => {
     const cid = made.class;
-    const organiser = await stage.server.organiser(TEACHER);
+    const organiser = await fixtures.server.organiser(TEACHER);
     const page = await openConsole(`/manageSetting/${cid}`);
     await page.getByLabel('每天签到次数').fill('2');
     await save(page);
@@ -177,13 +179,13 @@ describe('a change of what is there', () => {
 
 describe('the end', () => {
   it('JOIN-25 DETAIL-22 a member quits on the phone and takes the records along', async () => {
-    const page = await windows.phone('孙悦', `${stage.server.url}/m/${made.camp}/profile`);
+    const page = await windows.phone('孙悦', `${fixtures.server.url}/m/${made.camp}/profile`);
     await page.getByRole('button', { name: '退出签到' }).click();
     await page.getByLabel('同时删除我的签到记录').check();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '退出', exact: true }).click();
     await page.waitForURL(HOME);
-    const { data } = await (await stage.server.organiser(TEACHER))(getDetail, { cid: made.camp });
+    const { data } = await (await fixtures.server.organiser(TEACHER))(getDetail, { cid: made.camp });
     expect(data).toMatchObject({ join_num: 0, record_num: 0 });
   });
 
@@ -210,12 +212,12 @@ describe('the end', () => {
     await dialog.getByRole('button', { name: '删除' }).click();
     await sees(page, '成功删除');
     await page.waitForURL('**/myCheckin');
-    const organiser = await stage.server.organiser(TEACHER);
+    const organiser = await fixtures.server.organiser(TEACHER);
     expect((await organiser(listActivities, { type: 13 })).data.map((card) => card.cid)).toEqual([cid]);
     await page.getByRole('tab', { name: /回收站/ }).click();
     await sees(page, '校务会议');
 
-    const phone = await windows.phone('孙悦', `${stage.server.url}/m/${cid}`);
+    const phone = await windows.phone('孙悦', `${fixtures.server.url}/m/${cid}`);
     await sees(phone, '签到不存在');
     await phone.getByRole('link', { name: '回到我的签到' }).click();
     await phone.waitForURL(HOME);

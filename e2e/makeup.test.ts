@@ -2,23 +2,23 @@ import { type Client, listRecords, overview, submit } from '@rollcall/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 // A Monday morning.
 const MONDAY = '2026-03-02T08:05:00+08:00';
 const WEDNESDAY = '2026-03-04T09:30:00+08:00';
-const stage = useStage({ now: MONDAY, people: ['陈老师'] });
+const fixtures = useFixtures({ now: MONDAY, people: ['陈老师'] });
 let teacher: Client;
 beforeAll(async () => {
-  teacher = await stage.server.organiser('陈老师');
+  teacher = await fixtures.server.organiser('陈老师');
 });
 
 const TEXT = { field_key: 1, field_name: '原因', field_type: 0, require: 1 as const };
 
 describe('make-ups, late deliveries and children', () => {
   it('JOIN-17 a member asks for a missed day, the teacher approves, calendar and statistics follow', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     await server.clock(MONDAY);
     const cid = await server.create(teacher, {
       title: '晨读补签',
@@ -31,7 +31,7 @@ describe('make-ups, late deliveries and children', () => {
     await server.joinAs('王浩然', cid);
     await server.clock(WEDNESDAY);
 
-    const phone = await stage.open(PHONE);
+    const phone = await fixtures.open(PHONE);
     await enterMember(phone.page, link, '王浩然');
     await phone.page.getByRole('link', { name: '补签3日' }).click();
     await sees(phone.page, '还可以补签 3 次');
@@ -43,7 +43,7 @@ describe('make-ups, late deliveries and children', () => {
     await sees(phone.page, '已提交，等待发起人审核');
     await sees(phone.page, '还可以补签 2 次');
 
-    const consoleWindow = await stage.open(DESKTOP);
+    const consoleWindow = await fixtures.open(DESKTOP);
     await enterConsole(consoleWindow.page, server, '陈老师', `/checkinDetail?cid=${cid}`);
     await consoleWindow.page.getByRole('link', { name: /补签与迟到/ }).click();
     await sees(consoleWindow.page, '补签 3月3日 周二');
@@ -61,7 +61,7 @@ describe('make-ups, late deliveries and children', () => {
   });
 
   it('JOIN-09 what was captured in time and came late is accepted by one tap', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     await server.clock(MONDAY);
     const cid = await server.create(teacher, { title: '迟到送达', time_list: [[25_200, 29_700]] });
     const member = await server.joinAs('李一诺', cid);
@@ -74,7 +74,7 @@ describe('make-ups, late deliveries and children', () => {
       entry: new URL(await server.link(teacher, cid)).searchParams.get('entry')!,
     }).catch(() => undefined);
 
-    const consoleWindow = await stage.open(DESKTOP);
+    const consoleWindow = await fixtures.open(DESKTOP);
     await enterConsole(consoleWindow.page, server, '陈老师', `/review?cid=${cid}&tab=late`);
     await sees(consoleWindow.page, /手机记录于 3月4日 周三 07:58/);
     await consoleWindow.page.getByRole('button', { name: '接受 李一诺' }).click();
@@ -84,10 +84,10 @@ describe('make-ups, late deliveries and children', () => {
   });
 
   it('JOIN-18 a parent signs in two children on one phone', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     await server.clock(MONDAY);
     const cid = await server.create(teacher, { title: '早托签到' });
-    const phone = await stage.open(PHONE);
+    const phone = await fixtures.open(PHONE);
     const { page } = phone;
     await enterMember(page, await server.link(teacher, cid), '王妈妈');
     await page.getByRole('link', { name: '我是家长，代孩子签到' }).click();

@@ -10,28 +10,28 @@ import {
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, type Shown } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { usePhone } from './support/kept-window.ts';
 import { enterMember, join, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 // A Monday morning.
 const NOW = '2026-03-02T08:05:00+08:00';
-const stage = useStage({ now: NOW });
+const fixtures = useFixtures({ now: NOW });
 const NAME = '刘雨桐';
-const phone = usePhone(stage, NAME);
+const phone = usePhone(fixtures, NAME);
 let teacher: Client;
 beforeAll(async () => {
-  teacher = await stage.server.organiser('陈老师');
+  teacher = await fixtures.server.organiser('陈老师');
 });
 
 const TEMPERATURE = { field_key: 101, field_name: '体温', field_type: 0, require: 1 as const };
 const PICTURE = { field_key: 2, field_name: '照片', field_type: 2, require: 1 as const, max_limit: 3 };
 
 /** An activity with the settings, and the link that its code says. */
-async function activity(settings: Parameters<typeof stage.server.create>[1]) {
-  await stage.server.clock(NOW);
-  const cid = await stage.server.create(teacher, settings);
-  return { cid, link: await stage.server.link(teacher, cid) };
+async function activity(settings: Parameters<typeof fixtures.server.create>[1]) {
+  await fixtures.server.clock(NOW);
+  const cid = await fixtures.server.create(teacher, settings);
+  return { cid, link: await fixtures.server.link(teacher, cid) };
 }
 
 const recordsOf = async (cid: string) => (await teacher(listRecords, { cid })).data.lists;
@@ -74,8 +74,8 @@ const keptFields = (page: Page): Promise<string[]> =>
 describe('nothing that a member typed is lost', () => {
   it('what was typed and photographed outlives a killed browser', async () => {
     const { link } = await activity({ title: '草稿', fill_options: [TEMPERATURE, PICTURE] });
-    const folder = stage.folder();
-    const second = await stage.openProfile(folder, PHONE);
+    const folder = fixtures.folder();
+    const second = await fixtures.openProfile(folder, PHONE);
     await enterMember(second.page, link, '李一诺');
     await join(second.page, '李一诺');
     await second.page.getByRole('button', { name: '签到', exact: true }).click();
@@ -85,7 +85,7 @@ describe('nothing that a member typed is lost', () => {
     await kill(second);
 
     // The session's cookie is not written to the disk as soon as that.
-    const third = await stage.openProfile(folder, PHONE);
+    const third = await fixtures.openProfile(folder, PHONE);
     await enterMember(third.page, link, '李一诺');
     await third.page.getByRole('button', { name: '签到', exact: true }).click();
     await expect.poll(() => third.page.getByLabel('体温').inputValue()).toBe('36.4');
@@ -96,7 +96,7 @@ describe('nothing that a member typed is lost', () => {
 
   it('an answer that was lost on its way is asked for again, and there is one record', async () => {
     const { cid, link } = await activity({ title: '回音丢失', fill_options: [] });
-    const phone = await stage.open(PHONE);
+    const phone = await fixtures.open(PHONE);
     phone.watch.expect(/ERR_FAILED/);
     const ids = sentIds(phone.context);
     await enterMember(phone.page, link, '张梓萱');
@@ -136,7 +136,7 @@ describe('who may not sign in is told why, and what to do', () => {
     const button = page.getByRole('button', { name: '签到', exact: true });
     await button.waitFor();
     // The page still says "now" when the slot has ended: the server's time judges.
-    await stage.server.clock('2026-03-02T08:31:00+08:00');
+    await fixtures.server.clock('2026-03-02T08:31:00+08:00');
     await button.click();
     await sees(page, '现在不在签到时段内');
     await sees(page, /18:00 开始/);
@@ -167,7 +167,7 @@ describe('who may not sign in is told why, and what to do', () => {
     const { cid, link } = await activity({ title: '名额一个', total_limit: 1 });
     const page = await phone(link);
     await page.getByLabel('姓名').fill('赵宇轩');
-    await stage.server.joinAs('吴诗琪', cid);
+    await fixtures.server.joinAs('吴诗琪', cid);
     await page.getByRole('button', { name: '加入' }).click();
     await sees(page, '参与人数已满');
     await page.reload();
@@ -176,7 +176,7 @@ describe('who may not sign in is told why, and what to do', () => {
 
   it('JOIN-02 the link of a free activity, without the token of its code, shows information only', async () => {
     const { cid } = await activity({ title: '免费活动', rule: '每天读半小时' });
-    const page = await phone(`${stage.server.url}/m/${cid}`);
+    const page = await phone(`${fixtures.server.url}/m/${cid}`);
     await sees(page, '该活动未开通链接签到，请扫描签到码参与');
     await sees(page, '每天读半小时');
     await expect.poll(() => page.getByRole('button', { name: '加入' }).count()).toBe(0);
@@ -184,7 +184,7 @@ describe('who may not sign in is told why, and what to do', () => {
 
   it('JOIN-14 a code that was scanned is good for one sign-in', async () => {
     const { cid, link } = await activity({ title: '扫码签到', cate: 2, limit: 2 });
-    await stage.server.joinAs(NAME, cid);
+    await fixtures.server.joinAs(NAME, cid);
     // As the phone's camera opens it.
     const page = await phone(link);
     await page.getByRole('button', { name: '签到', exact: true }).click();
@@ -214,10 +214,10 @@ describe('what a member sees before and around a sign-in', () => {
       title: '到校签到',
       locations: [{ address: '学校', latitude: 31.230525, longitude: 121.473667, range: 300 }],
     });
-    await stage.server.joinAs('走来的人', cid);
+    await fixtures.server.joinAs('走来的人', cid);
     // What GPS says is shifted against the map by some 500 m here.
     const at = (latitude: number, accuracy = 12) => ({ latitude, longitude: 121.46914, accuracy });
-    const { page, context } = await stage.open({ ...PHONE, geolocation: at(31.2415) });
+    const { page, context } = await fixtures.open({ ...PHONE, geolocation: at(31.2415) });
     await enterMember(page, link, '走来的人');
     await sees(page, /离签到范围还差/);
     await context.setGeolocation(at(31.23247, 3_000));
@@ -227,24 +227,24 @@ describe('what a member sees before and around a sign-in', () => {
   });
 
   it('JOIN-14 a code that changes leaves time to fill in the fields after it was read', async () => {
-    await stage.server.clock(NOW);
-    const certified = await stage.server.organiser('认证老师');
-    await stage.server.certify(certified, '2028-12-31T00:00:00+08:00');
-    const cid = await stage.server.create(certified, {
+    await fixtures.server.clock(NOW);
+    const certified = await fixtures.server.organiser('认证老师');
+    await fixtures.server.certify(certified, '2028-12-31T00:00:00+08:00');
+    const cid = await fixtures.server.create(certified, {
       title: '动态码',
       scan_required: 1,
       scan_rotate: 1,
       fill_options: [TEMPERATURE],
     });
-    await stage.server.joinAs(NAME, cid);
-    const page = await phone(`${stage.server.url}/m/`);
+    await fixtures.server.joinAs(NAME, cid);
+    const page = await phone(`${fixtures.server.url}/m/`);
     const judged = page.waitForResponse((answer) => answer.url().endsWith(readCode.path));
     // As the phone's camera opens it.
     await page.goto((await certified(getLiveCode, { cid })).data.content);
     await judged;
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await page.getByLabel('体温').fill('36.5');
-    await stage.server.clock('2026-03-02T08:08:00+08:00');
+    await fixtures.server.clock('2026-03-02T08:08:00+08:00');
     await page.getByRole('button', { name: '提交签到' }).click();
     await sees(page, /签到成功/);
   });
@@ -254,7 +254,7 @@ describe('what a member sees before and around a sign-in', () => {
       title: '两项',
       fill_options: [TEMPERATURE, PICTURE],
     });
-    await stage.server.joinAs(NAME, cid);
+    await fixtures.server.joinAs(NAME, cid);
     const page = await phone(link);
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await page.getByRole('button', { name: '提交签到' }).click();

@@ -14,14 +14,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterConsole, enterMember, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '郑老师';
 const DEPUTY = '副班主任';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, DEPUTY] });
-const openConsole = useConsole(stage, TEACHER);
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, DEPUTY] });
+const openConsole = useConsole(fixtures, TEACHER);
 
 const NAME = {
   field_key: 1,
@@ -40,7 +40,7 @@ const FIELDS = [
 
 async function joinAs(who: string, link: string, params: Record<number, string>) {
   const address = new URL(link);
-  const member = await stage.server.member(who);
+  const member = await fixtures.server.member(who);
   await member(joinCall, {
     cid: address.pathname.split('/').at(-1) ?? '',
     entry: address.searchParams.get('entry') ?? '',
@@ -66,9 +66,9 @@ const numbers = async (owner: Client, cid: string) => (await owner(listMembers, 
 
 /** An activity of the teacher with so many members. */
 async function crowd(title: string, count: number) {
-  const teacher = await stage.server.organiser(TEACHER);
-  const cid = await stage.server.create(teacher, { title, reg_info: FIELDS });
-  const link = await stage.server.link(teacher, cid);
+  const teacher = await fixtures.server.organiser(TEACHER);
+  const cid = await fixtures.server.create(teacher, { title, reg_info: FIELDS });
+  const link = await fixtures.server.link(teacher, cid);
   for (let i = 0; i < count; i++)
     await joinAs(`学生${i}`, link, { 1: `学生${i}`, 201: `20260${i}`, 301: '一班' });
   return { teacher, cid };
@@ -76,7 +76,7 @@ async function crowd(title: string, count: number) {
 
 /** What only the database knows. */
 async function inDatabase(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: stage.databaseUrl });
+  const client = new pg.Client({ connectionString: fixtures.databaseUrl });
   await client.connect();
   await client.query(text, values);
   await client.end();
@@ -84,7 +84,7 @@ async function inDatabase(text: string, values: unknown[] = []): Promise<void> {
 
 describe('members in the console', () => {
   it('MEMBER-01 MEMBER-02 PAGE-17 stands under its address, with the columns that the activity asks for', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const { cid } = await crowd('三年级晨读', 2);
     const page = await openConsole(`/menber-setting/${cid}/0`);
     await sees(page, '学生0');
@@ -119,11 +119,11 @@ describe('members in the console', () => {
   });
 
   it('MEMBER-10 MEMBER-32 MEMBER-33 an avatar that does not load is its letter, a refusal is said; no button turns on', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const { cid } = await crowd('头像与失败', 1);
     await inDatabase("UPDATE member SET avatar = '/files/gone' WHERE cid = $1", [cid]);
     // With motion: a button whose answer came at once must not go on turning.
-    const { page, watch } = await stage.open({ ...DESKTOP, reducedMotion: 'no-preference' });
+    const { page, watch } = await fixtures.open({ ...DESKTOP, reducedMotion: 'no-preference' });
     watch.expect(/files\/gone|404/);
     await enterConsole(page, server, TEACHER, `/menber-setting/${cid}`);
     await sees(page, '学生0');
@@ -203,13 +203,13 @@ describe('members in the console', () => {
   });
 
   it('MEMBER-20 MEMBER-03 hands over only after proving anew who asks, and sees no member any more', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '要转让的签到' });
     await server.joinAs(DEPUTY, cid);
     const { data } = await teacher(listMembers, { cid });
     await teacher(setRole, { cid, unionid: data.members[0]!['-1'], role: 1, type: 1 });
-    const deputy = await stage.open(DESKTOP);
+    const deputy = await fixtures.open(DESKTOP);
     await enterConsole(deputy.page, server, DEPUTY, `/menber-setting?cid=${cid}`);
     await sees(deputy.page, '仅发起人可成员管理');
     await expect(deputy.page.locator('.mem-table').count()).resolves.toBe(0);
@@ -237,7 +237,7 @@ describe('members in the console', () => {
   });
 
   it('MEMBER-28 MEMBER-29 MEMBER-30 tells the members something and downloads their sheet', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '通知与下载' });
     const link = await server.link(teacher, cid);
@@ -266,7 +266,7 @@ describe('members in the console', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await press(page, '关闭');
     expect((await parent(getInbox, {})).data.lists[0]).toMatchObject({ title: '明天停课' });
-    const phone = (await stage.open(PHONE)).page;
+    const phone = (await fixtures.open(PHONE)).page;
     await enterMember(phone, `${server.url}/m/inbox`, '听众一');
     await sees(phone, '明天停课');
     await sees(phone, '明天不用签到，后天照常。');

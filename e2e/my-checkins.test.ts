@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const CERTIFIED = '认证的周老师';
 const FREE = '免费的吴老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [CERTIFIED, FREE] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [CERTIFIED, FREE] });
 
 async function openConsole(name: string, path = '/myCheckin'): Promise<Page> {
-  const { page, context } = await stage.open(DESKTOP);
+  const { page, context } = await fixtures.open(DESKTOP);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enterConsole(page, stage.server, name, path);
+  await enterConsole(page, fixtures.server, name, path);
   return page;
 }
 const cardOf = (page: Page, title: string) => page.locator('article').filter({ hasText: title });
@@ -21,7 +21,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 describe('the recycle bin', () => {
   it('LIST-25 LIST-26 LIST-30 deleted, recovered, deleted again, and deleted for good', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const organiser = await server.organiser(CERTIFIED);
     await server.certify(organiser, '2027-03-01T00:00:00+08:00');
     const cid = await server.create(organiser, { title: '晨读打卡' });
@@ -62,8 +62,8 @@ describe('the recycle bin', () => {
   });
 
   it('LIST-29 CERTGATE-28 a free initiator meets the gate and nothing is recovered; LIST-12 what ended has its notice', async () => {
-    const organiser = await stage.server.organiser(FREE);
-    const cid = await stage.server.create(organiser, { title: '免费的签到' });
+    const organiser = await fixtures.server.organiser(FREE);
+    const cid = await fixtures.server.create(organiser, { title: '免费的签到' });
     await organiser(removeActivity, { cid });
     const page = await openConsole(FREE, '/myCheckin?tab=bin');
     await cardOf(page, '免费的签到').getByRole('button', { name: '恢复' }).click();
@@ -81,7 +81,7 @@ describe('the recycle bin', () => {
 
 describe('around the list', () => {
   it('copies words for the chat of the class from today’s strip', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const organiser = await server.organiser(CERTIFIED);
     const cid = await server.create(organiser, { title: '早自习', time_list: [[25_200, 29_700]] });
     const [here] = [await server.joinAs('到了的', cid), await server.joinAs('没到的', cid)];
@@ -97,7 +97,7 @@ describe('around the list', () => {
   });
 
   it('LIST-11 N28 what one joined stands below the code, with view, share and quit', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const organiser = await server.organiser(CERTIFIED);
     const cid = await server.create(organiser, { title: '志愿者签到' });
     await server.joinAs(FREE, cid);

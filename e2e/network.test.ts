@@ -4,16 +4,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
 import { enterMember, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 /** The long run draws so many orders more (`npm run trust -- network`). */
 const DRAWN = Number(process.env['TRUST_PHONES'] ?? 0);
 const SEED = Number(process.env['TRUST_SEED'] ?? 1);
 
 const NOW = '2026-03-02T08:05:00+08:00';
-const stage = useStage({ now: NOW });
+const fixtures = useFixtures({ now: NOW });
 const KEEPS = { ...PHONE, serviceWorkers: 'allow' } as const;
 let teacher: Client;
 let cid: string;
@@ -21,16 +21,16 @@ let link: string;
 let line: Line;
 const photos: Buffer[] = [];
 beforeAll(async () => {
-  teacher = await stage.server.organiser('陈老师');
-  cid = await stage.server.create(teacher, {
+  teacher = await fixtures.server.organiser('陈老师');
+  cid = await fixtures.server.create(teacher, {
     title: '晨读',
     fill_options: [
       { field_key: 1, field_name: '小结', field_type: 7, max_limit: 200, min_limit: 1 },
       { field_key: 2, field_name: '照片', field_type: 2, max_limit: 3 },
     ],
   });
-  line = await openLine(stage.server.url);
-  link = (await stage.server.link(teacher, cid)).replace(stage.server.url, line.url);
+  line = await openLine(fixtures.server.url);
+  link = (await fixtures.server.link(teacher, cid)).replace(fixtures.server.url, line.url);
   // Large enough that making them smaller takes a while.
   for (const background of ['#7a9', '#a97', '#97a'])
     photos.push(
@@ -120,9 +120,9 @@ let people = 0;
 /** One order of events on a first visit, then a good network without a word; @returns what was broken. */
 async function live(order: Order): Promise<string[]> {
   const name = `组员${++people}`;
-  await stage.server.joinAs(name, cid);
+  await fixtures.server.joinAs(name, cid);
   Object.assign(line, { dead: false, slow: null, lose: null });
-  const { page, context, watch } = await stage.open(KEEPS);
+  const { page, context, watch } = await fixtures.open(KEEPS);
   watch.expect(/ERR_|Failed to load resource|503/);
   const denied: string[] = [];
   await context.exposeFunction('denied', (text: string) => denied.push(text));
@@ -227,9 +227,9 @@ describe('a phone on a bad network', () => {
 
   it('back from a success on a slow line the page stands by it', async () => {
     const name = '周一诺';
-    await stage.server.joinAs(name, cid);
+    await fixtures.server.joinAs(name, cid);
     Object.assign(line, { dead: false, lose: null, slow: null, change: null });
-    const { page, context } = await stage.open(PHONE);
+    const { page, context } = await fixtures.open(PHONE);
     await enterMember(page, link, name);
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await page.getByLabel('小结').fill('第四章');

@@ -7,11 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { serveWebApps } from '../apps/server/src/platform/http/web-apps.ts';
 import { seriousFindings } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterMember, join, sees } from './support/pages.ts';
 import { WEB_APPS } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00' });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00' });
 const KEEPS = { ...PHONE, serviceWorkers: 'allow' } as const;
 
 /** What the phone keeps of the page, by its build. */
@@ -22,16 +22,16 @@ const isKept = (page: Page) =>
 
 describe('the member page without a network', () => {
   it('opens, says what lies on the phone, and goes on with it afterwards', async () => {
-    const organiser = await stage.server.organiser('林老师');
-    const cid = await stage.server.create(organiser, {
+    const organiser = await fixtures.server.organiser('林老师');
+    const cid = await fixtures.server.create(organiser, {
       title: '晨读',
       fill_options: [
         { field_key: 1, field_name: '今天读了什么', field_type: 7, max_limit: 200, min_limit: 1 },
       ],
     });
-    const { page, context, watch } = await stage.open(KEEPS);
+    const { page, context, watch } = await fixtures.open(KEEPS);
     watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await enterMember(page, await stage.server.link(organiser, cid), '王浩然');
+    await enterMember(page, await fixtures.server.link(organiser, cid), '王浩然');
     await join(page, '王浩然');
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await page.getByLabel('今天读了什么').fill('读了《边城》第三章');
@@ -52,21 +52,21 @@ describe('the member page without a network', () => {
     await sees(page, '还没有提交，联网后可以继续填写');
     expect(await seriousFindings(page)).toEqual([]);
     // Another address opens too: the page is the same.
-    await page.goto(`${stage.server.url}/m/`);
+    await page.goto(`${fixtures.server.url}/m/`);
     await sees(page, '网络不给力');
 
     await context.setOffline(false);
-    await page.goto(`${stage.server.url}/m/${cid}`);
+    await page.goto(`${fixtures.server.url}/m/${cid}`);
     await page.getByRole('button', { name: '签到', exact: true }).click();
     await expect.poll(() => page.getByLabel('今天读了什么').inputValue()).toBe('读了《边城》第三章');
   });
 
   it('can be installed: manifest, icons of their sizes, the worker never kept', async () => {
-    const get = (path: string) => fetch(stage.server.url + path);
+    const get = (path: string) => fetch(fixtures.server.url + path);
     const page = await (await get('/m/')).text();
     expect(page).toContain('rel="manifest" href="/m/manifest.webmanifest"');
     expect(page).toContain('rel="apple-touch-icon"');
-    expect(page).toContain(`og:image" content="${stage.server.url}/social.png"`);
+    expect(page).toContain(`og:image" content="${fixtures.server.url}/social.png"`);
     const answer = await get('/m/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as {
@@ -110,7 +110,7 @@ describe('a new build', () => {
   it('is picked up at the next visit, the former is forgotten, and off takes it back', async () => {
     cpSync(WEB_APPS.member, folder, { recursive: true });
     const port = await serve(0, true);
-    const { page, watch } = await stage.open(KEEPS);
+    const { page, watch } = await fixtures.open(KEEPS);
     // There are no calls behind this server, and it is away for a moment each time it is served anew.
     watch.expect(/404|Failed to load resource|ERR_CONNECTION_(REFUSED|RESET)/);
     const address = `http://127.0.0.1:${port}/m/login`;

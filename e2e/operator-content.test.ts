@@ -2,17 +2,17 @@ import { ApiRejection, getManualPage, listTemplates } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterOperator } from './support/operator.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '看模板的周老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 it('SENS-11 the operator imports a list of words, tries it and takes a word away again', async () => {
-  const { server } = stage;
-  const { page, context } = await stage.open(DESKTOP);
-  await enterOperator(context, server.url, stage.databaseUrl);
+  const { server } = fixtures;
+  const { page, context } = await fixtures.open(DESKTOP);
+  await enterOperator(context, server.url, fixtures.databaseUrl);
   await page.goto(`${server.url}/operator/words`);
   await sees(page, '正在使用内置词库');
   await page.getByRole('button', { name: '全选本页' }).or(page.getByLabel('全选本页')).first().waitFor();
@@ -52,9 +52,9 @@ it('SENS-11 the operator imports a list of words, tries it and takes a word away
 });
 
 it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser finds there', async () => {
-  const { server } = stage;
-  const { page, context } = await stage.open(DESKTOP);
-  await enterOperator(context, server.url, stage.databaseUrl);
+  const { server } = fixtures;
+  const { page, context } = await fixtures.open(DESKTOP);
+  await enterOperator(context, server.url, fixtures.databaseUrl);
   await page.goto(`${server.url}/operator/templates`);
   await page.getByRole('button', { name: '固定晚归查寝' }).click();
   await page.getByRole('button', { name: '取消固定晚归查寝' }).waitFor();
@@ -87,7 +87,7 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
   const organiser = await server.organiser(TEACHER);
   const [first] = (await organiser(listTemplates, {})).data;
   expect(first).toMatchObject({ name: '宿舍晚点名', text: '每晚十点前在宿舍签到' });
-  const { page: other } = await stage.open(DESKTOP);
+  const { page: other } = await fixtures.open(DESKTOP);
   await enterConsole(other, server, TEACHER, '/mould');
   await other.getByRole('button', { name: '宿舍晚点名' }).waitFor();
   await expect.poll(() => other.getByRole('button', { name: '早读打卡' }).count()).toBe(0);
@@ -108,9 +108,9 @@ it('LIST-36 PAGE-24 what the operator makes of the library is what an organiser 
 });
 
 it('PAGE-23 LIST-38 the operator writes a page with a picture, sees it as its reader will, and hides a case', async () => {
-  const { server } = stage;
-  const { page, context } = await stage.open(DESKTOP);
-  await enterOperator(context, server.url, stage.databaseUrl);
+  const { server } = fixtures;
+  const { page, context } = await fixtures.open(DESKTOP);
+  await enterOperator(context, server.url, fixtures.databaseUrl);
   await page.goto(`${server.url}/operator/manual`);
   const cases = page.getByRole('region', { name: '热门案例' });
   await cases.getByRole('switch').first().click();
@@ -139,7 +139,7 @@ it('PAGE-23 LIST-38 the operator writes a page with a picture, sees it as its re
   const organiser = await server.organiser(TEACHER);
   const { blocks } = (await organiser(getManualPage, { slug: 'our-school' })).data;
   expect(blocks.map(({ type }) => type)).toEqual(['steps', 'text', 'picture']);
-  const { page: reader } = await stage.open(DESKTOP);
+  const { page: reader } = await fixtures.open(DESKTOP);
   await enterConsole(reader, server, TEACHER, '/help');
   await reader.getByRole('link', { name: '我们学校的约定' }).click();
   await reader.getByRole('img', { name: '校门口的二维码' }).waitFor();

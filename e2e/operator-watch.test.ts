@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterOperator } from './support/operator.ts';
 import { sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
-const stage = useStage({ now: '2026-12-02T07:50:00+08:00' });
+const fixtures = useFixtures({ now: '2026-12-02T07:50:00+08:00' });
 
 async function openOperator(path: string): Promise<Page> {
-  const { page, context } = await stage.open(DESKTOP);
-  await enterOperator(context, stage.server.url, stage.databaseUrl);
-  await page.goto(`${stage.server.url}/operator/${path}`);
+  const { page, context } = await fixtures.open(DESKTOP);
+  await enterOperator(context, fixtures.server.url, fixtures.databaseUrl);
+  await page.goto(`${fixtures.server.url}/operator/${path}`);
   return page;
 }
 /** What only a long life of the service would bring about. */
 async function put(text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: stage.databaseUrl });
+  const client = new pg.Client({ connectionString: fixtures.databaseUrl });
   await client.connect();
   await client.query(text, values);
   await client.end();
@@ -91,7 +91,7 @@ it('the running process is seen with the database and the disk', async () => {
 });
 
 it('a person and an activity are found, and each look is in the audit log', async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   const organiser = await server.organiser('找得到的李老师');
   await server.create(organiser, {
     title: '找得到的晨读',

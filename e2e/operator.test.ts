@@ -6,15 +6,15 @@ import { createPasswords } from '../apps/server/src/platform/password/password.t
 import { totpCode } from '../apps/server/src/platform/password/totp.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const NAME = '王运营';
 const NEW = '只有我一个人知道的密码啊';
-const stage = useStage({ now: '2026-03-02T07:50:00+08:00' });
+const fixtures = useFixtures({ now: '2026-03-02T07:50:00+08:00' });
 let printed: string;
 beforeAll(async () => {
-  const database = openDatabase(stage.databaseUrl, 1);
+  const database = openDatabase(fixtures.databaseUrl, 1);
   printed = await createOperatorsService(database.db, createPasswords()).add(NAME);
   await database.close();
 });
@@ -26,8 +26,8 @@ async function typeName(page: Page, pwd: string): Promise<void> {
 }
 
 it('N1 an operator sets up their phone and their password, comes back by a recovery code, and leaves', async () => {
-  const { page } = await stage.open(DESKTOP);
-  await page.goto(`${stage.server.url}/operator/nothing-of-ours`);
+  const { page } = await fixtures.open(DESKTOP);
+  await page.goto(`${fixtures.server.url}/operator/nothing-of-ours`);
   await page.waitForURL('**/operator/login');
   await typeName(page, 'not the password');
   await sees(page, '用户名或密码不正确');

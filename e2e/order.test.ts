@@ -2,16 +2,16 @@ import { createOrder, getAd, payStandIn } from '@rollcall/contract';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterOperator } from './support/operator.ts';
 import { enterConsole, enterMember, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '买次数的周老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 it('PAGE-22 ADS-01 says what it is, shows where, and costs what the counter says', async () => {
-  const { server } = stage;
-  const { page } = await stage.open(DESKTOP);
+  const { server } = fixtures;
+  const { page } = await fixtures.open(DESKTOP);
   await enterConsole(page, server, TEACHER, '/blockAds');
   await page.getByRole('img', { name: '示例：成员页上广告的位置' }).waitFor();
   const buy = page.getByRole('region', { name: '购买' });
@@ -23,8 +23,8 @@ it('PAGE-22 ADS-01 says what it is, shows where, and costs what the counter says
 });
 
 it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, and the page knows', async () => {
-  const { server } = stage;
-  const { page } = await stage.open(DESKTOP);
+  const { server } = fixtures;
+  const { page } = await fixtures.open(DESKTOP);
   await enterConsole(page, server, TEACHER, '/blockAds');
   const buy = page.getByRole('region', { name: '购买' });
   await buy.getByRole('button', { name: '增加' }).click();
@@ -42,7 +42,7 @@ it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, 
 
   await buy.getByRole('button', { name: '立即开通' }).click();
   const link = (await dialog.getByRole('link', { name: '在本机打开' }).getAttribute('href'))!;
-  const { page: phone } = await stage.open(PHONE);
+  const { page: phone } = await fixtures.open(PHONE);
   await phone.goto(link);
   await sees(phone, '去广告 2000 次');
   expect(await seriousFindings(phone)).toEqual([]);
@@ -61,15 +61,15 @@ it('ADS-06 ADS-08 PAY-02 buys 2000 by the dialog, which closes once it is paid, 
 });
 
 it('ADS-09 the operator fills the slot, finds the order and gives the money back', async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   const organiser = await server.organiser('退款的吴老师');
   const cid = await server.create(organiser, { title: '有广告的签到' });
   const member = await server.joinAs('学生甲', cid);
   const { order_id } = (await organiser(createOrder, { count: 1000 })).data;
   await organiser(payStandIn, { no: order_id });
 
-  const { page, context } = await stage.open(DESKTOP);
-  await enterOperator(context, server.url, stage.databaseUrl);
+  const { page, context } = await fixtures.open(DESKTOP);
+  await enterOperator(context, server.url, fixtures.databaseUrl);
   await page.goto(`${server.url}/operator/ad`);
   await page.locator('input[type=file]').setInputFiles(await photograph(page, '春季图书节'));
   await page.getByAltText('广告图片').waitFor();
@@ -95,7 +95,7 @@ it('ADS-09 the operator fills the slot, finds the order and gives the money back
   await sees(page, '已提交退款');
   await drawer.getByText('已退款').first().waitFor();
 
-  const { page: phone } = await stage.open(PHONE);
+  const { page: phone } = await fixtures.open(PHONE);
   await enterMember(phone, await server.link(organiser, cid), '学生甲');
   await phone.getByRole('link', { name: '春季图书节' }).waitFor();
   expect(await seriousFindings(phone)).toEqual([]);

@@ -4,33 +4,33 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 import { go, useWindows } from './support/windows.ts';
 
 const TEACHER = '林老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
-const windows = useWindows(stage);
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const windows = useWindows(fixtures);
 const openConsole = (path: string) => windows.openConsole(TEACHER, path);
 let organiser: Client;
 let cid: string;
 beforeAll(async () => {
-  organiser = await stage.server.organiser(TEACHER);
-  cid = await stage.server.create(organiser, { title: '三年一班晨读' });
-  await stage.server.joinAs('林小满', cid);
+  organiser = await fixtures.server.organiser(TEACHER);
+  cid = await fixtures.server.create(organiser, { title: '三年一班晨读' });
+  await fixtures.server.joinAs('林小满', cid);
 });
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** Where the router stands after it has looked at an address. */
 async function landing(page: Page, path: string): Promise<string> {
-  await page.goto(stage.server.url + path);
+  await page.goto(fixtures.server.url + path);
   await page.locator('h1, [role=alert]').first().waitFor();
   return pathOf(page);
 }
 /** The server gives the console's page at an address, whatever it is. */
 async function isThePage(context: BrowserContext, path: string): Promise<void> {
   const [here, home] = await Promise.all(
-    [path, '/home'].map((one) => context.request.get(stage.server.url + one, { maxRedirects: 0 })),
+    [path, '/home'].map((one) => context.request.get(fixtures.server.url + one, { maxRedirects: 0 })),
   );
   expect([path, here!.status()]).toEqual([path, 200]);
   // Each document has a nonce of its own.
@@ -120,7 +120,7 @@ describe('addresses', () => {
   });
 
   it('PAGE-03 PAGE-04 the introduction and the team open without a session, light and readable', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     let bytes = 0;
     page.on('response', (response) => {
       void response
@@ -197,7 +197,7 @@ describe('addresses', () => {
   it('API-01 every call goes to the page’s own host, and carries the session once there is one', async () => {
     const page = await openConsole('/account');
     await expect.poll(() => asked.length).toBeGreaterThan(12);
-    expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([stage.server.url]));
+    expect(new Set(asked.map(({ url }) => new URL(url).origin))).toEqual(new Set([fixtures.server.url]));
     for (const { cookie, url } of asked) expect(cookie, url).toContain('rollcall');
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
@@ -208,7 +208,7 @@ describe('addresses', () => {
     for (const [path, title] of MAIN().filter(([path]) =>
       /^\/(myCheckin|checkinDetail|dataOverview|manageSetting|help)/.test(path),
     )) {
-      await page.goto(stage.server.url + path);
+      await page.goto(fixtures.server.url + path);
       await standsInFrame(page, path, title);
     }
   });

@@ -2,17 +2,17 @@ import { listMembers, listOutbox } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, logInAtConsole, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
 const LEAVING = '要走的老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, LEAVING] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, LEAVING] });
 
 describe('a school without WeChat', () => {
   it('AUTH-33 JOIN-01 a printed invitation is claimed on a phone without an account, and signs in', async () => {
-    const { server } = stage;
-    const { page } = await stage.open(DESKTOP);
+    const { server } = fixtures;
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, TEACHER);
     const list_url = await page.evaluate(async () => {
       const form = new FormData();
@@ -38,7 +38,7 @@ describe('a school without WeChat', () => {
     await slip.waitFor({ state: 'attached' });
     const code = (await slip.locator('.inv-code').textContent())!;
 
-    const { page: phone } = await stage.open(PHONE);
+    const { page: phone } = await fixtures.open(PHONE);
     await phone.goto(`${server.url}/m/login`);
     await phone.getByRole('link', { name: '我有邀请码' }).click();
     await phone.getByLabel('邀请码').fill(code.toLowerCase());
@@ -51,14 +51,14 @@ describe('a school without WeChat', () => {
     const { members } = (await teacher(listMembers, { cid })).data;
     expect(JSON.stringify(members)).toContain('王浩然');
 
-    const { page: second } = await stage.open(PHONE);
+    const { page: second } = await fixtures.open(PHONE);
     await second.goto(`${server.url}/m/i/${code}`);
     await sees(second, '邀请码已被使用');
   });
 
   it('PAGE-06 PAGE-30 the agreement, the privacy policy and the account stand', async () => {
-    const { server } = stage;
-    const { page } = await stage.open(DESKTOP);
+    const { server } = fixtures;
+    const { page } = await fixtures.open(DESKTOP);
     await page.goto(`${server.url}/agreement`);
     await sees(page, '发起人的责任');
     await page.goto(`${server.url}/privacy`);
@@ -71,8 +71,8 @@ describe('a school without WeChat', () => {
   });
 
   it('PAGE-30 a member takes their data along, binds a mobile and shows a picture, on their phone', async () => {
-    const { server } = stage;
-    const { page } = await stage.open(PHONE);
+    const { server } = fixtures;
+    const { page } = await fixtures.open(PHONE);
     await enterMember(page, `${server.url}/m/me`, '林小雨');
     await sees(page, '未绑定');
     expect(await seriousFindings(page)).toEqual([]);
@@ -103,15 +103,15 @@ describe('a school without WeChat', () => {
   });
 
   it('PAGE-30 an account with activities is kept, one without is erased after a week, and a login takes it back', async () => {
-    const { server } = stage;
-    const { page } = await stage.open(DESKTOP);
+    const { server } = fixtures;
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, TEACHER, '/account');
     await page.getByRole('button', { name: '生成我的数据' }).click();
     await page.getByRole('link', { name: '下载', exact: true }).waitFor();
     await page.getByRole('button', { name: '注销账号' }).click();
     await sees(page.getByRole('dialog'), '请先转让或删除，再注销账号');
 
-    const { page: other } = await stage.open(DESKTOP);
+    const { page: other } = await fixtures.open(DESKTOP);
     await enterConsole(other, server, LEAVING, '/account');
     const leave = async () => {
       await other.getByRole('button', { name: '注销账号' }).click();

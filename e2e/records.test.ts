@@ -14,15 +14,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { useConsole } from './support/kept-window.ts';
 import { enterConsole, photograph, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师', '助教小李'] });
-const openConsole = useConsole(stage, '陈老师');
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: ['陈老师', '助教小李'] });
+const openConsole = useConsole(fixtures, '陈老师');
 let teacher: Client;
 beforeAll(async () => {
-  teacher = await stage.server.organiser('陈老师');
+  teacher = await fixtures.server.organiser('陈老师');
 });
 
 const TEXT = {
@@ -36,7 +36,7 @@ const TEXT = {
 
 /** An activity whose members signed in, in this order; their calls and records. */
 async function signedIn(title: string, names: string[]) {
-  const { server } = stage;
+  const { server } = fixtures;
   const cid = await server.create(teacher, { title, permiss: 0, fill_options: [TEXT] });
   const members: Client[] = [];
   for (const name of names) {
@@ -168,15 +168,15 @@ describe('records on the organiser’s console', () => {
     await card(page, '丙').waitFor({ state: 'detached' });
     expect((await teacher(listRecords, { cid })).data.lists.map(({ pt_id }) => pt_id)).toEqual([ids[0]]);
 
-    const helper = await stage.server.joinAs('助教小李', cid);
+    const helper = await fixtures.server.joinAs('助教小李', cid);
     const { lists } = (await teacher(listRecords, { cid })).data;
-    await stage.server.submitAs(helper, { cid, fill_params: [{ key: 1, val: '助教的笔记' }] });
+    await fixtures.server.submitAs(helper, { cid, fill_params: [{ key: 1, val: '助教的笔记' }] });
     const unionid = (await teacher(listRecords, { cid })).data.lists.find(
       ({ name }) => name === '助教小李',
     )!.unionid;
     await teacher(setRole, { cid, unionid, role: 1, type: 1 });
-    const admin = await stage.open(DESKTOP);
-    await enterConsole(admin.page, stage.server, '助教小李', `/checkinDetail?cid=${cid}`);
+    const admin = await fixtures.open(DESKTOP);
+    await enterConsole(admin.page, fixtures.server, '助教小李', `/checkinDetail?cid=${cid}`);
     await card(admin.page, '甲同学').waitFor();
     await expect
       .poll(() => card(admin.page, '甲同学').locator('.rec-actions').getByRole('button').allInnerTexts())
@@ -184,7 +184,7 @@ describe('records on the organiser’s console', () => {
     // The page looks for what is new every ten seconds; the admin's page was opened meanwhile.
     await page.getByRole('button', { name: '有 1 条新记录，点击查看' }).click({ timeout: 60_000 });
     await card(page, '助教小李').waitFor();
-    const asAdmin = await stage.server.organiser('助教小李');
+    const asAdmin = await fixtures.server.organiser('助教小李');
     await expect(
       asAdmin(setRole, { cid, unionid: lists[0]!.unionid, role: 2, type: 1 }),
     ).rejects.toMatchObject({ sta: -1 });
@@ -200,18 +200,18 @@ describe('records on the organiser’s console', () => {
     const page = await openConsole(`/checkinDetail?cid=${cid}&view=4`);
     await card(page, '跑者1号').waitFor();
     const asked = page.waitForRequest((request) => /pic_text.*[?&]count=10/.test(request.url()));
-    await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&page=2`);
+    await page.goto(`${fixtures.server.url}/checkinDetail?cid=${cid}&page=2`);
     const first = new URL((await asked).url()).searchParams;
     expect([first.get('view_type'), first.get('count'), first.get('page')]).toEqual(['1', '10', '2']);
     await card(page, '跑者1号').waitFor();
     await expect.poll(() => page.locator('.rec-record').count()).toBe(1);
     await sees(page, '共 11 条');
-    await page.goto(`${stage.server.url}/checkinDetail?cid=${cid}&start=2026-03-01&end=2026-03-01`);
+    await page.goto(`${fixtures.server.url}/checkinDetail?cid=${cid}&start=2026-03-01&end=2026-03-01`);
     await sees(page, '暂无记录');
   });
 
   it('JOIN-09 attempts that were refused are read on to the end, and no further', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const settings = { title: '值日', fill_options: [], time_list: [[36_000, 39_600]] as [number, number][] };
     const cid = await server.create(teacher, settings);
     const names = Array.from({ length: 21 }, (_, i) => `早到${i + 1}号`);

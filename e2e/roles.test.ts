@@ -5,19 +5,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runStatement } from '../apps/server/src/platform/postgres/test-database.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, join as joinPage, sees } from './support/pages.ts';
 import { dayStart } from './support/server.ts';
-import { useStage } from './support/stage.ts';
 
 const OWNER = '陈老师';
 const ADMIN = '副班主任';
 const MEMBER = '王浩然';
 const CERTIFIED = '李校长';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [OWNER, ADMIN, MEMBER, CERTIFIED] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [OWNER, ADMIN, MEMBER, CERTIFIED] });
 
 let cid: string;
 beforeAll(async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   cid = await server.create(await server.organiser(OWNER), { title: '三年二班晨读' });
   await server.joinAs(MEMBER, cid);
   await server.joinAs(ADMIN, cid);
@@ -26,12 +26,12 @@ beforeAll(async () => {
     `UPDATE my_activity SET role = 1 WHERE cid = '${cid}'
      AND uid IN (SELECT uid FROM member WHERE cid = '${cid}' AND role = 1)`,
   ])
-    await runStatement(stage.databaseUrl, statement);
+    await runStatement(fixtures.databaseUrl, statement);
 });
 
 async function openConsole(name: string, path: string): Promise<Page> {
-  const { page } = await stage.open(DESKTOP);
-  await enterConsole(page, stage.server, name, path);
+  const { page } = await fixtures.open(DESKTOP);
+  await enterConsole(page, fixtures.server, name, path);
   await page.getByRole('heading', { name: '三年二班晨读' }).first().waitFor();
   return page;
 }
@@ -80,25 +80,25 @@ describe('who may do what with an activity', () => {
     await page.waitForURL(`**/checkin-info/${cid}`);
     await expect
       .poll(() => page.locator('input[readonly]').first().inputValue())
-      .toBe(`${stage.server.url}/m/${cid}`);
+      .toBe(`${fixtures.server.url}/m/${cid}`);
     await page.goBack();
     await page.getByRole('button', { name: '退出' }).click();
     const sent = page.waitForResponse((answer) => answer.url().endsWith(quitActivity.path));
     await page.getByRole('dialog').getByRole('button', { name: '退出' }).click();
     expect(await (await sent).json()).toMatchObject({ sta: 0 });
     await page.waitForURL('**/myCheckin');
-    const { data } = await (await stage.server.organiser(OWNER))(getDetail, { cid });
+    const { data } = await (await fixtures.server.organiser(OWNER))(getDetail, { cid });
     expect(data.join_num).toBe(1);
   });
 });
 
 describe('signing in through the link', () => {
   it('CERTGATE-29 a free link shows information only, a certified one signs in', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const principal = await server.organiser(CERTIFIED);
     await server.certify(principal, '2028-12-31T00:00:00+08:00');
     const open = await server.create(principal, { title: '认证的活动' });
-    const { page } = await stage.open(PHONE);
+    const { page } = await fixtures.open(PHONE);
     await enterMember(page, `${server.url}/m/${cid}`, '赵敏');
     await sees(page, '该活动未开通链接签到，请扫描签到码参与');
     for (const name of ['加入', '签到'])
@@ -112,11 +112,11 @@ describe('signing in through the link', () => {
 
 describe('pictures of the large screen', () => {
   it('UPLOAD-12 UPLOAD-13 an upload that failed says so; one that was refused says why', async () => {
-    const { page, watch } = await stage.open(DESKTOP);
-    const principal = await stage.server.organiser(CERTIFIED);
-    await stage.server.certify(principal, '2028-12-31T00:00:00+08:00');
-    const own = await stage.server.create(principal, { title: '上传' });
-    await enterConsole(page, stage.server, CERTIFIED, `/manageSetting/${own}`);
+    const { page, watch } = await fixtures.open(DESKTOP);
+    const principal = await fixtures.server.organiser(CERTIFIED);
+    await fixtures.server.certify(principal, '2028-12-31T00:00:00+08:00');
+    const own = await fixtures.server.create(principal, { title: '上传' });
+    await enterConsole(page, fixtures.server, CERTIFIED, `/manageSetting/${own}`);
     await page.getByRole('button', { name: '修改大屏', exact: true }).click();
     const buffer = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 40, height: 40 } });
     for (const [answer, msg] of [
@@ -142,18 +142,18 @@ describe('pictures of the large screen', () => {
     const page = await openConsole(OWNER, `/checkin-info/${cid}`);
     const png = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 40, height: 40 } });
     // On disk: a browser opens a file at once, and the message does not stay for ever.
-    const folder = stage.folder();
+    const folder = fixtures.folder();
     const of = (bytes: number) => {
       const path = join(folder, `${bytes}.png`);
       writeFileSync(path, Buffer.concat([png, Buffer.alloc(bytes - png.length)]));
       return path;
     };
     const [most, more] = [of(5 * 1024 * 1024), of(5 * 1024 * 1024 + 1)];
-    const { page: form } = await stage.open(DESKTOP);
-    const principal = await stage.server.organiser(CERTIFIED);
-    await stage.server.certify(principal, '2028-12-31T00:00:00+08:00');
-    const own = await stage.server.create(principal, { title: '大屏' });
-    await enterConsole(form, stage.server, CERTIFIED, `/manageSetting/${own}`);
+    const { page: form } = await fixtures.open(DESKTOP);
+    const principal = await fixtures.server.organiser(CERTIFIED);
+    await fixtures.server.certify(principal, '2028-12-31T00:00:00+08:00');
+    const own = await fixtures.server.create(principal, { title: '大屏' });
+    await enterConsole(form, fixtures.server, CERTIFIED, `/manageSetting/${own}`);
     await form.getByRole('button', { name: '修改大屏', exact: true }).click();
     let uploads = 0;
     form.on('request', (request) => {
@@ -177,18 +177,18 @@ describe('pictures of the large screen', () => {
 
 describe('addresses', () => {
   it('PAGE-07 PAGE-08 what is no page of the console leads to the login page', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     for (const path of ['/', '/index.html', '/nope', '/nope/deeper?x=1']) {
-      await page.goto(stage.server.url + path);
+      await page.goto(fixtures.server.url + path);
       await page.waitForURL((url) => url.pathname === '/home');
       await page.getByAltText('登录二维码').waitFor();
     }
   });
 
   it('PAGE-01 PAGE-02 PAGE-06 login, the other login and the agreement stand outside the frame', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     for (const path of ['/home', '/otherLogin', '/agreement', '/introduce', '/cast']) {
-      await page.goto(stage.server.url + path);
+      await page.goto(fixtures.server.url + path);
       await page.waitForURL(`**${path}`);
       await page.getByRole('heading').first().waitFor();
       expect([path, await page.getByRole('navigation', { name: '主导航' }).count()]).toEqual([path, 0]);
@@ -196,10 +196,10 @@ describe('addresses', () => {
   });
 
   it('PAGE-03 PAGE-30 the introduction needs no session, the account shows its person', async () => {
-    const { page } = await stage.open(DESKTOP);
-    await page.goto(`${stage.server.url}/introduce`);
+    const { page } = await fixtures.open(DESKTOP);
+    await page.goto(`${fixtures.server.url}/introduce`);
     await page.getByRole('heading', { name: '点名这件事' }).waitFor();
-    await enterConsole(page, stage.server, OWNER, '/account');
+    await enterConsole(page, fixtures.server, OWNER, '/account');
     const card = page.locator('main section');
     await sees(card, OWNER);
     await sees(card, `发起人名称：${OWNER}`);
@@ -210,7 +210,7 @@ describe('addresses', () => {
 
 describe('the state of an activity', () => {
   it('DETAIL-11 the hub says under its title whether it runs, has ended or has not begun', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const organiser = await server.organiser(OWNER);
     const from = (start: string, end: string, title: string) =>
       server.create(organiser, { title, start_date: dayStart(start), end_date: dayStart(end) });
@@ -220,7 +220,7 @@ describe('the state of an activity', () => {
       [await from('2026-03-05', '2026-03-06', '丙'), '未开始'],
     ] as const;
     await server.clock('2026-03-04T08:05:00+08:00');
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, OWNER);
     for (const [one, state] of cids) {
       await page.goto(`${server.url}/checkinDetail?cid=${one}`);

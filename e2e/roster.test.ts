@@ -5,11 +5,11 @@ import { getDetail, join as joinCall, overview } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, enterMember, join, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 // The server's table library writes what a school would upload.
 const XLSX: typeof import('@e965/xlsx') = createRequire(
@@ -40,7 +40,7 @@ function listFile(): string {
     ['合计', 4, null, null],
   ]);
   sheet['!merges'] = ['A1:D1', 'A2:A3', 'B2:C2'].map((range) => XLSX.utils.decode_range(range));
-  const path = joinPath(stage.folder(), '三年二班.xlsx');
+  const path = joinPath(fixtures.folder(), '三年二班.xlsx');
   const book = XLSX.utils.book_new(sheet, '三年二班');
   writeFileSync(path, XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
   return path;
@@ -48,10 +48,10 @@ function listFile(): string {
 
 describe('designated list', () => {
   it('FORM-37 FORM-38 JOIN-06 from the file to who is missing and who may join', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '晨读打卡', reg_info: [NAME, PHONE_FIELD] });
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, TEACHER, `/manageSetting/${cid}`);
     await page.getByRole('button', { name: '修改参与规则' }).click();
     await page.getByRole('switch', { name: '只有名单上的人可以加入' }).click();
@@ -94,7 +94,7 @@ describe('designated list', () => {
     await page.locator('.hub-figure', { hasText: '今天应签到' }).getByText('4', { exact: true }).waitFor();
 
     const link = await server.link(teacher, cid);
-    const zhang = (await stage.open(PHONE)).page;
+    const zhang = (await fixtures.open(PHONE)).page;
     await enterMember(zhang, link, '张三');
     await sees(zhang, '只有指定名单上的人可以加入');
     await zhang.getByLabel('手机号').fill('13800138009');
@@ -136,10 +136,10 @@ describe('designated list', () => {
   });
 
   it('RULE-32 CERTGATE-21 FORM-39 without a list nothing is saved, and outsiders are a certified feature', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '没有名单' });
-    const { page, watch } = await stage.open(DESKTOP);
+    const { page, watch } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, TEACHER, `/manageSetting/${cid}`);
     await page.getByRole('button', { name: '修改参与规则' }).click();
     await page.getByRole('switch', { name: '只有名单上的人可以加入' }).click();
@@ -148,7 +148,7 @@ describe('designated list', () => {
     await page.getByRole('switch', { name: '名单以外的人也可以加入' }).click();
     await page.getByRole('dialog', { name: '温馨提示' }).waitFor();
     await page.getByRole('button', { name: '取消', exact: true }).click();
-    const file = joinPath(stage.folder(), '空.csv');
+    const file = joinPath(fixtures.folder(), '空.csv');
     writeFileSync(file, '姓名,手机\n');
     await page.getByLabel('上传名单', { exact: true }).first().setInputFiles(file);
     await sees(page, '没有在文件中找到姓名，请检查内容或下载模板');
@@ -158,12 +158,12 @@ describe('designated list', () => {
 
 describe('approval of joiners', () => {
   it('JOIN-05 P14 applicants wait, may withdraw, are approved together or refused with a word, and apply again', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const teacher = await server.organiser(TEACHER);
     const cid = await server.create(teacher, { title: '社团招新', enable_audit: 1 });
     for (const name of ['甲同学', '乙同学']) await server.joinAs(name, cid);
     const link = await server.link(teacher, cid);
-    const applicant = (await stage.open(PHONE)).page;
+    const applicant = (await fixtures.open(PHONE)).page;
     await enterMember(applicant, link, '丙同学');
     await applicant.getByLabel('姓名').fill('小丙');
     await applicant.getByRole('button', { name: '申请加入' }).click();
@@ -181,7 +181,7 @@ describe('approval of joiners', () => {
     await applicant.getByRole('button', { name: '申请加入' }).click();
     await sees(applicant, '已提交申请，请等待发起人审核');
 
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     await enterConsole(page, server, TEACHER, `/checkinDetail?cid=${cid}`);
     await page.getByRole('link', { name: '加入待审核 3' }).click();
     await sees(page, '共 3 人待审核');

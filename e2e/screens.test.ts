@@ -1,18 +1,18 @@
 import { type Client, getDetail, updateNormal } from '@rollcall/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '林老师';
 const PUPIL = '林小满';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, PUPIL] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER, PUPIL] });
 
 let organiser: Client;
 let cid: string;
 beforeAll(async () => {
-  organiser = await stage.server.organiser(TEACHER);
-  cid = await stage.server.create(organiser, {
+  organiser = await fixtures.server.organiser(TEACHER);
+  cid = await fixtures.server.create(organiser, {
     title: '三年一班到校签到',
     cate: 1,
     time_list: [
@@ -21,19 +21,19 @@ beforeAll(async () => {
     ],
     limit: 2,
   });
-  await stage.server.joinAs(PUPIL, cid);
+  await fixtures.server.joinAs(PUPIL, cid);
 });
 
 async function openConsole(path: string, name = TEACHER) {
-  const { page } = await stage.open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
-  await enterConsole(page, stage.server, name, path);
+  const { page } = await fixtures.open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  await enterConsole(page, fixtures.server, name, path);
   return page;
 }
 
 describe('login', () => {
   it('AUTH-01 AUTH-03 AUTH-04 the login page, its agreement in a new window, and the other way', async () => {
-    const { page, context } = await stage.open(DESKTOP);
-    await page.goto(`${stage.server.url}/`);
+    const { page, context } = await fixtures.open(DESKTOP);
+    await page.goto(`${fixtures.server.url}/`);
     await page.waitForURL('**/home');
     await page.getByAltText('登录二维码').waitFor();
     const [agreement] = await Promise.all([
@@ -94,14 +94,14 @@ describe('share page', () => {
   it('DETAIL-01 DETAIL-03 DETAIL-04 finds the stored activity; link and path are copied', async () => {
     const page = await openConsole(`/checkinDetail?cid=${cid}`);
     await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
-    await page.goto(`${stage.server.url}/checkin-info`);
+    await page.goto(`${fixtures.server.url}/checkin-info`);
     await sees(page, '06:00–08:30、16:00–17:30');
     const copy = (value: string) =>
       page
         .locator('.share-line')
         .filter({ has: page.locator(`input[value="${value}"]`) })
         .getByRole('button', { name: '复制', exact: true });
-    for (const value of [`${stage.server.url}/m/${cid}`, `pages/checkin/detail?cid=${cid}`]) {
+    for (const value of [`${fixtures.server.url}/m/${cid}`, `pages/checkin/detail?cid=${cid}`]) {
       await copy(value).click();
       await sees(page, '复制成功');
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
@@ -132,7 +132,7 @@ describe('hub', () => {
       await page.waitForURL(`**${path}`);
       await page.getByRole('heading', { name: '三年一班到校签到' }).first().waitFor();
     }
-    await page.goto(`${stage.server.url}/statisticAnalysis`);
+    await page.goto(`${fixtures.server.url}/statisticAnalysis`);
     await sees(page, '每日统计');
   });
 
@@ -149,8 +149,8 @@ describe('the member page', () => {
   it('JOIN-27 the description is shown to whoever opens the activity', async () => {
     const { data } = await organiser(getDetail, { cid });
     await organiser(updateNormal, { ...data, rules: [{ type: 'text', value: '请在校门口签到。' }] });
-    const { page } = await stage.open({ viewport: { width: 360, height: 740 } });
-    await page.goto(`${stage.server.url}/m/${cid}`);
+    const { page } = await fixtures.open({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${fixtures.server.url}/m/${cid}`);
     await page.getByLabel('用其他名字登录').fill('路过的人');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await sees(page, '请在校门口签到。');

@@ -8,12 +8,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLargeMp4 } from '../apps/server/src/testing/media.ts';
 import { DESKTOP } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const MB = 1024 * 1024;
 const TEACHER = '方校长';
-const stage = useStage({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
+const fixtures = useFixtures({ now: '2026-03-02T08:05:00+08:00', people: [TEACHER] });
 
 let folder: string;
 let video: string;
@@ -38,11 +38,11 @@ const progress = (page: Page) => page.evaluate(() => (window as unknown as { sai
 
 describe('a large video', () => {
   it('UPLOAD-07 UPLOAD-17 of 200 MB goes up with a progress bar, is saved and plays', async () => {
-    const { server } = stage;
+    const { server } = fixtures;
     const organiser = await server.organiser(TEACHER);
     await server.certify(organiser, '2028-12-31T00:00:00+08:00');
     const cid = await server.create(organiser, { title: '运动会' });
-    const { page, context } = await stage.open({ ...DESKTOP, reducedMotion: 'reduce' });
+    const { page, context } = await fixtures.open({ ...DESKTOP, reducedMotion: 'reduce' });
     await enterConsole(page, server, TEACHER, `/manageSetting/${cid}`);
     await page.getByLabel('标题', { exact: true }).waitFor();
     // A line on which 200 MB take some seconds, so that there is progress to be seen.

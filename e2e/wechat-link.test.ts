@@ -4,8 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { APPS, startWechat, type WechatServer } from '../apps/server/src/testing/wechat-server.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const TEACHER = '陈老师';
 const OTHER = '周老师';
@@ -16,7 +16,7 @@ const MESSENGER = {
 };
 
 let wechat: WechatServer;
-const stage = useStage({
+const fixtures = useFixtures({
   now: '2026-03-02T08:05:00+08:00',
   people: [TEACHER, OTHER],
   environment: async () => {
@@ -39,10 +39,10 @@ async function scan(page: Page): Promise<void> {
 }
 
 it('AUTH-02 PAGE-30 a WeChat is linked on the account page, tells its name and picture, and is taken off', async () => {
-  const { server } = stage;
+  const { server } = fixtures;
   const teacher = await server.organiser(TEACHER);
   await teacher(certifyMe, { until: '2028-12-31T00:00:00+08:00', mobile: '13800138000' });
-  const { page, watch } = await stage.open(DESKTOP);
+  const { page, watch } = await fixtures.open(DESKTOP);
   // The audit asks the frame too, which is a page of another origin.
   watch.expect(/Failed to execute 'postMessage'/);
   await enterConsole(page, server, TEACHER, '/account');
@@ -78,8 +78,8 @@ it('AUTH-02 PAGE-30 a WeChat is linked on the account page, tells its name and p
 });
 
 it('PAGE-30 a proof is asked for before the code is shown', async () => {
-  const { server } = stage;
-  const { page } = await stage.open(DESKTOP);
+  const { server } = fixtures;
+  const { page } = await fixtures.open(DESKTOP);
   await enterConsole(page, server, OTHER, '/account');
   let asked = 0;
   await page.route('**/wechat/errand', (route) =>
@@ -95,8 +95,8 @@ it('PAGE-30 a proof is asked for before the code is shown', async () => {
 });
 
 it('PAGE-30 the own page inside WeChat links it too, and takes over name and picture', async () => {
-  const { server } = stage;
-  const { page, context } = await stage.open(MESSENGER);
+  const { server } = fixtures;
+  const { page, context } = await fixtures.open(MESSENGER);
   await context.route('https://res.wx.qq.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

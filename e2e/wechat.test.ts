@@ -8,8 +8,8 @@ import {
 } from '../apps/server/src/testing/wechat-server.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE, type Shown } from './support/browser.ts';
+import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, join, sees } from './support/pages.ts';
-import { useStage } from './support/stage.ts';
 
 const NOW = '2026-03-02T08:05:00+08:00';
 const TEACHER = '陈老师';
@@ -21,7 +21,7 @@ const IN_MINI: BrowserContextOptions = {
 };
 
 let wechat: WechatServer;
-const stage = useStage({
+const fixtures = useFixtures({
   now: NOW,
   people: [TEACHER],
   environment: async () => {
@@ -41,10 +41,10 @@ function someone(nickname: string) {
 let link: string;
 let closed: string;
 beforeAll(async () => {
-  const teacher = await stage.server.organiser(TEACHER);
-  link = await stage.server.link(teacher, await stage.server.create(teacher, { title: '晨读打卡' }));
-  const quiet = await stage.server.create(teacher, { title: '内部点名', no_forward: 1 });
-  closed = await stage.server.link(teacher, quiet);
+  const teacher = await fixtures.server.organiser(TEACHER);
+  link = await fixtures.server.link(teacher, await fixtures.server.create(teacher, { title: '晨读打卡' }));
+  const quiet = await fixtures.server.create(teacher, { title: '内部点名', no_forward: 1 });
+  closed = await fixtures.server.link(teacher, quiet);
 });
 
 /** Stands in for the messenger's script: it takes every signature, and keeps what it was asked. */
@@ -73,10 +73,10 @@ const askedFor = async (page: Page, name: string) =>
 
 /** A window of the messenger, or of its mini-program. `known`: who holds the phone was here before, and agreed. */
 async function withSdk(options: BrowserContextOptions, known?: WechatPerson): Promise<Shown> {
-  const shown = await stage.open(options);
+  const shown = await fixtures.open(options);
   if (known) {
     wechat.holdPhone(known);
-    await shown.context.request.get(`${stage.server.url}/wechat/member?ask=1`);
+    await shown.context.request.get(`${fixtures.server.url}/wechat/member?ask=1`);
     await shown.context.clearCookies();
   }
   await shown.context.route('https://res.wx.qq.com/**', (route) =>
@@ -99,11 +99,11 @@ function countLogins(page: Page): () => number {
 
 describe('the console', () => {
   it('AUTH-01 AUTH-02 WeChat’s own QR leads the whole window into the console when the phone agrees', async () => {
-    const { page, watch } = await stage.open(DESKTOP);
+    const { page, watch } = await fixtures.open(DESKTOP);
     // The audit asks the frame too, which is a page of another origin.
     watch.expect(/Failed to execute 'postMessage'/);
     wechat.holdPhone(someone('周老师'));
-    await page.goto(`${stage.server.url}/home`);
+    await page.goto(`${fixtures.server.url}/home`);
     await page.frameLocator('iframe').getByText('请用微信扫码').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     wechat.scan();
@@ -113,20 +113,20 @@ describe('the console', () => {
   });
 
   it('AUTH-02 who refuses on the phone, and a state of another browser, are told why', async () => {
-    const { page } = await stage.open(DESKTOP);
+    const { page } = await fixtures.open(DESKTOP);
     wechat.holdPhone(undefined);
-    await page.goto(`${stage.server.url}/wechat/console`);
+    await page.goto(`${fixtures.server.url}/wechat/console`);
     await sees(page, '请用微信扫码');
     wechat.scan();
     await sees(page, '您没有同意微信登录，可以重试或换一种方式');
-    await page.goto(`${stage.server.url}/wechat/back?code=somecode&state=c${'x'.repeat(31)}`);
+    await page.goto(`${fixtures.server.url}/wechat/back?code=somecode&state=c${'x'.repeat(31)}`);
     await sees(page, '登录已过期或不是从这个浏览器发起的，请重新登录');
     expect(await page.evaluate(() => localStorage.getItem('rollcall.userInfo'))).toBeNull();
   });
 
   it('AUTH-27 its launch tag names the mini-program and its page, once the messenger took the signature', async () => {
     const { page } = await withSdk(MESSENGER);
-    await enterConsole(page, stage.server, TEACHER);
+    await enterConsole(page, fixtures.server, TEACHER);
     const tag = page.locator('wx-open-launch-weapp');
     await tag.waitFor({ state: 'attached' });
     expect([await tag.getAttribute('appid'), await tag.getAttribute('path')]).toEqual([
@@ -182,7 +182,7 @@ describe('the member page inside the messenger', () => {
     await expect.poll(() => askedFor(page, 'updateAppMessageShareData')).toBeTruthy();
     const card = await askedFor(page, 'updateAppMessageShareData');
     expect([card?.['title'], card?.['desc']]).toEqual(['晨读打卡', TEACHER]);
-    expect(card?.['link']).toMatch(new RegExp(`^${stage.server.url}/m/\\w+$`));
+    expect(card?.['link']).toMatch(new RegExp(`^${fixtures.server.url}/m/\\w+$`));
     await page.goto(closed);
     await expect.poll(() => askedFor(page, 'hideMenuItems')).toBeTruthy();
     expect(await askedFor(page, 'updateAppMessageShareData')).toBeUndefined();
@@ -191,14 +191,14 @@ describe('the member page inside the messenger', () => {
   it('JOIN-01 its scanner reads the code; without its script the page’s own scanner opens', async () => {
     const { page, context, watch } = await withSdk(MESSENGER, person);
     await page.addInitScript((text) => Object.assign(window, { scanned: text }), link);
-    await page.goto(`${stage.server.url}/m/`);
+    await page.goto(`${fixtures.server.url}/m/`);
     await sees(page, '李梦瑶');
     await page.getByRole('button', { name: '扫一扫' }).click();
     await page.waitForURL(link);
     await context.unroute('https://res.wx.qq.com/**');
     await context.route('https://res.wx.qq.com/**', (route) => route.abort());
     watch.expect(/res\.wx\.qq\.com|ERR_FAILED/);
-    await page.goto(`${stage.server.url}/m/`);
+    await page.goto(`${fixtures.server.url}/m/`);
     await page.getByRole('button', { name: '扫一扫' }).click();
     await page.getByRole('dialog', { name: '扫一扫' }).waitFor();
   });
@@ -213,7 +213,7 @@ describe('the member page in the mini-program', () => {
   };
 
   it('JOIN-01 takes the login code that was handed over, there and nowhere else', async () => {
-    const elsewhere = await stage.open(PHONE);
+    const elsewhere = await fixtures.open(PHONE);
     await elsewhere.page.goto(openAt(link));
     await elsewhere.page.waitForURL('**/m/login?*');
     expect(elsewhere.page.url()).not.toContain('mini=');
@@ -234,15 +234,15 @@ describe('the member page in the mini-program', () => {
 
   it('one tap asks for messages, and what was agreed to is noted', async () => {
     const { page } = await withSdk(IN_MINI);
-    await page.goto(openAt(`${stage.server.url}/m/inbox`));
+    await page.goto(openAt(`${fixtures.server.url}/m/inbox`));
     await sees(page, '点一下，下一条消息也会发到微信');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: '开启提醒' }).click();
     await expect
       .poll(() => askedFor(page, 'navigateTo'))
       .toEqual({ url: expect.stringContaining('/pages/subscribe/subscribe?template=template-of-our-own') });
-    await page.goto(`${stage.server.url}/m/inbox?subscribed=1`);
+    await page.goto(`${fixtures.server.url}/m/inbox?subscribed=1`);
     await sees(page, '还会发 1 条到微信，可以再加');
-    expect(page.url()).toBe(`${stage.server.url}/m/inbox`);
+    expect(page.url()).toBe(`${fixtures.server.url}/m/inbox`);
   });
 });

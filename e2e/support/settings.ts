@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { DESKTOP } from './browser.ts';
+import type { Fixtures } from './fixtures.ts';
 import { enterConsole } from './pages.ts';
-import type { Stage } from './stage.ts';
 
 /** An organiser who is certified, and one who is not. */
 export const FREE = '陈老师';
@@ -32,12 +32,12 @@ export async function choose(
 }
 
 /** Opens the settings of a new activity; `save` saves them and answers what was stored. */
-export async function settingsOf(stage: Stage, name: string, over: Record<string, unknown> = {}) {
-  const { server } = stage;
+export async function settingsOf(fixtures: Fixtures, name: string, over: Record<string, unknown> = {}) {
+  const { server } = fixtures;
   const organiser = await server.organiser(name);
   if (name === CERTIFIED) await server.certify(organiser, '2028-12-31T00:00:00+08:00');
   const cid = await server.create(organiser, { title: '晨读打卡', ...over });
-  const { page } = await stage.open(STILL);
+  const { page } = await fixtures.open(STILL);
   await enterConsole(page, server, name, `/manageSetting/${cid}`);
   await page.getByLabel('标题', { exact: true }).waitFor();
   const read = async (): Promise<ActivityDetail> => (await organiser(getDetail, { cid })).data;

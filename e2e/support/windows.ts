@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { DESKTOP, open, PHONE, type Shown, sharedBrowser } from './browser.ts';
+import type { Fixtures } from './fixtures.ts';
 import { enterOperator } from './operator.ts';
 import { enterConsole, enterMember } from './pages.ts';
-import type { Stage } from './stage.ts';
 
 /** Windows that stay open from one test of a file to the next: a first load costs more than all that follows in it. */
 export interface Windows {
@@ -44,8 +44,8 @@ async function goFresh(page: Page, path: string): Promise<void> {
   await go(page, path);
 }
 
-/** What goes wrong in a window behind the scenes fails the test in which it goes wrong, as with `stage.open`. */
-export function useWindows(stage: Stage): Windows {
+/** What goes wrong in a window in the background fails the test in which it goes wrong, as with `fixtures.open`. */
+export function useWindows(fixtures: Fixtures): Windows {
   const windows = new Map<string, Shown & { told: number; expected: RegExp[] }>();
   const close = async () => {
     await Promise.all([...windows.values()].map(({ context }) => context.close()));
@@ -65,7 +65,7 @@ export function useWindows(stage: Stage): Windows {
       return there.page;
     }
     const browser = await sharedBrowser(flags);
-    const shown = await open(browser, { reducedMotion: 'reduce', ...how }, stage.server.now);
+    const shown = await open(browser, { reducedMotion: 'reduce', ...how }, fixtures.server.now);
     windows.set(name, { ...shown, told: 0, expected: [] });
     await enter(shown);
     return shown.page;
@@ -91,7 +91,7 @@ export function useWindows(stage: Stage): Windows {
         `console ${name}`,
         DESKTOP,
         [],
-        ({ page }) => enterConsole(page, stage.server, name, path),
+        ({ page }) => enterConsole(page, fixtures.server, name, path),
         (page) => goFresh(page, path),
       ),
     phone: (name, address, how = PHONE, flags = []) =>
@@ -103,7 +103,7 @@ export function useWindows(stage: Stage): Windows {
         (page) => page.goto(address),
       ),
     visitor: (path) => {
-      const load = (page: Page) => page.goto(stage.server.url + path);
+      const load = (page: Page) => page.goto(fixtures.server.url + path);
       return windowOf('visitor', DESKTOP, [], async ({ page }) => void (await load(page)), load);
     },
     operator: (path) =>
@@ -112,10 +112,10 @@ export function useWindows(stage: Stage): Windows {
         DESKTOP,
         [],
         async ({ context, page }) => {
-          await enterOperator(context, stage.server.url, stage.databaseUrl);
-          await page.goto(stage.server.url + path);
+          await enterOperator(context, fixtures.server.url, fixtures.databaseUrl);
+          await page.goto(fixtures.server.url + path);
         },
-        (page) => page.goto(stage.server.url + path),
+        (page) => page.goto(fixtures.server.url + path),
       ),
     expect(page, what) {
       for (const one of windows.values()) if (one.page === page) one.expected.push(what);

@@ -10,13 +10,13 @@ import {
 import { open, openProfile, type Shown, sharedBrowser } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
-export interface Stage {
+export interface Fixtures {
   server: TestServer;
   /** Where the server keeps its data, for what only real time would change. */
   databaseUrl: string;
   browser: Browser;
   /**
-   * A window that is closed after the test; what went wrong in it behind the scenes fails the test. `flags`: of a
+   * A window that is closed after the test; what went wrong in it in the background fails the test. `flags`: of a
    * browser that only this window needs.
    */
   open(options: BrowserContextOptions, flags?: string[]): Promise<Shown>;
@@ -33,14 +33,14 @@ const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
  * One server and one database for the tests of a file, and the browser of the worker. `now`: where the business
  * clock begins; `flags`: more of the browser's own.
  */
-export function useStage(options: {
+export function useFixtures(options: {
   now: string;
   people?: string[];
   flags?: string[];
   /** More of the server's environment, once what it names is there. */
   environment?: () => Promise<Record<string, string>>;
-}): Stage {
-  const stage = {} as Stage;
+}): Fixtures {
+  const fixtures = {} as Fixtures;
   let database: TestDatabase;
   let shown: Shown[] = [];
   const folders: string[] = [];
@@ -48,21 +48,21 @@ export function useStage(options: {
     shown.push(one);
     return one;
   };
-  stage.open = async (context, flags) => {
-    const browser = flags ? await sharedBrowser(flags) : stage.browser;
-    return keep(await open(browser, { ...STILL, ...context }, stage.server.now));
+  fixtures.open = async (context, flags) => {
+    const browser = flags ? await sharedBrowser(flags) : fixtures.browser;
+    return keep(await open(browser, { ...STILL, ...context }, fixtures.server.now));
   };
-  stage.openProfile = async (folder, context) =>
-    keep(await openProfile(folder, { ...STILL, ...context }, stage.server.now));
-  stage.folder = () => {
+  fixtures.openProfile = async (folder, context) =>
+    keep(await openProfile(folder, { ...STILL, ...context }, fixtures.server.now));
+  fixtures.folder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'e2e-profile-'));
     folders.push(folder);
     return folder;
   };
   beforeAll(async () => {
     database = await createTestDatabase();
-    stage.databaseUrl = database.url;
-    [stage.server, stage.browser] = await Promise.all([
+    fixtures.databaseUrl = database.url;
+    [fixtures.server, fixtures.browser] = await Promise.all([
       startServer({
         ...options,
         environment: (await options.environment?.()) ?? {},
@@ -78,9 +78,9 @@ export function useStage(options: {
     expect(problems).toEqual([]);
   });
   afterAll(async () => {
-    await stage.server?.stop();
+    await fixtures.server?.stop();
     await database?.drop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
-  return stage;
+  return fixtures;
 }
