@@ -29,14 +29,14 @@ const onPhone = (take: Layout['take']): Layout => {
   return { take, width, height, x: Math.round((PICTURE.width - width) / 2), y: 24 };
 };
 
-interface Studio {
+interface FilmSetup {
   server: TestServer;
   browser: Browser;
   /** A new folder for the pictures of a take. */
   folder(name: string): string;
 }
 
-async function consoleOf({ browser, server }: Studio): Promise<Page> {
+async function consoleOf({ browser, server }: FilmSetup): Promise<Page> {
   const { page, context } = await open(browser, { viewport: DESKTOP_SIZE }, server.now);
   // Copying is allowed without asking, as in the browser of somebody who presses a button.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -45,12 +45,12 @@ async function consoleOf({ browser, server }: Studio): Promise<Page> {
 }
 
 /** First film: from the list to a new activity and its code. */
-async function createAndShare(studio: Studio): Promise<Layout[]> {
-  const page = await consoleOf(studio);
-  await enterConsole(page, studio.server, TEACHER);
+async function createAndShare(setup: FilmSetup): Promise<Layout[]> {
+  const page = await consoleOf(setup);
+  await enterConsole(page, setup.server, TEACHER);
   await page.locator('article').first().waitFor();
   const hand = handOf(page);
-  const take = await film(page, studio.folder('create'), async (say) => {
+  const take = await film(page, setup.folder('create'), async (say) => {
     await say('在“我管理的签到”里，点“新建签到”');
     await pause(1800);
     await hand.click(page.getByRole('link', { name: '新建签到' }).last());
@@ -85,8 +85,8 @@ async function createAndShare(studio: Studio): Promise<Layout[]> {
 }
 
 /** Second film: a member joins and signs in on the phone; then the records arrive on the large screen. */
-async function signIn(studio: Studio): Promise<Layout[]> {
-  const { server, browser } = studio;
+async function signIn(setup: FilmSetup): Promise<Layout[]> {
+  const { server, browser } = setup;
   const teacher = await server.organiser(TEACHER);
   const cid = await server.create(teacher, {
     title: '晨读打卡',
@@ -104,7 +104,7 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   await page.request.post(`${server.url}/xcx/member/v1/login`, { data: { code: 'local:林小满' } });
   await page.goto(await server.link(teacher, cid));
   await page.getByLabel('姓名').waitFor();
-  const phone = await film(page, studio.folder('phone'), async (say) => {
+  const phone = await film(page, setup.folder('phone'), async (say) => {
     await say('成员用手机扫二维码，填好姓名加入');
     await pause(1500);
     await page.getByLabel('姓名').tap();
@@ -123,12 +123,12 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   await context.close();
 
   const { link } = (await teacher(castLink, { cid })).data;
-  const consolePage = await consoleOf(studio);
+  const consolePage = await consoleOf(setup);
   await consolePage.goto(link);
   await sees(consolePage, '实时');
   const names = ['王浩然', '李子墨', '张语嫣', '刘宇轩', '陈嘉怡', '杨博文'];
   const members = await Promise.all(names.map((name) => server.joinAs(name, cid)));
-  const screen = await film(consolePage, studio.folder('screen'), async (say) => {
+  const screen = await film(consolePage, setup.folder('screen'), async (say) => {
     await say('记录实时到达：大屏上看得到谁来了');
     await pause(1200);
     for (const [index, member] of members.entries()) {
@@ -142,7 +142,7 @@ async function signIn(studio: Studio): Promise<Layout[]> {
   await enterConsole(consolePage, server, TEACHER);
   await consolePage.getByRole('region', { name: '今天' }).waitFor();
   const hand = handOf(consolePage);
-  const list = await film(consolePage, studio.folder('list'), async (say) => {
+  const list = await film(consolePage, setup.folder('list'), async (say) => {
     await say('控制台最上面，是今天谁还没来');
     await pause(1600);
     const remind = consolePage.getByRole('button', { name: /复制提醒/ }).first();
@@ -177,7 +177,7 @@ async function main(): Promise<void> {
       mkdirSync(path, { recursive: true });
       return path;
     };
-    const studio: Studio = { server, browser, folder };
+    const setup: FilmSetup = { server, browser, folder };
     const films = [
       { name: 'create', play: createAndShare, posterAt: 8 },
       { name: 'sign-in', play: signIn, posterAt: 9 },
@@ -185,7 +185,7 @@ async function main(): Promise<void> {
     // Everything is played before anything is cut: this process is the server too, and does not answer while it cuts.
     const layouts: Layout[][] = [];
     try {
-      for (const { play } of films) layouts.push(await play(studio));
+      for (const { play } of films) layouts.push(await play(setup));
     } finally {
       await server.stop();
     }

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
-import { INSIDE } from './shots/seed.ts';
+import { INSIDE } from './screenshots/seed.ts';
 import { launch, open, PHONE } from './support/browser.ts';
 import { enterConsole, sees } from './support/pages.ts';
 import { dayStart, startServer, type TestServer } from './support/server.ts';

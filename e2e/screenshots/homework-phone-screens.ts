@@ -11,8 +11,8 @@ import {
 } from '@rollcall/contract';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { INSIDE, NOW, PLACE } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const PUPIL = '王浩然';
 const MORNING = '2026-11-20T08:05:00+08:00';
@@ -33,7 +33,7 @@ const FIELDS = [
 const TEMPERATURE = { field_key: 101, field_name: '体温', field_type: 0, require: 1 as const };
 
 /** A class with homework of every mode in every state, for one pupil. */
-async function classroom({ server }: Studio) {
+async function classroom({ server }: Recorder) {
   await server.clock(MORNING);
   const teacher: Client = await server.organiser('作业老师');
   const { cid } = (
@@ -146,65 +146,65 @@ async function classroom({ server }: Studio) {
 }
 
 /** Homework on a phone of 360 pixels, in every state. */
-export async function homeworkPhoneScreens(studio: Studio): Promise<void> {
-  await studio.scene('homework on the phone', async () => {
-    const { shoot, broken } = studio;
-    const { cid, wids, link } = await classroom(studio);
-    const page = await studio.phone(PUPIL, link, { geolocation: INSIDE });
+export async function homeworkPhoneScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('homework on the phone', async () => {
+    const { capture, broken } = recorder;
+    const { cid, wids, link } = await classroom(recorder);
+    const page = await recorder.phone(PUPIL, link, { geolocation: INSIDE });
     await sees(page, '全部作业');
-    await shoot(page, 'homework-class');
-    await page.goto(`${studio.server.url}/m/${cid}/homework`);
+    await capture(page, 'homework-class');
+    await page.goto(`${recorder.server.url}/m/${cid}/homework`);
     await sees(page, '进行中');
     await sees(page, '默写《静夜思》');
-    await shoot(page, 'homework-list');
+    await capture(page, 'homework-list');
     await page.getByRole('tab', { name: '未开始' }).click();
     await sees(page, '周末手抄报');
-    await shoot(page, 'homework-list-waiting');
+    await capture(page, 'homework-list-waiting');
     for (const [name, wid] of Object.entries(wids)) {
-      await page.goto(`${studio.server.url}/m/${cid}/homework/${wid}`);
+      await page.goto(`${recorder.server.url}/m/${cid}/homework/${wid}`);
       await page.locator('.homework-state').waitFor();
-      await shoot(page, `homework-${name}`);
+      await capture(page, `homework-${name}`);
     }
-    await page.goto(`${studio.server.url}/m/${cid}/homework/${wids.todo}`);
+    await page.goto(`${recorder.server.url}/m/${cid}/homework/${wids.todo}`);
     await page.getByRole('button', { name: '提交作业' }).click();
     await sees(page, '填写作业内容');
-    await shoot(page, 'homework-fields');
+    await capture(page, 'homework-fields');
     await page.getByRole('dialog').getByRole('button', { name: '提交作业' }).click();
-    await shoot(page, 'homework-fields-wrong');
+    await capture(page, 'homework-fields-wrong');
     await page.getByLabel('文字').fill('我最喜欢“初见草原”这一段，因为写得像画一样。');
     await page.getByRole('dialog').getByRole('button', { name: '提交作业' }).click();
     await sees(page, /已提交/);
-    await shoot(page, 'homework-submitted');
+    await capture(page, 'homework-submitted');
     await page.getByRole('button', { name: '完成' }).click();
     await sees(page, '参考答案');
-    await shoot(page, 'homework-answer');
+    await capture(page, 'homework-answer');
     await page.getByRole('link', { name: '大家的作业' }).click();
     await sees(page, '李一诺');
-    await shoot(page, 'homework-all');
-    await page.goto(`${studio.server.url}/m/${cid}/homework/${wids.missed}`);
+    await capture(page, 'homework-all');
+    await page.goto(`${recorder.server.url}/m/${cid}/homework/${wids.missed}`);
     await page.getByRole('button', { name: '补交作业' }).click();
     await sees(page, '申请补交');
-    await shoot(page, 'homework-makeup');
+    await capture(page, 'homework-makeup');
     await page.getByLabel('文字').fill('中午忘记交了');
     await page.getByRole('button', { name: '申请补交' }).click();
     await sees(page, '已提交，等待老师审核');
-    await shoot(page, 'homework-makeup-asked');
-    await page.goto(`${studio.server.url}/m/${cid}/homework/${wids.fix}`);
+    await capture(page, 'homework-makeup-asked');
+    await page.goto(`${recorder.server.url}/m/${cid}/homework/${wids.fix}`);
     await page.getByRole('region', { name: '我的提交' }).getByRole('link').click();
     await sees(page, '提交订正');
-    await shoot(page, 'homework-record');
-    await page.goto(`${studio.server.url}/m/`);
+    await capture(page, 'homework-record');
+    await page.goto(`${recorder.server.url}/m/`);
     await sees(page, '待交作业');
-    await shoot(page, 'homework-home');
+    await capture(page, 'homework-home');
     await broken(page, listOwnHomework.path, 'fail', async () => {
-      await page.goto(`${studio.server.url}/m/${cid}/homework`);
+      await page.goto(`${recorder.server.url}/m/${cid}/homework`);
       await sees(page, '网络不给力');
-      await shoot(page, 'homework-list-failing');
+      await capture(page, 'homework-list-failing');
     });
     await broken(page, getOwnHomework.path, 'fail', async () => {
-      await page.goto(`${studio.server.url}/m/${cid}/homework/${wids.todo}`);
+      await page.goto(`${recorder.server.url}/m/${cid}/homework/${wids.todo}`);
       await sees(page, '网络不给力');
-      await shoot(page, 'homework-failing');
+      await capture(page, 'homework-failing');
     });
   });
 }

@@ -9,26 +9,26 @@ import {
 import type { Page } from 'playwright-core';
 import { enterOperator, operatorClient } from '../support/operator.ts';
 import { photograph, sees } from '../support/pages.ts';
-import type { Studio } from './studio.ts';
+import type { Recorder } from './recorder.ts';
 
 const LONG_NAME =
   '给实习在外的同学用的每日定位与安全报备模板，含周末和法定节假日，由带队老师每晚统一查看并逐一联系确认';
 const LONG_WORD = '很长很长的敏感词'.repeat(6);
 
 /** What the operator keeps for everybody: sensitive words, the library of templates, the manual with its cases. */
-export async function operatorContentScreens(studio: Studio, databaseUrl: string): Promise<void> {
-  const page = await studio.openConsole('');
-  await enterOperator(page.context(), studio.server.url, databaseUrl);
-  await studio.scene('operator-words', () => words(studio, page, databaseUrl));
-  await studio.scene('operator-templates', () => templates(studio, page));
-  await studio.scene('operator-manual', () => manual(studio, page));
+export async function operatorContentScreens(recorder: Recorder, databaseUrl: string): Promise<void> {
+  const page = await recorder.openConsole('');
+  await enterOperator(page.context(), recorder.server.url, databaseUrl);
+  await recorder.part('operator-words', () => words(recorder, page, databaseUrl));
+  await recorder.part('operator-templates', () => templates(recorder, page));
+  await recorder.part('operator-manual', () => manual(recorder, page));
 }
 
-async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl: string): Promise<void> {
+async function words({ server, capture, broken }: Recorder, page: Page, databaseUrl: string): Promise<void> {
   const address = `${server.url}/operator/words`;
   await page.goto(address);
   await sees(page, '正在使用内置词库');
-  await shoot(page, 'operator-sensitive-words');
+  await capture(page, 'operator-sensitive-words');
   const call = await operatorClient(server.url, databaseUrl);
   await call(addSensitiveWords, {
     words: [LONG_WORD, ...Array.from({ length: 99 }, (_, i) => `校外词${i}`)],
@@ -45,28 +45,28 @@ async function words({ server, shoot, broken }: Studio, page: Page, databaseUrl:
   await page.getByLabel('要检查的文字').fill('这里有校外词98，也有新词');
   await page.getByRole('button', { name: '检查' }).click();
   await sees(page, /命中 \d+ 个/);
-  await shoot(page, 'operator-sensitive-words-full');
+  await capture(page, 'operator-sensitive-words-full');
   await page.getByRole('button', { name: '删除所选' }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'operator-sensitive-words-delete', { area: 'screen' });
+  await capture(page, 'operator-sensitive-words-delete', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByLabel('搜索敏感词').fill('很长');
   await sees(page, '共 1 个');
-  await shoot(page, 'operator-sensitive-words-long');
+  await capture(page, 'operator-sensitive-words-long');
   await page.getByLabel('搜索敏感词').fill('没有这个词');
   await sees(page, '没有找到“没有这个词”');
-  await shoot(page, 'operator-sensitive-words-none');
-  await states({ shoot, broken }, page, [['operator-sensitive-words', address, listSensitiveWords.path]]);
+  await capture(page, 'operator-sensitive-words-none');
+  await states({ capture, broken }, page, [['operator-sensitive-words', address, listSensitiveWords.path]]);
 }
 
-async function templates({ server, shoot, broken }: Studio, page: Page): Promise<void> {
+async function templates({ server, capture, broken }: Recorder, page: Page): Promise<void> {
   const address = `${server.url}/operator/templates`;
   await page.goto(address);
   await sees(page, '还没有固定的模板');
-  await shoot(page, 'operator-templates');
+  await capture(page, 'operator-templates');
   await page.getByRole('button', { name: '从签到复制' }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'operator-templates-copy', { area: 'screen' });
+  await capture(page, 'operator-templates-copy', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '固定晚归查寝' }).click();
   await page.getByRole('button', { name: '取消固定晚归查寝' }).waitFor();
@@ -76,33 +76,33 @@ async function templates({ server, shoot, broken }: Studio, page: Page): Promise
   await sees(page, '已隐藏');
   await page.getByRole('link', { name: '晨检体温' }).click();
   await page.getByLabel('名称', { exact: true }).waitFor();
-  await shoot(page, 'operator-template');
+  await capture(page, 'operator-template');
   await page.getByLabel('名称', { exact: true }).fill(LONG_NAME);
   await page.getByLabel('一句话介绍').fill(LONG_NAME.slice(0, 40));
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL('**/operator/templates');
   await sees(page, '已改动');
-  await shoot(page, 'operator-templates-full');
+  await capture(page, 'operator-templates-full');
   await page.goto(`${address}/new`);
   await page.getByLabel('名称', { exact: true }).waitFor();
   await page.getByRole('button', { name: '保存' }).click();
-  await shoot(page, 'operator-template-new');
+  await capture(page, 'operator-template-new');
   await page.goto(`${address}/999999`);
   await page.getByRole('link', { name: '回到模板库' }).waitFor();
-  await shoot(page, 'operator-template-gone');
-  await states({ shoot, broken }, page, [
+  await capture(page, 'operator-template-gone');
+  await states({ capture, broken }, page, [
     ['operator-templates', address, listOperatorTemplates.path],
     ['operator-template', `${address}/1`, `${getOperatorTemplate.path}?`],
   ]);
 }
 
-async function manual({ server, shoot, broken }: Studio, page: Page): Promise<void> {
+async function manual({ server, capture, broken }: Recorder, page: Page): Promise<void> {
   const address = `${server.url}/operator/manual`;
   await page.goto(address);
   const cases = page.getByRole('region', { name: '热门案例' });
   await cases.getByRole('switch').first().click();
   await sees(cases, '已隐藏');
-  await shoot(page, 'operator-manual');
+  await capture(page, 'operator-manual');
   await page.goto(`${address}/new`);
   await page.getByLabel('标题', { exact: true }).fill(LONG_NAME);
   await page.getByLabel('地址').fill('our-school');
@@ -114,15 +114,15 @@ async function manual({ server, shoot, broken }: Studio, page: Page): Promise<vo
   await page.locator('input[type=file]').setInputFiles(picture);
   await page.getByLabel('第 3 段的图片说明').fill('校门口的二维码');
   await page.getByRole('img', { name: '校门口的二维码' }).first().waitFor();
-  await shoot(page, 'operator-page');
+  await capture(page, 'operator-page');
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL('**/operator/manual');
   await page.getByRole('link', { name: LONG_NAME }).waitFor();
-  await shoot(page, 'operator-manual-long');
+  await capture(page, 'operator-manual-long');
   await page.goto(`${address}/no-such-page`);
   await page.getByRole('link', { name: '回到手册与案例' }).waitFor();
-  await shoot(page, 'operator-page-gone');
-  await states({ shoot, broken }, page, [
+  await capture(page, 'operator-page-gone');
+  await states({ capture, broken }, page, [
     ['operator-manual', address, listOperatorManualPages.path],
     ['operator-page', `${address}/invite`, getOperatorManualPage.path],
   ]);
@@ -130,7 +130,7 @@ async function manual({ server, shoot, broken }: Studio, page: Page): Promise<vo
 
 /** Each screen while its data is on its way, and when it does not come. */
 async function states(
-  { shoot, broken }: Pick<Studio, 'shoot' | 'broken'>,
+  { capture, broken }: Pick<Recorder, 'capture' | 'broken'>,
   page: Page,
   screens: readonly (readonly [name: string, address: string, path: string])[],
 ): Promise<void> {
@@ -143,6 +143,6 @@ async function states(
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (how === 'fail') await page.getByRole('button', { name: '重试' }).first().waitFor();
-        await shoot(page, `${screen}-${name}`);
+        await capture(page, `${screen}-${name}`);
       });
 }

@@ -2,8 +2,8 @@ import { attachExport, createWork, type ExportJob, initHomework, listExports } f
 import type { Page } from 'playwright-core';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const SPAN = { start_date: dayStart('2026-11-20'), end_date: dayStart('2026-12-20') };
 
@@ -53,17 +53,17 @@ const states = (cid: string): ExportJob[] => [
 ];
 
 /** The download page: what can be had of a class, every state of a file, and the dialogs of the mail. */
-export async function exportScreens(studio: Studio): Promise<void> {
-  await studio.scene('export', () => downloads(studio));
+export async function exportScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('export', () => downloads(recorder));
 }
 
-async function open(studio: Studio, page: Page, cid: string): Promise<void> {
-  await page.goto(`${studio.server.url}/download-data/${cid}`);
+async function open(recorder: Recorder, page: Page, cid: string): Promise<void> {
+  await page.goto(`${recorder.server.url}/download-data/${cid}`);
   await sees(page, '下载历史');
 }
 
-async function downloads(studio: Studio): Promise<void> {
-  const { server, shoot } = studio;
+async function downloads(recorder: Recorder): Promise<void> {
+  const { server, capture } = recorder;
   const teacher = await server.organiser(CERTIFIED);
   const { cid } = (
     await teacher(createWork, { title: '三年二班的作业', ...SPAN, cate: 0, exchange_item: { score: 10 } })
@@ -71,28 +71,28 @@ async function downloads(studio: Studio): Promise<void> {
   const base = { cid, mode: 0, start_date: 0, end_date: dayStart('2026-12-05'), end_time: 75_600 };
   for (const title of ['口算第 12 页', '观察一种植物的生长并画下来', '听写第八单元的生字和词语'])
     await teacher(initHomework, { ...base, title });
-  const page = await studio.openConsole(CERTIFIED);
-  await open(studio, page, cid);
+  const page = await recorder.openConsole(CERTIFIED);
+  await open(recorder, page, cid);
   await sees(page, '作业数据');
-  await shoot(page, 'export-class');
+  await capture(page, 'export-class');
   await page.getByLabel('选择作业').first().click();
   await page.locator('.export-title', { hasText: '听写第八单元的生字和词语' }).waitFor();
-  await shoot(page, 'export-homework', { area: 'screen' });
+  await capture(page, 'export-homework', { area: 'screen' });
   await page.keyboard.press('Escape');
 
   const pattern = `**${listExports.path}?*`;
   await page.route(pattern, (route) =>
     route.fulfill({ json: { sta: 0, msg: '', data: { lists: states(cid) } } }),
   );
-  await open(studio, page, cid);
+  await open(recorder, page, cid);
   await sees(page, '已取消');
-  await shoot(page, 'export-history');
+  await capture(page, 'export-history');
   await page.unroute(pattern);
 
-  await open(studio, page, cid);
+  await open(recorder, page, cid);
   await page.getByRole('button', { name: '发送到邮箱' }).click();
   await sees(page, '所选范围内没有附件');
-  await shoot(page, 'export-none', { area: 'screen' });
+  await capture(page, 'export-none', { area: 'screen' });
   await page.getByRole('button', { name: '我知道了' }).click();
   const attach = `**${attachExport.path}`;
   await page.route(attach, (route) =>
@@ -103,6 +103,6 @@ async function downloads(studio: Studio): Promise<void> {
   await dialog.getByLabel('电子邮箱').fill('zhou@school');
   await dialog.getByLabel('电子邮箱').press('Enter');
   await sees(dialog, '请输入正确格式的电子邮箱');
-  await shoot(page, 'export-mail', { area: 'screen' });
+  await capture(page, 'export-mail', { area: 'screen' });
   await page.unroute(attach);
 }

@@ -1,8 +1,8 @@
 import { getMakeup, getMemberActivity, listLate, listMakeups, submit } from '@rollcall/contract';
 import { join, sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED, NOW } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const REASON = {
   field_key: 1,
@@ -15,14 +15,14 @@ const REASON = {
 const SPAN = { start_date: dayStart('2026-11-17'), end_date: dayStart('2026-12-20') };
 
 /** Make-ups, late deliveries and children: the review page and the member's pages. */
-export async function makeupScreens(studio: Studio): Promise<void> {
-  await studio.scene('review and make-ups', () => reviewing(studio));
-  await studio.scene('children', () => children(studio));
+export async function makeupScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('review and make-ups', () => reviewing(recorder));
+  await recorder.part('children', () => children(recorder));
 }
 
 /** Three days of an activity in which two members missed all and one was late today. */
-async function reviewing(studio: Studio): Promise<void> {
-  const { server, shoot, broken } = studio;
+async function reviewing(recorder: Recorder): Promise<void> {
+  const { server, capture, broken } = recorder;
   await server.clock('2026-11-17T08:00:00+08:00');
   const teacher = await server.organiser(CERTIFIED);
   const cid = await server.create(teacher, {
@@ -40,11 +40,11 @@ async function reviewing(studio: Studio): Promise<void> {
   for (const name of ['王浩然', '李一诺']) members.push(await server.joinAs(name, cid));
   await server.clock(NOW);
 
-  const page = await studio.openConsole(CERTIFIED);
+  const page = await recorder.openConsole(CERTIFIED);
   const review = `${server.url}/review?cid=${cid}`;
   await page.goto(review);
   await sees(page, '没有待审核的补签');
-  await shoot(page, 'review-empty');
+  await capture(page, 'review-empty');
   const captured_at = dayStart('2026-11-20') + 27_000;
   for (const [i, member] of members.entries()) {
     const request = { cid, entry, fill_params: [{ key: 1, val: '发烧在家，已补读第三章。' }] };
@@ -53,66 +53,66 @@ async function reviewing(studio: Studio): Promise<void> {
   }
   await broken(page, listMakeups.path, 'wait', async () => {
     await page.goto(review);
-    await shoot(page, 'review-loading');
+    await capture(page, 'review-loading');
   });
   await broken(page, listMakeups.path, 'fail', async () => {
     await page.goto(review);
     await sees(page, '没有加载出来');
-    await shoot(page, 'review-failing');
+    await capture(page, 'review-failing');
   });
   await page.goto(review);
   await sees(page, '发烧在家');
-  await shoot(page, 'review-waiting');
+  await capture(page, 'review-waiting');
   await page.getByRole('button', { name: '不通过 李一诺' }).click();
   await sees(page, '不通过“李一诺”的补签');
-  await shoot(page, 'review-refuse', { area: 'screen' });
+  await capture(page, 'review-refuse', { area: 'screen' });
   await page.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '通过 王浩然', exact: true }).click();
   await page.getByText('已处理').click();
   await sees(page, '已通过');
-  await shoot(page, 'review-decided');
+  await capture(page, 'review-decided');
   await broken(page, listLate.path, 'fail', async () => {
     await page.goto(`${review}&tab=late`);
     await sees(page, '没有加载出来');
   });
   await page.goto(`${review}&tab=late`);
   await sees(page, /手机记录于/);
-  await shoot(page, 'review-late');
+  await capture(page, 'review-late');
 
-  const phone = await studio.phone('李一诺', link);
+  const phone = await recorder.phone('李一诺', link);
   await sees(phone, '补签');
-  await shoot(phone, 'missed-calendar');
+  await capture(phone, 'missed-calendar');
   await broken(phone, getMakeup.path, 'wait', async () => {
     await phone.goto(`${server.url}/m/${cid}/makeup`);
     await phone.locator('.page-head + .stack .skeleton').first().waitFor();
-    await shoot(phone, 'makeup-loading');
+    await capture(phone, 'makeup-loading');
   });
   await broken(phone, getMakeup.path, 'fail', async () => {
     await phone.goto(`${server.url}/m/${cid}/makeup`);
     await sees(phone, '网络不给力');
-    await shoot(phone, 'makeup-failing');
+    await capture(phone, 'makeup-failing');
   });
   await phone.goto(`${server.url}/m/${cid}/makeup`);
   await sees(phone, '审核中');
-  await shoot(phone, 'makeup');
+  await capture(phone, 'makeup');
   await phone.getByRole('region', { name: '可以补签的日子' }).getByRole('button').first().click();
-  await shoot(phone, 'makeup-sheet', { area: 'screen' });
+  await capture(phone, 'makeup-sheet', { area: 'screen' });
 }
 
-async function children(studio: Studio): Promise<void> {
-  const { server, shoot, broken } = studio;
+async function children(recorder: Recorder): Promise<void> {
+  const { server, capture, broken } = recorder;
   const teacher = await server.organiser(CERTIFIED);
   const cid = await server.create(teacher, {
     ...SPAN,
     start_date: dayStart('2026-11-20'),
     title: '早托签到',
   });
-  const phone = await studio.phone('王妈妈', await server.link(teacher, cid));
-  await shoot(phone, 'join-parent');
+  const phone = await recorder.phone('王妈妈', await server.link(teacher, cid));
+  await capture(phone, 'join-parent');
   await phone.getByRole('link', { name: '我是家长，代孩子签到' }).click();
   await sees(phone, '添加孩子');
   await phone.getByRole('button', { name: '添加', exact: true }).click();
-  await shoot(phone, 'ward-add');
+  await capture(phone, 'ward-add');
   for (const name of ['王大宝', '王小宝']) {
     await phone.locator('label', { hasText: '妈妈' }).click();
     await phone.getByLabel('姓名').fill(name);
@@ -120,21 +120,21 @@ async function children(studio: Studio): Promise<void> {
     await phone.getByRole('link', { name, exact: true }).waitFor();
     if (name === '王大宝') await phone.getByRole('link', { name: '添加' }).click();
   }
-  await shoot(phone, 'ward-signing');
+  await capture(phone, 'ward-signing');
   await phone.getByRole('link', { name: '添加' }).click();
   await sees(phone, '再添加一人');
-  await shoot(phone, 'wards');
+  await capture(phone, 'wards');
   await broken(phone, getMemberActivity.path, 'fail', async () => {
     await phone.goto(`${server.url}/m/${cid}/wards`);
     await sees(phone, '网络不给力');
-    await shoot(phone, 'wards-failing');
+    await capture(phone, 'wards-failing');
   });
   await phone.goto(await server.link(teacher, cid));
   await phone.goto(`${server.url}/m/${cid}?for=me`);
   await join(phone, '王妈妈');
   await sees(phone, '我自己');
-  await shoot(phone, 'ward-and-me');
+  await capture(phone, 'ward-and-me');
   await phone.goto(`${server.url}/m/`);
   await sees(phone, '王大宝 · 早托签到');
-  await shoot(phone, 'home-wards');
+  await capture(phone, 'home-wards');
 }

@@ -10,8 +10,8 @@ import {
 import type { Page } from 'playwright-core';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const SPAN = { start_date: dayStart('2026-11-02'), end_date: dayStart('2027-01-22') };
 const NAME = {
@@ -48,8 +48,8 @@ const TASKS: Partial<HomeworkSettingsInput>[] = [
 ];
 
 /** A class with homework of each kind, and two more classes of the same teacher. */
-async function aClass(studio: Studio): Promise<{ cid: string; wid: string; empty: string }> {
-  const { server } = studio;
+async function aClass(recorder: Recorder): Promise<{ cid: string; wid: string; empty: string }> {
+  const { server } = recorder;
   const teacher: Client = await server.organiser(CERTIFIED);
   const make = async (title: string, more: { cate?: number; disable_homework?: 0 | 1 } = {}) =>
     (
@@ -83,38 +83,41 @@ async function aClass(studio: Studio): Promise<{ cid: string; wid: string; empty
 }
 
 /** Homework management, its form in every mode, one homework. */
-export async function homeworkScreens(studio: Studio): Promise<void> {
-  const made = await aClass(studio);
-  await studio.scene('homework lists', () => lists(studio, made));
-  await studio.scene('homework forms', () => forms(studio, made));
-  await studio.scene('one homework', () => one(studio, made.wid));
+export async function homeworkScreens(recorder: Recorder): Promise<void> {
+  const made = await aClass(recorder);
+  await recorder.part('homework lists', () => lists(recorder, made));
+  await recorder.part('homework forms', () => forms(recorder, made));
+  await recorder.part('one homework', () => one(recorder, made.wid));
 }
 
-async function lists({ openConsole, shoot, broken, server }: Studio, made: { cid: string; empty: string }) {
+async function lists(
+  { openConsole, capture, broken, server }: Recorder,
+  made: { cid: string; empty: string },
+) {
   const page = await openConsole(CERTIFIED);
   const path = `${server.url}/checkinDetail?cid=${made.cid}`;
   await broken(page, listHomework.path, 'wait', async () => {
     await page.goto(path);
     await page.locator('.rc-bone').first().waitFor();
-    await shoot(page, 'homework-loading');
+    await capture(page, 'homework-loading');
   });
   await broken(page, listHomework.path, 'fail', async () => {
     await page.goto(path);
     await sees(page, '没有加载出来');
-    await shoot(page, 'homework-failed');
+    await capture(page, 'homework-failed');
   });
   await page.goto(path);
   await sees(page, '英语早读');
-  await shoot(page, 'homework');
+  await capture(page, 'homework');
   await page.getByText('未开始 1').click();
   await sees(page, '下周的作文');
-  await shoot(page, 'homework-waiting');
+  await capture(page, 'homework-waiting');
   await page.getByRole('button', { name: '删除“下周的作文”' }).click();
   await sees(page, '是否确定删除本作业？');
-  await shoot(page, 'homework-remove', { area: 'screen' });
+  await capture(page, 'homework-remove', { area: 'screen' });
   await page.goto(`${server.url}/manage-homework?cid=${made.empty}`);
   await sees(page, '还没有进行中的作业');
-  await shoot(page, 'homework-empty');
+  await capture(page, 'homework-empty');
 }
 
 const unfold = async (page: Page) => {
@@ -123,7 +126,7 @@ const unfold = async (page: Page) => {
 };
 
 async function forms(
-  { openConsole, shoot, broken, server }: Studio,
+  { openConsole, capture, broken, server }: Recorder,
   { cid, wid }: { cid: string; wid: string },
 ) {
   const page = await openConsole(CERTIFIED);
@@ -139,33 +142,33 @@ async function forms(
       await page.getByText('只能在指定地点提交').click();
       await page.getByText('截止前提醒还没有提交的人').click();
     }
-    await shoot(page, `assign-${mode}`);
+    await capture(page, `assign-${mode}`);
   }
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await sees(page, '标题不能为空');
-  await shoot(page, 'assign-wrong', { area: 'screen' });
+  await capture(page, 'assign-wrong', { area: 'screen' });
   await open(`wid=${wid}`, '编辑“英语早读”');
-  await shoot(page, 'assign-edit');
+  await capture(page, 'assign-edit');
   await open(`wid=${wid}&copy=1`, '复制“英语早读”');
-  await shoot(page, 'assign-copy', { area: 'screen' });
+  await capture(page, 'assign-copy', { area: 'screen' });
   await broken(page, listSyncClasses.path, 'fail', async () => {
     await open('mode=0', '作业内容');
     await page.getByRole('button', { name: '修改同步到班级' }).click();
     await sees(page, '没有加载出来');
-    await shoot(page, 'assign-sync-failed');
+    await capture(page, 'assign-sync-failed');
   });
 }
 
-async function one({ openConsole, shoot, broken, server }: Studio, wid: string) {
+async function one({ openConsole, capture, broken, server }: Recorder, wid: string) {
   const page = await openConsole(CERTIFIED);
   const path = `${server.url}/work-record?wid=${wid}`;
   await broken(page, getHomeworkProgress.path, 'fail', async () => {
     await page.goto(path);
     await sees(page, '没有加载出来');
-    await shoot(page, 'work-record-failed');
+    await capture(page, 'work-record-failed');
   });
   await page.goto(path);
   await sees(page, '提交进度');
   await sees(page, '暂无记录');
-  await shoot(page, 'work-record');
+  await capture(page, 'work-record');
 }

@@ -12,8 +12,8 @@ import type { Page } from 'playwright-core';
 import { fillSubmission, PLACE, SQUARE, SUBMISSION } from '../support/all-fields.ts';
 import { join, sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const PHONE = { permissions: ['geolocation', 'microphone', 'camera'], geolocation: SQUARE };
 const NOTES = {
@@ -32,18 +32,18 @@ const WORDS = [
 ];
 
 /** The board of records: every kind of field, reviews, comments, corrections, what was changed, and its dialogs. */
-export async function recordsScreens(studio: Studio): Promise<void> {
-  await studio.scene('records', () => takeRecords(studio));
-  await studio.scene('records: every field', () => everyField(studio));
+export async function recordsScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('records', () => takeRecords(recorder));
+  await recorder.part('records: every field', () => everyField(recorder));
 }
 
-async function go(studio: Studio, page: Page, path: string, words: string | RegExp): Promise<void> {
-  await page.goto(studio.server.url + path);
+async function go(recorder: Recorder, page: Page, path: string, words: string | RegExp): Promise<void> {
+  await page.goto(recorder.server.url + path);
   await sees(page, words);
 }
 
-async function takeRecords(studio: Studio): Promise<void> {
-  const { server, shoot, broken } = studio;
+async function takeRecords(recorder: Recorder): Promise<void> {
+  const { server, capture, broken } = recorder;
   const teacher = await server.organiser(CERTIFIED);
   const cid = await server.create(teacher, {
     title: '三年二班阅读打卡',
@@ -85,42 +85,42 @@ async function takeRecords(studio: Studio): Promise<void> {
   await teacher(addComment, { pt_id: first, content: '周五的朗读课请你们俩领读。' });
   await teacher(pinRecord, { pt_id: first, type: 1 });
 
-  const page = await studio.openConsole(CERTIFIED);
+  const page = await recorder.openConsole(CERTIFIED);
   const hub = `/checkinDetail?cid=${cid}`;
-  await go(studio, page, hub, '周五的朗读课请你们俩领读。');
-  await shoot(page, 'records');
+  await go(recorder, page, hub, '周五的朗读课请你们俩领读。');
+  await capture(page, 'records');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
   await card('张博文').getByRole('button', { name: /^评论/ }).click();
   await page.getByLabel('评论张博文的记录').fill('画也拍一张给我们看看吧。');
-  await shoot(page, 'records-comment');
+  await capture(page, 'records-comment');
   await page.getByLabel('评论张博文的记录').press('Escape');
   await card('张博文').locator('.rec-actions').getByRole('button', { name: '点评' }).click();
   await page.getByRole('button', { name: '提交点评' }).waitFor();
-  await shoot(page, 'records-review');
+  await capture(page, 'records-review');
   await page.getByRole('button', { name: '取消', exact: true }).click();
   await card('李浩然').getByRole('button', { name: '查看 1 次修改' }).click();
   await sees(page.getByRole('dialog'), '点评之后');
-  await shoot(page, 'records-versions', { area: 'screen' });
+  await capture(page, 'records-versions', { area: 'screen' });
   await page.keyboard.press('Escape');
   await card('李浩然').getByRole('button', { name: '加入黑名单' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '加入黑名单' }).waitFor();
-  await shoot(page, 'records-blacklist', { area: 'screen' });
+  await capture(page, 'records-blacklist', { area: 'screen' });
   await page.keyboard.press('Escape');
-  await go(studio, page, `${hub}&view=8`, '暂无记录');
-  await shoot(page, 'records-nothing-of-a-tab');
+  await go(recorder, page, `${hub}&view=8`, '暂无记录');
+  await capture(page, 'records-nothing-of-a-tab');
   await broken(page, listRecords.path, 'wait', async () => {
     await page.goto(server.url + hub);
     await page.getByRole('status', { name: '加载中' }).waitFor();
-    await shoot(page, 'records-loading');
+    await capture(page, 'records-loading');
   });
   await broken(page, listRecords.path, 'fail', async () => {
-    await go(studio, page, hub, '没有加载出来');
-    await shoot(page, 'records-failing');
+    await go(recorder, page, hub, '没有加载出来');
+    await capture(page, 'records-failing');
   });
 }
 
-async function everyField(studio: Studio): Promise<void> {
-  const { server, shoot } = studio;
+async function everyField(recorder: Recorder): Promise<void> {
+  const { server, capture } = recorder;
   const teacher = await server.organiser(CERTIFIED);
   await server.certify(teacher, '2027-11-20T00:00:00+08:00');
   const cid = await server.create(teacher, {
@@ -130,18 +130,18 @@ async function everyField(studio: Studio): Promise<void> {
     fill_options: SUBMISSION,
     locations: [{ ...PLACE, range: 5000 }],
   });
-  const phone = await studio.phone('何天佑', await server.link(teacher, cid), PHONE);
+  const phone = await recorder.phone('何天佑', await server.link(teacher, cid), PHONE);
   await join(phone, '何天佑');
   await phone.getByRole('button', { name: '签到', exact: true }).click();
   await fillSubmission(phone);
   await phone.getByRole('button', { name: '提交签到' }).click();
   await sees(phone, /签到成功/);
-  const page = await studio.openConsole(CERTIFIED);
-  await go(studio, page, `/checkinDetail?cid=${cid}`, '何天佑');
+  const page = await recorder.openConsole(CERTIFIED);
+  await go(recorder, page, `/checkinDetail?cid=${cid}`, '何天佑');
   await page.locator('.rec-picture').first().hover();
-  await shoot(page, 'records-every-field');
+  await capture(page, 'records-every-field');
   await page.getByRole('button', { name: '查看第 1 张图片' }).first().click();
   await page.getByRole('dialog', { name: '查看图片' }).getByRole('img').waitFor();
-  await shoot(page, 'records-lightbox', { area: 'screen' });
+  await capture(page, 'records-lightbox', { area: 'screen' });
   await page.keyboard.press('Escape');
 }

@@ -9,18 +9,18 @@ import type { Page } from 'playwright-core';
 import { enterOperator, operatorClient } from '../support/operator.ts';
 import { sees } from '../support/pages.ts';
 import { APPLICANTS } from './certification-screens.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 /** Milliseconds that a package may take on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 /** A person's own page at both clients, invitations of single lines, and people at the operator console. */
-export async function peopleScreens(studio: Studio, databaseUrl: string): Promise<void> {
-  await studio.scene('personal invitations', () => invitations(studio));
-  await studio.scene('people in the operator console', () => people(studio, databaseUrl));
-  await studio.scene('account', () => account(studio));
-  await studio.scene('me', () => me(studio));
+export async function peopleScreens(recorder: Recorder, databaseUrl: string): Promise<void> {
+  await recorder.part('personal invitations', () => invitations(recorder));
+  await recorder.part('people in the operator console', () => people(recorder, databaseUrl));
+  await recorder.part('account', () => account(recorder));
+  await recorder.part('me', () => me(recorder));
 }
 
 const asksProof = (page: Page, path: string) =>
@@ -28,62 +28,62 @@ const asksProof = (page: Page, path: string) =>
     route.fulfill({ json: { sta: -1, msg: '请先验证身份', data: { reason: 'reauth_needed' } } }),
   );
 
-async function account({ server, openConsole, shoot, broken }: Studio): Promise<void> {
+async function account({ server, openConsole, capture, broken }: Recorder): Promise<void> {
   const page = await openConsole(CERTIFIED);
   await page.goto(`${server.url}/account`);
   const mine = page.getByRole('region', { name: '我的数据' });
   await mine.getByRole('button', { name: '生成我的数据' }).click();
   await mine.getByRole('link', { name: '下载' }).waitFor({ timeout: TIMEOUT_MS });
-  await shoot(page, 'account');
+  await capture(page, 'account');
   await page.getByRole('button', { name: '注销账号' }).click();
   await sees(page.getByRole('dialog'), '请先转让或删除');
-  await shoot(page, 'erase-owned', { area: 'screen' });
+  await capture(page, 'erase-owned', { area: 'screen' });
   await broken(page, getOwnData.path, 'fail', async () => {
     await page.goto(`${server.url}/account`);
     await mine.getByRole('button', { name: /重试|重新加载/ }).waitFor();
-    await shoot(page, 'account-data-failing');
+    await capture(page, 'account-data-failing');
   });
   // Somebody who owns nothing: the newcomer has made an activity by now.
   const other = await openConsole(APPLICANTS.form);
   await other.goto(`${server.url}/account`);
   await other.getByRole('button', { name: '注销账号' }).click();
   await sees(other.getByRole('dialog'), '会保留的');
-  await shoot(other, 'erase', { area: 'screen' });
+  await capture(other, 'erase', { area: 'screen' });
   await other.goto(`${server.url}/account`);
   await asksProof(other, exportOwnData.path);
   await other.getByRole('button', { name: '生成我的数据' }).click();
   await sees(other.getByRole('dialog'), '请先验证身份');
-  await shoot(other, 'data-proof', { area: 'screen' });
+  await capture(other, 'data-proof', { area: 'screen' });
   for (const path of ['agreement', 'privacy']) {
     await other.goto(`${server.url}/${path}`);
-    await shoot(other, path);
+    await capture(other, path);
   }
 }
 
-async function me({ phone, shoot, broken }: Studio): Promise<void> {
+async function me({ phone, capture, broken }: Recorder): Promise<void> {
   const page = await phone('林小雨', '/m/me');
   await sees(page, '未绑定');
   await page.getByRole('button', { name: '生成我的数据' }).click();
   await page.getByRole('link', { name: '下载', exact: true }).waitFor({ timeout: TIMEOUT_MS });
-  await shoot(page, 'me');
+  await capture(page, 'me');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
-  await shoot(page, 'me-bind', { area: 'screen' });
+  await capture(page, 'me-bind', { area: 'screen' });
   await page.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '注销账号' }).click();
-  await shoot(page, 'me-erase', { area: 'screen' });
+  await capture(page, 'me-erase', { area: 'screen' });
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await asksProof(page, exportOwnDataAsMember.path);
   await page.getByRole('button', { name: '生成我的数据' }).click();
   await sees(page.getByRole('dialog'), '请先验证身份');
-  await shoot(page, 'me-proof', { area: 'screen' });
+  await capture(page, 'me-proof', { area: 'screen' });
   await broken(page, getOwnDataAsMember.path, 'fail', async () => {
     await page.reload();
     await sees(page, '网络不给力');
-    await shoot(page, 'me-failing');
+    await capture(page, 'me-failing');
   });
 }
 
-async function invitations({ server, openConsole, shoot }: Studio): Promise<void> {
+async function invitations({ server, openConsole, capture }: Recorder): Promise<void> {
   const page = await openConsole(CERTIFIED);
   await page.goto(`${server.url}/account`);
   const list_url = await page.evaluate(async () => {
@@ -110,7 +110,7 @@ async function invitations({ server, openConsole, shoot }: Studio): Promise<void
   await page.getByRole('button', { name: '个人邀请' }).click();
   const dialog = page.getByRole('dialog');
   await sees(dialog, '同学12');
-  await shoot(page, 'invitations', { area: 'screen' });
+  await capture(page, 'invitations', { area: 'screen' });
   await dialog.getByRole('button', { name: /为全部未加入的人生成/ }).click();
   await dialog.getByRole('button', { name: /打印邀请条/ }).click();
   await page.locator('.inv-slip').first().waitFor({ state: 'attached' });
@@ -119,11 +119,11 @@ async function invitations({ server, openConsole, shoot }: Studio): Promise<void
     for (const code of document.querySelectorAll('.inv-code')) code.textContent = '3467-9347';
   });
   await page.emulateMedia({ media: 'print' });
-  await shoot(page, 'invitations-print');
+  await capture(page, 'invitations-print');
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function people({ server, openConsole, shoot }: Studio, databaseUrl: string): Promise<void> {
+async function people({ server, openConsole, capture }: Recorder, databaseUrl: string): Promise<void> {
   const page = await openConsole('');
   await enterOperator(page.context(), server.url, databaseUrl);
   const call = await operatorClient(server.url, databaseUrl);
@@ -134,5 +134,5 @@ async function people({ server, openConsole, shoot }: Studio, databaseUrl: strin
   await page.getByText(/^运营[0-9a-f]{6}$/).evaluate((name) => {
     name.textContent = '运营';
   });
-  await shoot(page, 'operator-people');
+  await capture(page, 'operator-people');
 }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { makeDocx, makeM4a, makeMp4 } from '../../apps/server/src/testing/media.ts';
 import { sees } from '../support/pages.ts';
-import { CERTIFIED, NEWCOMER, type Scenery } from './seed.ts';
-import type { Studio } from './studio.ts';
+import type { Recorder } from './recorder.ts';
+import { CERTIFIED, NEWCOMER, type SeededActivities } from './seed.ts';
 
 const LONG_NAME = `${'关于二〇二六年秋季学期家长会时间地点与注意事项的通知'.repeat(3)}.docx`;
 
@@ -30,22 +30,22 @@ const film = async () => ({
 });
 
 /** What an organiser fills the form with: blocks, covers, fields, contacts, the large screen; and what fails there. */
-export async function contentScreens(studio: Studio, scenery: Scenery): Promise<void> {
-  await studio.scene('description', () => description(studio, scenery));
-  await studio.scene('fields', () => fields(studio, scenery));
-  await studio.scene('sections', () => sections(studio, scenery));
+export async function contentScreens(recorder: Recorder, seeded: SeededActivities): Promise<void> {
+  await recorder.part('description', () => description(recorder, seeded));
+  await recorder.part('fields', () => fields(recorder, seeded));
+  await recorder.part('sections', () => sections(recorder, seeded));
 }
 
-async function openSettings(studio: Studio, page: Page, cid: string): Promise<void> {
-  await page.goto(`${studio.server.url}/manageSetting/${cid}`);
+async function openSettings(recorder: Recorder, page: Page, cid: string): Promise<void> {
+  await page.goto(`${recorder.server.url}/manageSetting/${cid}`);
   await page.getByLabel('标题', { exact: true }).waitFor();
 }
 
-async function description(studio: Studio, { full }: Scenery): Promise<void> {
-  const { shoot } = studio;
-  const page = await studio.openConsole(CERTIFIED);
+async function description(recorder: Recorder, { full }: SeededActivities): Promise<void> {
+  const { capture } = recorder;
+  const page = await recorder.openConsole(CERTIFIED);
   await page.context().grantPermissions(['microphone']);
-  await openSettings(studio, page, full);
+  await openSettings(recorder, page, full);
   await page.getByLabel('第 1 条文字', { exact: true }).fill('每天早读前签到。'.repeat(24));
   await choose(page, '图片', await photo('操场.jpg'));
   await page.getByRole('img', { name: '第 2 条图片' }).waitFor();
@@ -58,54 +58,54 @@ async function description(studio: Studio, { full }: Scenery): Promise<void> {
   await page.getByRole('link', { name: LONG_NAME }).waitFor();
   await choose(page, '视频封面', await film());
   await page.getByRole('button', { name: '播放封面视频' }).waitFor();
-  await shoot(page, 'content-description');
+  await capture(page, 'content-description');
   await press(page, '预览成员看到的样子');
   await page.getByRole('dialog', { name: '成员看到的样子' }).waitFor();
-  await shoot(page, 'content-preview', { area: 'screen' });
+  await capture(page, 'content-preview', { area: 'screen' });
   await page.keyboard.press('Escape');
 
   await press(page, '选择封面');
   await page.getByRole('button', { name: '竹影' }).waitFor();
-  await shoot(page, 'content-covers', { area: 'screen' });
+  await capture(page, 'content-covers', { area: 'screen' });
   await page.keyboard.press('Escape');
   await choose(page, '更换图片', await photo('操场.jpg'));
   await page.getByTestId('cropper').waitFor();
-  await shoot(page, 'content-crop', { area: 'screen' });
+  await capture(page, 'content-crop', { area: 'screen' });
   await page.getByRole('dialog', { name: '裁剪封面' }).getByRole('button', { name: '取消' }).click();
 
   await press(page, '录音');
   await sees(page, '结束录音');
-  await shoot(page, 'content-recording', { area: 'screen' });
+  await capture(page, 'content-recording', { area: 'screen' });
   await press(page, '结束录音');
   await sees(page, '使用这段录音');
-  await shoot(page, 'content-recorded', { area: 'screen' });
+  await capture(page, 'content-recorded', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.route('**/xcx/video/upload*', () => undefined);
   await choose(page, '视频', await film());
   await page.getByRole('progressbar').waitFor();
-  await shoot(page, 'content-uploading');
+  await capture(page, 'content-uploading');
   await press(page, '取消上传');
   await page.unroute('**/xcx/video/upload*');
 
-  const free = await studio.openConsole(NEWCOMER);
-  await free.goto(`${studio.server.url}/createNormal?cate=0`);
+  const free = await recorder.openConsole(NEWCOMER);
+  await free.goto(`${recorder.server.url}/createNormal?cate=0`);
   await free.getByLabel('第 1 条文字', { exact: true }).fill('来六合彩特码');
   await free.waitForResponse((response) => response.url().includes(checkSensitive.path));
   await sees(free, '内容包含敏感词');
   await press(free, '文字');
   await press(free, '保存');
   await sees(free, /处需要修改/);
-  await shoot(free, 'content-blank-block');
+  await capture(free, 'content-blank-block');
   await press(free, '视频');
   await free.getByRole('dialog', { name: '温馨提示' }).waitFor();
-  await shoot(free, 'content-gate', { area: 'screen' });
+  await capture(free, 'content-gate', { area: 'screen' });
   await press(free, '取消');
 }
 
-async function fields(studio: Studio, { full }: Scenery): Promise<void> {
-  const { shoot } = studio;
-  const page = await studio.openConsole(CERTIFIED);
-  await openSettings(studio, page, full);
+async function fields(recorder: Recorder, { full }: SeededActivities): Promise<void> {
+  const { capture } = recorder;
+  const page = await recorder.openConsole(CERTIFIED);
+  await openSettings(recorder, page, full);
   for (const section of ['身份信息', '提交内容']) {
     await press(page, `修改${section}`);
     const card = page.locator('section', { has: page.getByRole('heading', { name: section }) });
@@ -114,7 +114,7 @@ async function fields(studio: Studio, { full }: Scenery): Promise<void> {
     await card.getByRole('button', { name: '添加字段' }).click();
     const menu = page.locator('.ant-dropdown:visible');
     await menu.waitFor();
-    if (section === '提交内容') await shoot(page, 'content-field-menu', { area: 'screen' });
+    if (section === '提交内容') await capture(page, 'content-field-menu', { area: 'screen' });
     await menu.getByText('单选', { exact: true }).click();
     await menu.waitFor({ state: 'hidden' });
   }
@@ -122,13 +122,13 @@ async function fields(studio: Studio, { full }: Scenery): Promise<void> {
   await page.getByLabel('文字的最多字数').fill('');
   await press(page, '保存');
   await sees(page, /处需要修改/);
-  await shoot(page, 'content-fields');
+  await capture(page, 'content-fields');
 }
 
-async function sections(studio: Studio, { full }: Scenery): Promise<void> {
-  const { shoot } = studio;
-  const page = await studio.openConsole(CERTIFIED);
-  await openSettings(studio, page, full);
+async function sections(recorder: Recorder, { full }: SeededActivities): Promise<void> {
+  const { capture } = recorder;
+  const page = await recorder.openConsole(CERTIFIED);
+  await openSettings(recorder, page, full);
   for (const section of ['权限与展示', '大屏', '地点与 Wi-Fi']) await press(page, `修改${section}`);
   for (const n of [1, 2, 3]) {
     await press(page, '添加联系方式');
@@ -149,9 +149,9 @@ async function sections(studio: Studio, { full }: Scenery): Promise<void> {
   await press(page, '添加 Wi-Fi');
   await press(page, '保存');
   await sees(page, /处需要修改/);
-  await shoot(page, 'content-sections');
+  await capture(page, 'content-sections');
   await press(page, '扫码获取');
   await page.getByRole('img', { name: '获取地点的二维码' }).waitFor();
-  await shoot(page, 'content-scan-place', { area: 'screen' });
+  await capture(page, 'content-scan-place', { area: 'screen' });
   await page.keyboard.press('Escape');
 }

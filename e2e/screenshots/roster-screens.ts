@@ -2,8 +2,8 @@ import { join as joinCall, listJoinRequests, previewRoster } from '@rollcall/con
 import type { Page } from 'playwright-core';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED, NEWCOMER } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const FIELDS = [
   { field_key: 1, field_name: '姓名', field_type: 0, require: 1 as const, max_limit: 30, min_limit: 1 },
@@ -30,25 +30,25 @@ const LIST = [
 ].join('\n');
 
 /** The designated list in the form, who waits for approval, and what a joiner meets. */
-export async function rosterScreens(studio: Studio): Promise<void> {
-  await studio.scene('list', () => list(studio));
-  await studio.scene('approval', () => approval(studio));
+export async function rosterScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('list', () => list(recorder));
+  await recorder.part('approval', () => approval(recorder));
 }
 
-async function unfold(studio: Studio, page: Page, cid: string): Promise<void> {
-  await page.goto(`${studio.server.url}/manageSetting/${cid}`);
+async function unfold(recorder: Recorder, page: Page, cid: string): Promise<void> {
+  await page.goto(`${recorder.server.url}/manageSetting/${cid}`);
   await page.getByRole('button', { name: '修改参与规则' }).click();
 }
 
-async function list(studio: Studio): Promise<void> {
-  const { shoot, broken, server } = studio;
+async function list(recorder: Recorder): Promise<void> {
+  const { capture, broken, server } = recorder;
   const teacher = await server.organiser(NEWCOMER);
   const cid = await server.create(teacher, { title: '按名单参加的晨读', reg_info: FIELDS, ...SPAN });
-  const page = await studio.openConsole(NEWCOMER);
-  await unfold(studio, page, cid);
+  const page = await recorder.openConsole(NEWCOMER);
+  await unfold(recorder, page, cid);
   await page.getByRole('switch', { name: '只有名单上的人可以加入' }).click();
   await sees(page, '还没有名单，上传后可以先核对再保存。');
-  await shoot(page, 'list-none');
+  await capture(page, 'list-none');
   const upload = (name: string, content: string) =>
     page
       .getByLabel(/^(上传|更换)名单$/)
@@ -56,23 +56,23 @@ async function list(studio: Studio): Promise<void> {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await upload('空名单.csv', '姓名,手机\n');
   await sees(page, '没有在文件中找到姓名，请检查内容或下载模板');
-  await shoot(page, 'list-refused');
+  await capture(page, 'list-refused');
   await broken(page, previewRoster.path, 'wait', async () => {
     await upload('三年二班.csv', LIST);
     await sees(page, '处理中');
-    await shoot(page, 'list-sending');
+    await capture(page, 'list-sending');
     await page.getByRole('button', { name: '取消上传' }).click();
   });
   await upload('三年二班.csv', LIST);
   const dialog = page.getByRole('dialog', { name: '核对名单' });
   await sees(dialog, '只显示前 50 人，其余同样会导入。');
-  await shoot(page, 'list-preview', { area: 'screen' });
+  await capture(page, 'list-preview', { area: 'screen' });
   await dialog.getByText(/^问题 \d+$/).click();
   await sees(dialog, '没有姓名');
-  await shoot(page, 'list-problems', { area: 'screen' });
+  await capture(page, 'list-problems', { area: 'screen' });
   await dialog.getByRole('button', { name: '使用这份名单' }).click();
   await sees(page, /人，保存后生效/);
-  await shoot(page, 'list-taken');
+  await capture(page, 'list-taken');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.waitForURL(/checkinDetail|checkin-info|myCheckin/);
   const entry = new URL(await server.link(teacher, cid)).searchParams.get('entry') ?? '';
@@ -86,25 +86,25 @@ async function list(studio: Studio): Promise<void> {
       ],
       request_id: `claim-${i}`,
     });
-  await unfold(studio, page, cid);
+  await unfold(recorder, page, cid);
   await sees(page, /已认领 3 人/);
-  await shoot(page, 'list-saved');
+  await capture(page, 'list-saved');
   await page.goto(`${server.url}/checkinDetail?cid=${cid}`);
   await sees(page, '今天应签到');
-  await shoot(page, 'list-hub');
+  await capture(page, 'list-hub');
 
   const link = await server.link(teacher, cid);
-  const phone = await studio.phone('外人', link);
+  const phone = await recorder.phone('外人', link);
   await sees(phone, '只有指定名单上的人可以加入');
-  await shoot(phone, 'join-listed');
+  await capture(phone, 'join-listed');
   await phone.getByLabel('姓名').fill('王五四');
   await phone.getByRole('button', { name: '加入' }).click();
   await sees(phone, '您不在指定名单内，请联系发起人');
-  await shoot(phone, 'join-not-listed');
+  await capture(phone, 'join-not-listed');
 }
 
-async function approval(studio: Studio): Promise<void> {
-  const { shoot, broken, server } = studio;
+async function approval(recorder: Recorder): Promise<void> {
+  const { capture, broken, server } = recorder;
   const organiser = await server.organiser(CERTIFIED);
   const cid = await server.create(organiser, {
     title: '摄影社招新',
@@ -112,11 +112,11 @@ async function approval(studio: Studio): Promise<void> {
     reg_info: FIELDS,
     ...SPAN,
   });
-  const page = await studio.openConsole(CERTIFIED);
+  const page = await recorder.openConsole(CERTIFIED);
   const open = () => page.goto(`${server.url}/approve?cid=${cid}`);
   await open();
   await sees(page, '没有待审核的申请');
-  await shoot(page, 'approve-empty');
+  await capture(page, 'approve-empty');
   const entry = new URL(await server.link(organiser, cid)).searchParams.get('entry') ?? '';
   for (let i = 0; i < 6; i++)
     await (await server.member(`摄影${i}`))(joinCall, {
@@ -131,29 +131,29 @@ async function approval(studio: Studio): Promise<void> {
     });
   await open();
   await sees(page, '共 6 人待审核');
-  await shoot(page, 'approve');
+  await capture(page, 'approve');
   await page.getByRole('checkbox', { name: '全选' }).check();
-  await shoot(page, 'approve-selected');
+  await capture(page, 'approve-selected');
   await page.getByRole('button', { name: '拒绝所选' }).click();
   await page.getByRole('dialog').waitFor();
-  await shoot(page, 'approve-refuse', { area: 'screen' });
+  await capture(page, 'approve-refuse', { area: 'screen' });
   await page.getByRole('button', { name: '取消', exact: true }).click();
   await page.getByLabel('搜索申请人').fill('没有这个人');
   await page.getByLabel('搜索申请人').press('Enter');
   await sees(page, '没有找到“没有这个人”');
-  await shoot(page, 'approve-search-empty');
+  await capture(page, 'approve-search-empty');
   await broken(page, listJoinRequests.path, 'wait', async () => {
     await open();
     await page.getByRole('status', { name: '加载中' }).waitFor();
-    await shoot(page, 'approve-loading');
+    await capture(page, 'approve-loading');
   });
   await broken(page, listJoinRequests.path, 'fail', async () => {
     await open();
     await sees(page, '没有加载出来');
-    await shoot(page, 'approve-failing');
+    await capture(page, 'approve-failing');
   });
   const link = await server.link(organiser, cid);
-  const phone = await studio.phone('摄影0', link);
+  const phone = await recorder.phone('摄影0', link);
   await sees(phone, '查看审核结果');
   await open();
   await page.getByRole('button', { name: '拒绝 申请人0' }).click();
@@ -162,5 +162,5 @@ async function approval(studio: Studio): Promise<void> {
   await sees(page, '共 5 人待审核');
   await phone.reload();
   await sees(phone, '加入申请没有通过');
-  await shoot(phone, 'join-refused');
+  await capture(phone, 'join-refused');
 }

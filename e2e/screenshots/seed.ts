@@ -30,7 +30,7 @@ const NAME = {
 };
 
 /** What the pictures are taken of, besides the demo data. */
-export interface Scenery {
+export interface SeededActivities {
   /** Everything at its longest, with 24 records and a refused attempt. */
   long: string;
   longLink: string;
@@ -47,7 +47,7 @@ export interface Scenery {
   free: string;
 }
 
-export async function seed(server: TestServer): Promise<Scenery> {
+export async function seed(server: TestServer): Promise<SeededActivities> {
   const [long, many, certified] = await Promise.all(
     [LONG, MANY, CERTIFIED].map((name) => server.organiser(name)),
   );

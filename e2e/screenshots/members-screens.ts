@@ -10,8 +10,8 @@ import {
 import type { Page } from 'playwright-core';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED, LONG } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const NAME = {
   field_key: 1,
@@ -61,8 +61,8 @@ async function idsOf(owner: Client, cid: string): Promise<Map<string, string>> {
 }
 
 /** An activity as a school's office keeps it: every field, every role, a list, a child, somebody who waits. */
-async function office(studio: Studio): Promise<string> {
-  const { server } = studio;
+async function office(recorder: Recorder): Promise<string> {
+  const { server } = recorder;
   const owner = await server.organiser(CERTIFIED);
   const cid = await server.create(owner, { title: '三年级晨读打卡', reg_info: FIELDS, ...SPAN });
   const entry = new URL(await server.link(owner, cid)).searchParams.get('entry') ?? '';
@@ -107,9 +107,9 @@ async function office(studio: Studio): Promise<string> {
 }
 
 /** Member management in every state, its dialogs, and what members are told. */
-export async function membersScreens(studio: Studio): Promise<void> {
-  await studio.scene('members', () => table(studio));
-  await studio.scene('members of a list', () => listed(studio));
+export async function membersScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('members', () => table(recorder));
+  await recorder.part('members of a list', () => listed(recorder));
 }
 
 const act = async (page: Page, name: string, action: string) => {
@@ -121,42 +121,42 @@ const dismiss = async (page: Page) => {
   await page.locator('.ant-modal').waitFor({ state: 'hidden' });
 };
 
-async function table(studio: Studio): Promise<void> {
-  const { shoot, broken, server } = studio;
-  const cid = await office(studio);
-  const page = await studio.openConsole(CERTIFIED);
+async function table(recorder: Recorder): Promise<void> {
+  const { capture, broken, server } = recorder;
+  const cid = await office(recorder);
+  const page = await recorder.openConsole(CERTIFIED);
   const path = `${server.url}/menber-setting/${cid}`;
   await broken(page, listMembers.path, 'wait', async () => {
     await page.goto(path);
     await page.locator('.rc-bone').first().waitFor();
-    await shoot(page, 'members-loading');
+    await capture(page, 'members-loading');
   });
   await broken(page, listMembers.path, 'fail', async () => {
     await page.goto(path);
     await sees(page, '没有加载出来');
-    await shoot(page, 'members-failed');
+    await capture(page, 'members-failed');
   });
   await page.goto(path);
   await sees(page, '王浩然');
-  await shoot(page, 'members');
+  await capture(page, 'members');
   await page.getByRole('button', { name: '操作 王浩然' }).click();
   await page.locator('.mem-menu').waitFor();
-  await shoot(page, 'members-actions', { area: 'screen' });
+  await capture(page, 'members-actions', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByLabel('搜索成员').fill('查无此人');
   await page.getByLabel('搜索成员').press('Enter');
   await sees(page, '没有找到“查无此人”');
-  await shoot(page, 'members-none');
+  await capture(page, 'members-none');
   await page.getByRole('tab', { name: /管理员/ }).click();
   await sees(page, '李思齐');
-  await shoot(page, 'members-admins');
+  await capture(page, 'members-admins');
   await act(page, '李思齐', '转让发起人');
   await sees(page, '我知道转让后不能撤销');
-  await shoot(page, 'members-transfer', { area: 'screen' });
+  await capture(page, 'members-transfer', { area: 'screen' });
   await dismiss(page);
   await page.getByRole('tab', { name: /黑名单/ }).click();
   await sees(page, '陈一诺');
-  await shoot(page, 'members-blacklist');
+  await capture(page, 'members-blacklist');
   await page.getByRole('tab', { name: /普通成员/ }).click();
   await sees(page, '王浩然');
   for (const [action, name] of [
@@ -169,7 +169,7 @@ async function table(studio: Studio): Promise<void> {
     await act(page, '王浩然', action);
     await page.locator('.ant-modal').waitFor();
     await page.waitForFunction(() => !document.querySelector('.ant-modal .rc-bone'));
-    await shoot(page, `members-${name}`, { area: 'screen' });
+    await capture(page, `members-${name}`, { area: 'screen' });
     await dismiss(page);
   }
   const owner = await server.organiser(CERTIFIED);
@@ -181,32 +181,32 @@ async function table(studio: Studio): Promise<void> {
   });
   await page.getByRole('button', { name: '发通知' }).click();
   await sees(page, /已送达/);
-  await shoot(page, 'members-announce', { area: 'screen' });
+  await capture(page, 'members-announce', { area: 'screen' });
   await dismiss(page);
   await broken(page, listExports.path, 'fail', async () => {
     await page.getByRole('button', { name: '下载', exact: true }).click();
     await page.locator('.ant-modal').waitFor();
     await sees(page.locator('.ant-modal'), '没有加载出来');
-    await shoot(page, 'members-download', { area: 'screen' });
+    await capture(page, 'members-download', { area: 'screen' });
     await dismiss(page);
   });
-  const other = await studio.openConsole(LONG);
+  const other = await recorder.openConsole(LONG);
   const empty = await server.create(await server.organiser(LONG), { title: '还没有人', ...SPAN });
   await other.goto(`${server.url}/menber-setting/${empty}`);
   await sees(other, '还没有成员');
-  await shoot(other, 'members-empty');
+  await capture(other, 'members-empty');
 }
 
 /** A designated list: who has not joined, and a walk-in who is put onto their line. */
-async function listed(studio: Studio): Promise<void> {
-  const { shoot, server } = studio;
+async function listed(recorder: Recorder): Promise<void> {
+  const { capture, server } = recorder;
   const owner = await server.organiser(CERTIFIED);
   const cid = await server.create(owner, {
     title: '按名单参加的晨读',
     reg_info: [NAME, { field_key: 201, field_name: '学号', field_type: 0, max_limit: 20 }],
     ...SPAN,
   });
-  const page = await studio.openConsole(CERTIFIED);
+  const page = await recorder.openConsole(CERTIFIED);
   await page.goto(`${server.url}/manageSetting/${cid}`);
   await page.getByRole('button', { name: '修改参与规则' }).click();
   await page.getByRole('switch', { name: '只有名单上的人可以加入' }).click();
@@ -227,10 +227,10 @@ async function listed(studio: Studio): Promise<void> {
   await server.joinAs('王浩燃', cid);
   await page.goto(`${server.url}/menber-setting/${cid}`);
   await sees(page, '名单内，等待本人认领');
-  await shoot(page, 'members-listed');
+  await capture(page, 'members-listed');
   await act(page, '王浩燃', '合并到名单');
   await page.getByRole('dialog').getByRole('radio').first().click();
   await sees(page, /合并后只保留/);
-  await shoot(page, 'members-merge', { area: 'screen' });
+  await capture(page, 'members-merge', { area: 'screen' });
   await dismiss(page);
 }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { makeMp3 } from '../../apps/server/src/testing/media.ts';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const NOTES = {
   field_key: 1,
@@ -31,12 +31,12 @@ async function exercise(page: Page, lines: readonly string[]): Promise<Buffer> {
 }
 
 /** Grading mode, the composer on the list of records, and what the member sees of it. */
-export async function gradingScreens(studio: Studio): Promise<void> {
-  await studio.scene('grading', () => grading(studio));
+export async function gradingScreens(recorder: Recorder): Promise<void> {
+  await recorder.part('grading', () => grading(recorder));
 }
 
-async function grading(studio: Studio): Promise<void> {
-  const { server, shoot, broken } = studio;
+async function grading(recorder: Recorder): Promise<void> {
+  const { server, capture, broken } = recorder;
   const teacher = await server.organiser(CERTIFIED);
   const cid = await server.create(teacher, {
     title: '三年二班语文作业',
@@ -59,7 +59,7 @@ async function grading(studio: Studio): Promise<void> {
     });
   }
   const writer = await server.joinAs('王梓萱', cid);
-  const phone = await studio.phone('王梓萱', link);
+  const phone = await recorder.phone('王梓萱', link);
   const send = async (path: string, name: string, mimeType: string, buffer: Buffer) => {
     const answer = await phone.request.post(server.url + path, {
       multipart: { file: { name, mimeType, buffer } },
@@ -89,33 +89,33 @@ async function grading(studio: Studio): Promise<void> {
   });
   for (const { id } of (await teacher(listShortcuts, {})).data.lists) await teacher(saveShortcut, { id });
 
-  const page = await studio.openConsole(CERTIFIED);
+  const page = await recorder.openConsole(CERTIFIED);
   const address = `${server.url}/marking?cid=${cid}`;
   await broken(page, listRecords.path, 'wait', async () => {
     await page.goto(address);
-    await shoot(page, 'grading-loading');
+    await capture(page, 'grading-loading');
   });
   await broken(page, listRecords.path, 'fail', async () => {
     await page.goto(address);
     await sees(page, '没有加载出来');
-    await shoot(page, 'grading-failing');
+    await capture(page, 'grading-failing');
   });
   await page.goto(address);
   await sees(page, '第 1 / 8 份，还剩 8 份');
   await page.getByAltText('第 1 张图片，共 1 张').waitFor();
-  await shoot(page, 'grading-picture', { area: 'screen' });
+  await capture(page, 'grading-picture', { area: 'screen' });
   await page.keyboard.press('f');
-  await shoot(page, 'grading-wide', { area: 'screen' });
+  await capture(page, 'grading-wide', { area: 'screen' });
   await page.keyboard.press('f');
   await page.keyboard.press('?');
   await sees(page, '知道了');
-  await shoot(page, 'grading-keys', { area: 'screen' });
+  await capture(page, 'grading-keys', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '管理短语' }).click();
   await sees(page, '还没有自己的短语');
   await page.getByRole('button', { name: '加入' }).first().click();
   await page.getByRole('button', { name: /^修改短语/ }).waitFor();
-  await shoot(page, 'grading-phrases', { area: 'screen' });
+  await capture(page, 'grading-phrases', { area: 'screen' });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('q');
@@ -130,7 +130,7 @@ async function grading(studio: Studio): Promise<void> {
   await broken(page, submitRemark.path, 'fail', async () => {
     await page.keyboard.press('3');
     await sees(page, '1 份等网络恢复后保存');
-    await shoot(page, 'grading-offline', { area: 'screen' });
+    await capture(page, 'grading-offline', { area: 'screen' });
   });
   for (const rank of [2, 6, 5]) await page.keyboard.press(String(rank));
   await sees(page, '这一叠都看完了');
@@ -139,10 +139,10 @@ async function grading(studio: Studio): Promise<void> {
     .click({ timeout: 1000 })
     .catch(() => undefined);
   await sees(page, '已保存');
-  await shoot(page, 'grading-done', { area: 'screen' });
+  await capture(page, 'grading-done', { area: 'screen' });
   await page.goto(address);
   await sees(page, '没有需要点评的提交');
-  await shoot(page, 'grading-empty', { area: 'screen' });
+  await capture(page, 'grading-empty', { area: 'screen' });
 
   const [newest] = (await teacher(listRecords, { cid })).data.lists;
   const image = await page.request.post(`${server.url}/xcx/file/v1/upload?type=homework_file`, {
@@ -161,19 +161,19 @@ async function grading(studio: Studio): Promise<void> {
   await page.goto(`${server.url}/checkinDetail?cid=${cid}`);
   await page.getByRole('button', { name: /点评/ }).first().click();
   await page.getByRole('button', { name: '提交点评' }).waitFor();
-  await shoot(page, 'review-panel');
+  await capture(page, 'review-panel');
 
   await phone.goto(`${server.url}/m/${cid}/records/${newest!.pt_id}`);
   await sees(phone, '老师请您订正');
   await sees(phone, '爷爷的石榴树写得真好');
-  await shoot(phone, 'record-review');
+  await capture(phone, 'record-review');
   await phone.getByRole('button', { name: '写评论' }).click();
   await phone.getByLabel('评论内容').fill('谢谢老师，我再写一遍');
-  await shoot(phone, 'record-comment', { area: 'screen' });
+  await capture(phone, 'record-comment', { area: 'screen' });
   await phone.getByRole('button', { name: '发送' }).click();
   await sees(phone, '谢谢老师，我再写一遍');
   await phone.getByRole('button', { name: /^赞/ }).click();
   await phone.goto(`${server.url}/m/inbox`);
   await sees(phone, '老师请您订正');
-  await shoot(phone, 'inbox-review');
+  await capture(phone, 'inbox-review');
 }

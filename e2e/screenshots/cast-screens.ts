@@ -9,8 +9,8 @@ import {
 import type { Page } from 'playwright-core';
 import { enterMember, sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { NOW } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const ORGANISER = '认证老师';
 const NAMES = [
@@ -26,7 +26,7 @@ const LINES = ['开放日快乐，期待科学实验课', '三年二班报到', 
 
 /** A drawing as a PNG, uploaded by the person of the page; its address. */
 async function upload(
-  studio: Studio,
+  recorder: Recorder,
   page: Page,
   html: string,
   width: number,
@@ -37,7 +37,7 @@ async function upload(
   await easel.setContent(`<body style="margin:0">${html}</body>`);
   const buffer = await easel.screenshot({ type: 'png' });
   await easel.close();
-  const answer = await page.request.post(`${studio.server.url}/xcx/file/v1/upload?type=banner`, {
+  const answer = await page.request.post(`${recorder.server.url}/xcx/file/v1/upload?type=banner`, {
     multipart: { file: { name: 'drawing.png', mimeType: 'image/png', buffer } },
   });
   return ((await answer.json()) as { data: { url: string } }).data.url;
@@ -50,8 +50,8 @@ interface Hall {
 }
 
 /** An activity with its large screen, so many members, and how many of them have signed in. */
-async function hall(studio: Studio, title: string, members: number, there: number): Promise<Hall> {
-  const { server } = studio;
+async function hall(recorder: Recorder, title: string, members: number, there: number): Promise<Hall> {
+  const { server } = recorder;
   const organiser = await server.organiser(ORGANISER);
   const cid = await server.create(organiser, {
     title,
@@ -68,40 +68,40 @@ async function hall(studio: Studio, title: string, members: number, there: numbe
 }
 
 /** The large screen in its states, the management of its barrage, and the code with a logo. */
-export async function castScreens(studio: Studio): Promise<void> {
-  const page = await studio.openConsole(ORGANISER);
-  await studio.scene('cast doors', async () => {
-    await page.goto(`${studio.server.url}/cast`);
+export async function castScreens(recorder: Recorder): Promise<void> {
+  const page = await recorder.openConsole(ORGANISER);
+  await recorder.part('cast doors', async () => {
+    await page.goto(`${recorder.server.url}/cast`);
     await sees(page, '这里是签到大屏');
-    await studio.shoot(page, 'cast-guide', { area: 'screen' });
-    await page.goto(`${studio.server.url}/cast?cid=abc&key=wrong`);
+    await recorder.capture(page, 'cast-guide', { area: 'screen' });
+    await page.goto(`${recorder.server.url}/cast?cid=abc&key=wrong`);
     await sees(page, '大屏链接无效或已更换');
-    await studio.shoot(page, 'cast-invalid', { area: 'screen' });
+    await recorder.capture(page, 'cast-invalid', { area: 'screen' });
   });
-  await studio.scene('cast', async () => {
+  await recorder.part('cast', async () => {
     for (const there of [0, 3, 30]) {
-      const { link } = await hall(studio, '第十五届校园开放日', 36, there);
+      const { link } = await hall(recorder, '第十五届校园开放日', 36, there);
       await page.goto(link);
       await sees(page, '实时');
       await page.getByAltText('签到码').waitFor();
-      await studio.shoot(page, `cast-${there}`, { area: 'screen' });
+      await recorder.capture(page, `cast-${there}`, { area: 'screen' });
     }
   });
-  await studio.scene('cast barrage', () => talking(studio, page));
-  await studio.scene('cast ended', async () => {
-    const { cid, organiser, link } = await hall(studio, '已经结束的活动', 3, 2);
-    await studio.server.clock('2027-01-02T09:00:00+08:00');
+  await recorder.part('cast barrage', () => talking(recorder, page));
+  await recorder.part('cast ended', async () => {
+    const { cid, organiser, link } = await hall(recorder, '已经结束的活动', 3, 2);
+    await recorder.server.clock('2027-01-02T09:00:00+08:00');
     await page.goto(link);
     await sees(page, '活动已结束');
-    await studio.shoot(page, 'cast-ended', { area: 'screen' });
-    await studio.server.clock(NOW);
+    await recorder.capture(page, 'cast-ended', { area: 'screen' });
+    await recorder.server.clock(NOW);
     await organiser(castLink, { cid });
   });
 }
 
-async function talking(studio: Studio, page: Page): Promise<void> {
-  const { server } = studio;
-  const { cid, organiser, link } = await hall(studio, '弹幕墙', 9, 9);
+async function talking(recorder: Recorder, page: Page): Promise<void> {
+  const { server } = recorder;
+  const { cid, organiser, link } = await hall(recorder, '弹幕墙', 9, 9);
   for (const [i, content] of LINES.entries()) {
     const member = await server.joinAs(`发弹幕的${NAMES[i]}`, cid);
     const { bid } = (await member(sendBarrage, { cid, content, request_id: crypto.randomUUID() })).data;
@@ -109,25 +109,25 @@ async function talking(studio: Studio, page: Page): Promise<void> {
   }
   await page.goto(link);
   await sees(page, LINES[0]!);
-  await studio.shoot(page, 'cast-barrage', { area: 'screen' });
+  await recorder.capture(page, 'cast-barrage', { area: 'screen' });
   await page.mouse.move(400, 400);
   await page.mouse.move(420, 420);
   await page.getByRole('button', { name: '弹幕管理' }).click();
   await sees(page, LINES[2]!);
-  await studio.shoot(page, 'cast-barrage-management', { area: 'screen' });
+  await recorder.capture(page, 'cast-barrage-management', { area: 'screen' });
 
   const paint = (css: string, words: string, size: number) =>
     `<div style="height:100vh;display:grid;place-items:center;font:700 ${size}px sans-serif;${css}">${words}</div>`;
   const back = await upload(
-    studio,
+    recorder,
     page,
     paint('background:linear-gradient(160deg,#274690,#e0a458)', '', 10),
     1440,
     900,
   );
-  const logo = await upload(studio, page, paint('background:#fff;color:#274690', '实验小学', 32), 200, 70);
+  const logo = await upload(recorder, page, paint('background:#fff;color:#274690', '实验小学', 32), 200, 70);
   const title = await upload(
-    studio,
+    recorder,
     page,
     paint('background:#e0a458;color:#1b2a41', '开放日', 150),
     633,
@@ -141,19 +141,19 @@ async function talking(studio: Studio, page: Page): Promise<void> {
     reg_info: [{ field_key: 1, field_name: '姓名', field_type: 0, require: 1, max_limit: 30, min_limit: 1 }],
     cast: { back, logo, title, barrage: 1 },
   });
-  const mark = await upload(studio, page, paint('background:#c8402f;color:#fff', '校', 28), 40, 40);
+  const mark = await upload(recorder, page, paint('background:#c8402f;color:#fff', '校', 28), 40, 40);
   await organiser(saveCodeLogo, { cid, url: mark });
   await page.goto(link);
   await page.getByAltText('签到码').waitFor();
-  await studio.shoot(page, 'cast-pictures', { area: 'screen' });
+  await recorder.capture(page, 'cast-pictures', { area: 'screen' });
   await page.goto(`${server.url}/checkin-info/${cid}`);
   await page.locator('.share-code img[src^="blob:"]').waitFor();
   await page.getByLabel('大屏链接').waitFor();
-  await studio.shoot(page, 'share-logo');
+  await recorder.capture(page, 'share-logo');
 
-  const phone = await studio.phone('', '/m/');
+  const phone = await recorder.phone('', '/m/');
   await enterMember(phone, await server.link(organiser, cid), `发弹幕的${NAMES[0]}`);
   await phone.getByLabel('发弹幕').fill('来'.repeat(52));
   await sees(phone, '最多50个字，还要少 2 个');
-  await studio.shoot(phone, 'barrage');
+  await recorder.capture(phone, 'barrage');
 }

@@ -11,8 +11,8 @@ import {
 } from '@rollcall/contract';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 const NOTES = { field_key: 1, field_name: '预习笔记', field_type: 7, min_limit: 1, max_limit: 500 };
 const PUPILS = ['王浩然', '李思雨', '古丽娜尔·艾合买提江', '刘诗涵', '陈宇航', '杨梓萱'];
@@ -23,10 +23,11 @@ const WORDS = [
 ];
 
 /** What a teacher meets after some weeks: homework that was submitted and graded, what is over, who did what. */
-export const dailyScreens = (studio: Studio): Promise<void> => studio.scene('daily', () => daily(studio));
+export const dailyScreens = (recorder: Recorder): Promise<void> =>
+  recorder.part('daily', () => daily(recorder));
 
-async function aTerm(studio: Studio): Promise<{ cid: string; wid: string }> {
-  const { server } = studio;
+async function aTerm(recorder: Recorder): Promise<{ cid: string; wid: string }> {
+  const { server } = recorder;
   const teacher: Client = await server.organiser(CERTIFIED);
   const { cid } = (
     await teacher(createWork, {
@@ -69,39 +70,39 @@ async function aTerm(studio: Studio): Promise<{ cid: string; wid: string }> {
   return { cid, wid };
 }
 
-async function daily(studio: Studio): Promise<void> {
-  const { shoot, broken, server } = studio;
-  const { cid, wid } = await aTerm(studio);
-  const page = await studio.openConsole(CERTIFIED);
+async function daily(recorder: Recorder): Promise<void> {
+  const { capture, broken, server } = recorder;
+  const { cid, wid } = await aTerm(recorder);
+  const page = await recorder.openConsole(CERTIFIED);
   const go = async (path: string, words: string | RegExp) => {
     await page.goto(server.url + path);
     await sees(page, words);
   };
   await go(`/work-record?wid=${wid}`, '书写工整。');
-  await shoot(page, 'work-record-submitted');
+  await capture(page, 'work-record-submitted');
   await page.getByRole('tab', { name: '需修正' }).click();
   await sees(page, '第二行有错字。');
-  await shoot(page, 'work-record-tab');
+  await capture(page, 'work-record-tab');
   await server.clock('2026-11-21T09:00:00+08:00');
   await go(`/manage-homework?cid=${cid}`, /已结束 \d/);
   await page.getByText(/^已结束 \d$/).click();
   await sees(page, '数学口算第 12 页');
-  await shoot(page, 'homework-ended');
+  await capture(page, 'homework-ended');
   await server.clock('2026-11-20T16:42:00+08:00');
   await go(`/audit/${cid}`, '今天');
-  await shoot(page, 'audit');
+  await capture(page, 'audit');
   await go(`/audit/${cid}?subject=export&cid=${cid}`, '还没有这类操作');
-  await shoot(page, 'audit-empty');
+  await capture(page, 'audit-empty');
   await broken(page, listExports.path, 'wait', async () => {
     await page.goto(`${server.url}/download-data/${cid}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await shoot(page, 'export-loading');
+    await capture(page, 'export-loading');
   });
   await go(`/menber-setting/${cid}`, '普通成员');
   await page.getByRole('button', { name: '下载', exact: true }).click();
   await page.getByRole('button', { name: '生成并下载' }).click();
   await sees(page.getByRole('dialog'), /成员.*xlsx/);
   await page.getByRole('dialog').getByRole('button', { name: '下载', exact: true }).waitFor();
-  await shoot(page, 'members-download-done', { area: 'screen' });
+  await capture(page, 'members-download-done', { area: 'screen' });
   await page.keyboard.press('Escape');
 }

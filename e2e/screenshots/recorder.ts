@@ -22,18 +22,18 @@ interface Taken {
 }
 
 /** Takes the pictures and keeps what is wrong with them. */
-export interface Studio {
+export interface Recorder {
   server: TestServer;
   /** The console of a person, kept for the next picture. */
   openConsole(name: string): Promise<Page>;
   /** A phone of its own, logged in unless `name` is empty. */
   phone(name: string, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Pictures of the page as it stands; the console in both widths. `area`: of one screen instead of the whole page. */
-  shoot(page: Page, name: string, options?: { area?: 'screen' }): Promise<void>;
+  capture(page: Page, name: string, options?: { area?: 'screen' }): Promise<void>;
   /** Lets the calls to a path fail, or wait for ever, while `work` goes on. */
   broken(page: Page, path: string, how: 'fail' | 'wait', work: () => Promise<void>): Promise<void>;
   /** A part of the pictures; when it breaks off, that is a fault and the others go on. */
-  scene(name: string, work: () => Promise<void>): Promise<void>;
+  part(name: string, work: () => Promise<void>): Promise<void>;
   /** Writes the page that shows all pictures; answers what is wrong, one line each. */
   finish(): string[];
 }
@@ -50,7 +50,7 @@ async function standsStill(page: Page): Promise<void> {
   }
 }
 
-export function createStudio(browser: Browser, server: TestServer, folder: string): Studio {
+export function createRecorder(browser: Browser, server: TestServer, folder: string): Recorder {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const taken: Taken[] = [];
@@ -99,7 +99,7 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
       await page.goto(path.startsWith('http') ? path : server.url + path);
       return page;
     },
-    async shoot(page, name, { area } = {}) {
+    async capture(page, name, { area } = {}) {
       const fullPage = area !== 'screen';
       if ((page.viewportSize()?.width ?? 0) < NARROW.width) return take(page, `member-${name}`, fullPage);
       await take(page, `console-${name}-1280`, fullPage);
@@ -114,7 +114,7 @@ export function createStudio(browser: Browser, server: TestServer, folder: strin
       await work();
       await page.unroute(pattern);
     },
-    async scene(name, work) {
+    async part(name, work) {
       await work().catch((error: Error) => broken.push(`${name} broke off: ${error.stack}`));
     },
     finish() {

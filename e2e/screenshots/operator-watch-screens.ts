@@ -4,72 +4,72 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { enterOperator } from '../support/operator.ts';
 import { sees } from '../support/pages.ts';
+import type { Recorder } from './recorder.ts';
 import { CERTIFIED } from './seed.ts';
-import type { Studio } from './studio.ts';
 
 /** What the operator watches: workdays, messages, jobs, processes, what they find and what was done. */
-export async function operatorWatchScreens(studio: Studio, databaseUrl: string): Promise<void> {
-  await studio.scene('operator-watch', () => watch(studio, databaseUrl));
+export async function operatorWatchScreens(recorder: Recorder, databaseUrl: string): Promise<void> {
+  await recorder.part('operator-watch', () => watch(recorder, databaseUrl));
 }
 
-async function watch(studio: Studio, databaseUrl: string): Promise<void> {
-  const { server, shoot, broken } = studio;
+async function watch(recorder: Recorder, databaseUrl: string): Promise<void> {
+  const { server, capture, broken } = recorder;
   await past(databaseUrl);
-  const page = await studio.openConsole(CERTIFIED);
+  const page = await recorder.openConsole(CERTIFIED);
   await enterOperator(page.context(), server.url, databaseUrl);
   const go = (path: string) => page.goto(`${server.url}/operator/${path}`);
 
   await go('workdays?year=2026');
   await page.getByRole('button', { name: '10月1日，休息', exact: true }).waitFor();
-  await shoot(page, 'operator-workdays');
+  await capture(page, 'operator-workdays');
   await go('workdays?year=2027');
   await page.getByRole('button', { name: '粘贴放假安排' }).click();
   await page
     .getByLabel('放假安排', { exact: true })
     .fill('春节：2月5日（周五）至11日（周四）放假调休，共7天。2月14日（周日）上班。\n看不懂的一行');
-  await shoot(page, 'operator-workdays-paste', { area: 'screen' });
+  await capture(page, 'operator-workdays-paste', { area: 'screen' });
   await page.getByRole('button', { name: '填入日历' }).click();
-  await shoot(page, 'operator-workdays-own');
+  await capture(page, 'operator-workdays-own');
 
   await go('outbox');
   await sees(page, '余额不足');
-  await shoot(page, 'operator-outbox');
+  await capture(page, 'operator-outbox');
   await page.getByText('等待', { exact: true }).click();
-  await shoot(page, 'operator-outbox-waiting');
+  await capture(page, 'operator-outbox-waiting');
   await go('jobs');
   await sees(page, '定时任务');
-  await shoot(page, 'operator-jobs');
+  await capture(page, 'operator-jobs');
   await page.getByRole('button', { name: '数据下载' }).click();
   await sees(page, 'disk full');
-  await shoot(page, 'operator-jobs-failed', { area: 'screen' });
+  await capture(page, 'operator-jobs-failed', { area: 'screen' });
   await go('health');
   await sees(page, '（本页）');
-  await shoot(page, 'operator-health');
+  await capture(page, 'operator-health');
 
   await go('find');
-  await shoot(page, 'operator-search-empty');
+  await capture(page, 'operator-search-empty');
   await page.getByLabel('查找用户或活动').fill(CERTIFIED);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: CERTIFIED }).first().click();
   await sees(page, '负责的活动');
-  await shoot(page, 'operator-search-person', { area: 'screen' });
+  await capture(page, 'operator-search-person', { area: 'screen' });
   await page.getByRole('dialog').locator('table button').first().click();
   await sees(page, '人数 / 上限');
-  await shoot(page, 'operator-search-activity', { area: 'screen' });
+  await capture(page, 'operator-search-activity', { area: 'screen' });
   await page.keyboard.press('Escape');
-  await shoot(page, 'operator-search');
+  await capture(page, 'operator-search');
   await go('deeds');
   await sees(page, '查看签到活动');
-  await shoot(page, 'operator-audit-log');
+  await capture(page, 'operator-audit-log');
 
-  await states(page, go, { shoot, broken });
+  await states(page, go, { capture, broken });
 }
 
 /** Each screen while its data is on its way, and when it does not come. */
 async function states(
   page: Page,
   go: (path: string) => Promise<unknown>,
-  { shoot, broken }: Pick<Studio, 'shoot' | 'broken'>,
+  { capture, broken }: Pick<Recorder, 'capture' | 'broken'>,
 ): Promise<void> {
   const screens = [
     ['workdays', getWorkdayYear.path],
@@ -87,7 +87,7 @@ async function states(
         await go(screen);
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (how === 'fail') await page.getByRole('button', { name: '重试' }).first().waitFor();
-        await shoot(page, `operator-${screen}-${name}`);
+        await capture(page, `operator-${screen}-${name}`);
       });
 }
 
