@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../apps/server/src/testing/api.ts';
 import { freePort } from '../apps/server/src/testing/process.ts';
-import { people, setScene, world } from '../apps/server/src/testing/role-scene.ts';
+import { people, scenario, setUpRoles } from '../apps/server/src/testing/role-scenario.ts';
 import { DAY } from '../apps/server/src/testing/whole-request.ts';
 import { closeWindows, DESKTOP, liveAt, PHONE, sharedBrowser } from './support/browser.ts';
 import { type Planted, plant } from './support/plant-scripts.ts';
@@ -25,13 +25,13 @@ const seen: ScriptWatch = { findings: [], shown: new Set() };
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  await setScene(await startApi({ port, publicUrl: origin }, WEB_APPS));
-  await world.api.app.http.listen({ port, host: '127.0.0.1' });
+  await setUpRoles(await startApi({ port, publicUrl: origin }, WEB_APPS));
+  await scenario.api.app.http.listen({ port, host: '127.0.0.1' });
   browser = await sharedBrowser();
 }, 400_000);
 afterAll(async () => {
   if (browser) await closeWindows(browser);
-  await world.api?.close();
+  await scenario.api?.close();
 });
 
 /** A window of each door, each logged in as whoever sees most. */
@@ -105,13 +105,13 @@ it('what looks like a formula is a text in every sheet', async () => {
   ];
   const texts: string[] = [];
   for (const call of calls) {
-    const id = call === contract.downloadHomework ? world.others.work : world.cid;
+    const id = call === contract.downloadHomework ? scenario.others.work : scenario.cid;
     for (const type of ['0', '1']) {
       const range: Record<string, string> =
         call === contract.downloadRecords ? { start: String(DAY), end: String(DAY) } : {};
-      const query = { cid: id, eid: id, wid: world.homework, type, format: 'xlsx', from: 'web', ...range };
+      const query = { cid: id, eid: id, wid: scenario.homework, type, format: 'xlsx', from: 'web', ...range };
       const headers = { authorization: `Bearer ${people.owner.token}` };
-      const answer = await world.api.inject({ method: 'GET', url: call.path, query, headers });
+      const answer = await scenario.api.inject({ method: 'GET', url: call.path, query, headers });
       if (!String(answer.headers['content-type']).includes('spreadsheet')) continue;
       const book = new ExcelJS.Workbook();
       await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer);

@@ -2,7 +2,7 @@ import type { Call } from '@rollcall/contract';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
 import type { Person } from '../../apps/server/src/testing/api.ts';
-import { inputs, people, world } from '../../apps/server/src/testing/role-scene.ts';
+import { inputs, people, scenario } from '../../apps/server/src/testing/role-scenario.ts';
 import type { Input } from '../../apps/server/src/testing/whole-request.ts';
 import { wholeRequests } from '../../apps/server/src/testing/whole-requests.ts';
 
@@ -82,7 +82,7 @@ const ENDS =
   /^(logout|operatorLogout|setClock|certifyMe|exit|quit|leave|remove|purge|withdraw|eraseAccount|submitCert)/;
 
 async function sendAs(call: Call, who: Person, input: unknown): Promise<boolean> {
-  const answer = await world.api.inject({
+  const answer = await scenario.api.inject({
     method: call.method,
     url: call.path,
     headers: { authorization: `Bearer ${who.token}` },
@@ -97,8 +97,8 @@ export async function plant(
   family: readonly string[],
   planted: Planted,
 ): Promise<void> {
-  const ofWhom = new Map(wholeRequests(world).map(([call, who]) => [call.name, who]));
-  const right = new Map(wholeRequests(world).map(([call, , input]) => [call.name, input]));
+  const ofWhom = new Map(wholeRequests(scenario).map(([call, who]) => [call.name, who]));
+  const right = new Map(wholeRequests(scenario).map(([call, , input]) => [call.name, input]));
   for (const call of calls) {
     if (call.method !== 'POST' || call.kind === 'multipart' || ENDS.test(call.name)) continue;
     if (call.policy === 'public' || call.policy === 'development') continue;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { world } from '../../apps/server/src/testing/role-scene.ts';
+import { scenario } from '../../apps/server/src/testing/role-scenario.ts';
 import { MARK, PLANTED } from './script-payloads.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -9,7 +9,7 @@ const source = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** The values that stand in the place of an address's parameters. */
 function filled(pattern: string): string {
-  const { cid, others, ptIds, homework, order, qr } = world;
+  const { cid, others, ptIds, homework, order, qr } = scenario;
   const isHomework = /homework|work/.test(pattern);
   const values: Record<string, string> = {
     cid: isHomework ? others.work : cid,
@@ -31,18 +31,18 @@ export function addresses(): Record<'console' | 'operator' | 'member', string[]>
   const inConsole = found(source('apps/console/src/app/router.tsx'), /path: '(\/[^']*)'/g)
     .filter((path) => path !== '/cast')
     .map((path) => {
-      const cid = /work/.test(path) ? world.others.work : world.cid;
-      const more = path === '/assgin-work' ? `&wid=${world.homework}` : '';
+      const cid = /work/.test(path) ? scenario.others.work : scenario.cid;
+      const more = path === '/assgin-work' ? `&wid=${scenario.homework}` : '';
       return `${filled(path)}?cid=${cid}${more}`;
     });
   const operatorPaths = found(source('apps/console/src/app/operator-routes.tsx'), /path: '(?!\/)([^'*]+)'/g);
   const onPhone = found(source('apps/member/src/app/pages.tsx'), /<Route path="(\/[^"]*)"/g);
-  const entry = world.api.entryOf(world.cid);
+  const entry = scenario.api.entryOf(scenario.cid);
   return {
     console: [
       ...inConsole,
-      `/manageSetting/${world.others.work}`,
-      `/cast?cid=${world.cid}&key=${world.castKey}`,
+      `/manageSetting/${scenario.others.work}`,
+      `/cast?cid=${scenario.cid}&key=${scenario.castKey}`,
     ],
     operator: operatorPaths.map((path) => `/operator/${filled(path)}`),
     member: onPhone.map((path) => `/m${filled(path)}${path === '/:cid' ? `?entry=${entry}` : ''}`),

@@ -3,19 +3,19 @@ import * as contract from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { credentialsOf } from './testing/api.ts';
+import { createScenario, type Scenario } from './testing/scenario.ts';
 import type { Input } from './testing/whole-request.ts';
 import { ELSEWHERE, wholeRequests } from './testing/whole-requests.ts';
-import { createWorld, type World } from './testing/world.ts';
 
 const HAN = /\p{Script=Han}/u;
 
 /** Filled before the first test; the table below names what is in it. */
-const world = {} as World;
-beforeAll(async () => Object.assign(world, await createWorld()));
-afterAll(() => world.api?.close());
-afterEach(() => expect(world.api.faults.splice(0)).toEqual([]));
+const scenario = {} as Scenario;
+beforeAll(async () => Object.assign(scenario, await createScenario()));
+afterAll(() => scenario.api?.close());
+afterEach(() => expect(scenario.api.faults.splice(0)).toEqual([]));
 
-const WHOLE = wholeRequests(world);
+const WHOLE = wholeRequests(scenario);
 const named = WHOLE.map((one) => [one[0].name, ...one] as const);
 
 async function send(call: Call, token: string, input: Input) {
@@ -23,7 +23,7 @@ async function send(call: Call, token: string, input: Input) {
   if (call.method === 'GET')
     for (const [key, value] of Object.entries(input))
       query[key] = typeof value === 'string' ? value : JSON.stringify(value);
-  const answer = await world.api.inject({
+  const answer = await scenario.api.inject({
     method: call.method,
     url: call.path,
     ...credentialsOf(call.path, token),
@@ -89,7 +89,7 @@ describe('whole requests', () => {
             if (!isRight) expect.fail(`${JSON.stringify(answer)} to ${JSON.stringify(request)}`);
           }),
         );
-      await world.api.clock('2026-11-20 08:00:00');
+      await scenario.api.clock('2026-11-20 08:00:00');
     },
     60_000,
   );
@@ -107,14 +107,14 @@ describe('whole requests', () => {
     contract.fixOwnRecord,
   ] as Call[])('DETAIL-09 $name tells a stranger nothing', async (call) => {
     const [, , input] = WHOLE.find((one) => one[0] === call)!;
-    const theirs = await send(call, world.stranger.token, input());
+    const theirs = await send(call, scenario.stranger.token, input());
     const unknown = Object.fromEntries(
       Object.entries(input()).map(([key, value]) => [
         key,
-        typeof value === 'string' ? value.replace(world.cid, 'Unknown00000') : value,
+        typeof value === 'string' ? value.replace(scenario.cid, 'Unknown00000') : value,
       ]),
     );
     expect(theirs.sta).toBe(-1);
-    expect(theirs).toEqual(await send(call, world.stranger.token, unknown));
+    expect(theirs).toEqual(await send(call, scenario.stranger.token, unknown));
   });
 });

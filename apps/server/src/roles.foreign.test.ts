@@ -3,14 +3,14 @@ import { ALL_CALLS } from '@rollcall/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { freshId } from './testing/api.ts';
 import { anActivity } from './testing/builders.ts';
-import { inputs, send, task, useRoles, world } from './testing/role-scene.ts';
+import { inputs, scenario, send, task, useRoles } from './testing/role-scenario.ts';
 import { ROLE_TABLE, ROLES } from './testing/role-table.ts';
 
 useRoles();
 
-/** Ids of somebody else's activity, by what stands in their place in the world. */
+/** Ids of somebody else's activity, by what stands in their place in the scenario. */
 async function twinIds(): Promise<Map<string, string>> {
-  const { api } = world;
+  const { api } = scenario;
   const other = await api.certified('吴老师');
   const cid = await api.activity(other, { limit: 5, cast: { barrage: 1 } });
   const work = (await other.ok(contract.createWork, anActivity())).data.cid;
@@ -29,24 +29,24 @@ async function twinIds(): Promise<Map<string, string>> {
     .poll(async () => (await other.ok(contract.listExports, { cid })).data.lists[0]!.state)
     .toBe('done');
   return new Map([
-    [world.cid, cid],
-    [world.past.cid, cid],
-    [world.others.meeting, cid],
-    [world.others.work, work],
-    [world.others.deleted, cid],
-    [world.others.forGood, cid],
-    ...world.ptIds.map((id) => [id, pt_id] as const),
-    [world.spare, pt_id],
-    [world.past.makeup, pt_id],
-    [world.past.late, pt_id],
-    [world.comments.teacher, comment],
-    [world.comments.member, comment],
-    [world.remark, remark],
-    [world.homework, wid],
-    [world.bid, bid],
-    [world.unionid, unionid],
-    [world.people.unionid, unionid],
-    [world.exportId, exportId],
+    [scenario.cid, cid],
+    [scenario.past.cid, cid],
+    [scenario.others.meeting, cid],
+    [scenario.others.work, work],
+    [scenario.others.deleted, cid],
+    [scenario.others.forGood, cid],
+    ...scenario.ptIds.map((id) => [id, pt_id] as const),
+    [scenario.spare, pt_id],
+    [scenario.past.makeup, pt_id],
+    [scenario.past.late, pt_id],
+    [scenario.comments.teacher, comment],
+    [scenario.comments.member, comment],
+    [scenario.remark, remark],
+    [scenario.homework, wid],
+    [scenario.bid, bid],
+    [scenario.unionid, unionid],
+    [scenario.people.unionid, unionid],
+    [scenario.exportId, exportId],
   ]);
 }
 
@@ -64,14 +64,14 @@ describe('an id of another activity', () => {
     const theirs = [...new Set([...twin.values()].map((id) => id.split('-')[0]!))];
     // `remind_rev` is how far a sweep came that runs meanwhile.
     const state = async () => {
-      const tables = await world.api.sql<{ name: string }>(
+      const tables = await scenario.api.sql<{ name: string }>(
         "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'cid'",
       );
       const out: Record<string, string> = {};
       // A refused attempt to sign in is kept, for that organiser to see.
       for (const { name } of tables.filter((table) => table.name !== 'refused_attempt'))
         out[name] = (
-          await world.api.sql<{ state: string }>(
+          await scenario.api.sql<{ state: string }>(
             `SELECT COALESCE(md5(string_agg(t.row, '|' ORDER BY t.row)), '') AS state
              FROM (SELECT (to_jsonb(x) - 'remind_rev')::text AS row FROM ${name} x WHERE cid = ANY($1)) t`,
             [theirs],

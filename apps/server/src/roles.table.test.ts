@@ -4,7 +4,7 @@ import * as contract from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { rolePage } from './testing/role-page.ts';
-import { type Answer, inputFor, send, useRoles, world } from './testing/role-scene.ts';
+import { type Answer, inputFor, scenario, send, useRoles } from './testing/role-scenario.ts';
 import { expectedOf, ROLE_TABLE, ROLES } from './testing/role-table.ts';
 import { A_PAGE, A_TEMPLATE } from './testing/whole-requests-operator.ts';
 
@@ -34,32 +34,32 @@ function letterOf({ sta, data }: Answer, expected: string): string {
 
 /** Sessions whose login is not fresh any more. */
 const longAgo = () =>
-  world.api.sql("UPDATE session SET t_create = t_create - interval '1 hour', t_proof = NULL");
+  scenario.api.sql("UPDATE session SET t_create = t_create - interval '1 hour', t_proof = NULL");
 /** Gives a call that takes away what it was asked about something to take. */
 const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
-  removeMemberRecord: () => world.api.sql('UPDATE record SET removed_at = NULL'),
+  removeMemberRecord: () => scenario.api.sql('UPDATE record SET removed_at = NULL'),
   removeComment: async () => {
-    const comment = { pt_id: world.ptIds[0]!, content: '再看一遍' };
-    world.comments.teacher = (await world.teacher.ok(contract.addComment, comment)).data.com_id;
+    const comment = { pt_id: scenario.ptIds[0]!, content: '再看一遍' };
+    scenario.comments.teacher = (await scenario.teacher.ok(contract.addComment, comment)).data.com_id;
   },
   removeCommentAsMember: async () => {
-    const comment = { pt_id: world.ptIds[0]!, content: '看过了' };
-    world.comments.member = (await world.member.ok(contract.commentAsMember, comment)).data.com_id;
+    const comment = { pt_id: scenario.ptIds[0]!, content: '看过了' };
+    scenario.comments.member = (await scenario.member.ok(contract.commentAsMember, comment)).data.com_id;
   },
   // Whoever has the right is asked for a proof first, so that everybody is still there for the next call.
   eraseOwnAccount: () => longAgo(),
   eraseOwnAccountAsMember: () => longAgo(),
-  removeOperatorManualPage: () => world.operator.ok(contract.saveOperatorManualPage, A_PAGE),
-  removeOperatorTemplate: () => world.operator.ok(contract.saveOperatorTemplate, A_TEMPLATE),
+  removeOperatorManualPage: () => scenario.operator.ok(contract.saveOperatorManualPage, A_PAGE),
+  removeOperatorTemplate: () => scenario.operator.ok(contract.saveOperatorTemplate, A_TEMPLATE),
   removeRemark: async () => {
-    const remark = { pt_id: world.ptIds[1]!, rank: 4 };
-    world.remark = (await world.teacher.ok(contract.submitRemark, remark)).data.id;
+    const remark = { pt_id: scenario.ptIds[1]!, rank: 4 };
+    scenario.remark = (await scenario.teacher.ok(contract.submitRemark, remark)).data.id;
   },
 };
 /** And puts back what others ask about. */
 const RESTORE: Readonly<Record<string, () => Promise<unknown>>> = {
-  removeMemberRecord: () => world.api.sql('UPDATE record SET removed_at = NULL'),
-  removeHomework: () => world.api.sql('UPDATE homework SET removed_at = NULL'),
+  removeMemberRecord: () => scenario.api.sql('UPDATE record SET removed_at = NULL'),
+  removeHomework: () => scenario.api.sql('UPDATE homework SET removed_at = NULL'),
 };
 /** Asked last: who may make them is somebody else afterwards. */
 const LAST = [

@@ -11,7 +11,7 @@ import { runStatement, withDatabase } from './platform/postgres/test-database.ts
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const SNAPSHOTS = join(MIGRATIONS, 'snapshots');
 
-// The demo's children sign in for themselves: some get a parent, where the stage knew parents and not yet `my_ward`.
+// The demo's children sign in for themselves: some get a parent, where the version knew parents and not yet `my_ward`.
 const PARENTS = `DO $$ BEGIN
   IF to_regclass('public.guardian') IS NOT NULL AND to_regclass('public.my_ward') IS NULL THEN
     INSERT INTO public.guardian (cid, member_id, uid, relation, request_id, t_create)
@@ -39,7 +39,7 @@ async function migrated(file: string, work: (db: Db) => Promise<void>, before = 
   }
 }
 
-// Plain SQL of the demo data as each stage of the product left it, made on PostgreSQL 15 with pg_dump --inserts.
+// Plain SQL of the demo data as each version of the product left it, made on PostgreSQL 15 with pg_dump --inserts.
 it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => file.startsWith('issue-')))(
   'a database as %s left it migrates to today with its data right',
   (file, { expect }) =>

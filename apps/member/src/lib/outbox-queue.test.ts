@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fault, Tab, type World } from '../testing/network-tab.ts';
-import { Line, ME, Phone, Server, Time } from '../testing/network-world.ts';
+import { Line, ME, Phone, Server, Time } from '../testing/network-simulation.ts';
+import { type Fault, type Simulation, Tab } from '../testing/network-tab.ts';
 import type { Pending } from './outbox.ts';
 import { PENDING } from './outbox-ports.ts';
 
@@ -90,7 +90,7 @@ const FOUND: Order[] = [
 async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   const time = new Time();
   const server = new Server(time, limit);
-  const world: World = {
+  const simulation: Simulation = {
     time,
     server,
     line: new Line(time),
@@ -101,8 +101,8 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   };
   const broken = new Set<string>();
   const presses = new Map<string, string[]>();
-  const open = (home: boolean) => void world.tabs.push(new Tab(world, home));
-  const living = () => world.tabs.filter(({ alive }) => alive);
+  const open = (home: boolean) => void simulation.tabs.push(new Tab(simulation, home));
+  const living = () => simulation.tabs.filter(({ alive }) => alive);
   const look = () => {
     for (const one of living()) {
       const view = one.view();
@@ -134,14 +134,14 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
       case 'pass':
         return one.ms;
       case 'line':
-        world.line.online = one.online;
+        simulation.line.online = one.online;
         if (one.online && one.told) for (const each of now) each.look();
         break;
       case 'slow':
-        world.line.latency = one.ms;
+        simulation.line.latency = one.ms;
         break;
       case 'lose':
-        world.line.lose = one.answers;
+        simulation.line.lose = one.answers;
         break;
       case 'server':
         server.down = one.down;
@@ -160,7 +160,7 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
   await time.pass(200, look);
   for (const one of acts) await time.pass(doOne(one), look);
   // In the end there is a network, and nobody tells: no event, no press.
-  Object.assign(world.line, { online: true, latency: 30, lose: 0 });
+  Object.assign(simulation.line, { online: true, latency: 30, lose: 0 });
   server.down = false;
   const wasExpired = !server.session;
   server.session = true;
@@ -173,20 +173,20 @@ async function live({ limit, acts }: Order, fault?: Fault): Promise<string[]> {
     if (phase === 'sending' || phase === 'waiting') broken.add(`a tab is still ${phase}`);
     if (one.faults.length > 0) broken.add(`fault: ${String(one.faults[0])}`);
   }
-  const left = world.phone.names(PENDING).map((name) => world.phone.read<Pending>(name)!);
+  const left = simulation.phone.names(PENDING).map((name) => simulation.phone.read<Pending>(name)!);
   if (left.some(({ refused }) => !refused)) broken.add('waits while there is a network');
   const isIn = (id: string) => server.records.some(({ text }) => text === id);
   if (left.some(({ body }) => isIn(body.request_id))) broken.add('told as refused, and it is there');
-  if (server.refused.size > 0 && left.length === 0 && !world.tabs.some(({ refused }) => refused))
+  if (server.refused.size > 0 && left.length === 0 && !simulation.tabs.some(({ refused }) => refused))
     broken.add('refused without a word');
-  for (const id of world.kept) {
+  for (const id of simulation.kept) {
     const found = server.records.filter(({ text }) => text === id);
     if (found.length > 1) broken.add('two records of one sign-in');
     const [record] = found;
     if (!record && !server.refused.has(id)) broken.add('kept on the phone, and lost');
     if (record && record.photos.join() !== presses.get(id)?.join()) broken.add('a chosen photo is missing');
   }
-  for (const one of world.tabs) one.kill();
+  for (const one of simulation.tabs) one.kill();
   return [...broken];
 }
 const isLogin = (state: ReturnType<Tab['queue']['stateOf']>) =>
@@ -209,14 +209,14 @@ describe('sign-ins on a bad network', () => {
   it('somebody else’s is neither sent nor shown, and stays kept', async () => {
     const time = new Time();
     const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
-    const world: World = { time, server, line, phone, tabs: [], kept: new Set() };
+    const simulation: Simulation = { time, server, line, phone, tabs: [], kept: new Set() };
     phone.write(`${PENDING}A1-other`, {
       body: { cid: 'A1', request_id: 'theirs', fill_params: [] },
       fieldKeys: [],
       draft: {},
       sealed: true,
     });
-    const one = new Tab(world, true);
+    const one = new Tab(simulation, true);
     await time.pass(90_000, () => undefined);
     expect(one.queue.stateOf('A1-other')).toEqual({ phase: 'idle' });
     expect([server.records, phone.names(PENDING)]).toEqual([[], [`${PENDING}A1-other`]]);
@@ -225,8 +225,8 @@ describe('sign-ins on a bad network', () => {
   it('JOIN-30 stays its member’s where somebody else logged in between the question and the sending', async () => {
     const time = new Time();
     const [server, line, phone] = [new Server(time, 1), new Line(time), new Phone()];
-    const world: World = { time, server, line, phone, tabs: [], kept: new Set() };
-    const one = new Tab(world, false);
+    const simulation: Simulation = { time, server, line, phone, tabs: [], kept: new Set() };
+    const one = new Tab(simulation, false);
     await time.pass(200, () => undefined);
     // In another tab; this one has known whose the sign-in is.
     server.person = 'A1-other';

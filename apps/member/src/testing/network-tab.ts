@@ -5,10 +5,10 @@ import { noteSettled } from '../lib/after-sign-in.ts';
 import { type Attachment, type Draft, isAttachments } from '../lib/draft.ts';
 import { draftKey, PENDING, type Ports } from '../lib/outbox-ports.ts';
 import { createQueue, type Queue } from '../lib/outbox-queue.ts';
-import { CID, type Line, ME, type Phone, type Server, type Time } from './network-world.ts';
+import { CID, type Line, ME, type Phone, type Server, type Time } from './network-simulation.ts';
 
 /** What all tabs stand on. */
-export interface World {
+export interface Simulation {
   time: Time;
   server: Server;
   line: Line;
@@ -24,7 +24,7 @@ export type Fault = 'loses files' | 'gives up' | 'sends twice' | 'forgets' | 'ke
 const WRITE_MS = 2;
 const KEY = ['activity', CID];
 
-/** A tab of the page: the real queue and the real cache on the world, and what a member sees of them. */
+/** A tab of the page: the real queue and the real cache on the simulation, and what a member sees of them. */
 export class Tab {
   readonly queue: Queue;
   readonly isHome: boolean;
@@ -33,16 +33,16 @@ export class Tab {
   told = 0;
   /** Whether it has told of a refusal. */
   refused = false;
-  private readonly world: World;
+  private readonly simulation: Simulation;
   private readonly queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
   });
 
-  constructor(world: World, isHome: boolean) {
-    this.world = world;
+  constructor(simulation: Simulation, isHome: boolean) {
+    this.simulation = simulation;
     this.isHome = isHome;
     this.queue = createQueue(this.ports());
-    if (world.fault !== 'keeps the old page')
+    if (simulation.fault !== 'keeps the old page')
       this.queue.onSettled((key, result) => noteSettled(this.queries, key, result));
     this.queue.subscribe(() => this.note());
     const page = new QueryObserver<MemberActivity>(this.queries, {
@@ -55,12 +55,12 @@ export class Tab {
 
   private here = () => this.alive;
   private sleep = (ms: number) =>
-    new Promise<void>((resolve) => this.world.time.after(ms, () => this.alive && resolve()));
+    new Promise<void>((resolve) => this.simulation.time.after(ms, () => this.alive && resolve()));
 
   private async read(signal: AbortSignal): Promise<MemberActivity> {
-    const data = await this.world.line.ask(this.here, () => this.world.server.activity());
+    const data = await this.simulation.line.ask(this.here, () => this.simulation.server.activity());
     signal.throwIfAborted();
-    if (this.world.fault !== 'gives up') void this.queue.wake('answer');
+    if (this.simulation.fault !== 'gives up') void this.queue.wake('answer');
     if (!this.isHome) void this.queue.resume(ME);
     return data;
   }
@@ -72,7 +72,7 @@ export class Tab {
   }
 
   private async upload(draft: Draft): Promise<Draft> {
-    const { line, phone, fault } = this.world;
+    const { line, phone, fault } = this.simulation;
     const sent: Record<number, Draft[number]> = { ...draft };
     for (const [key, value] of Object.entries(draft)) {
       if (!isAttachments(value)) continue;
@@ -89,7 +89,7 @@ export class Tab {
   }
 
   private ports(): Ports {
-    const { time, server, line, phone, fault } = this.world;
+    const { time, server, line, phone, fault } = this.simulation;
     return {
       store: {
         load: async (key) => {
@@ -99,7 +99,7 @@ export class Tab {
         save: async (key, value) => {
           await this.sleep(WRITE_MS);
           if (key.startsWith(PENDING))
-            this.world.kept.add((value as { body: { request_id: string } }).body.request_id);
+            this.simulation.kept.add((value as { body: { request_id: string } }).body.request_id);
           if (fault !== 'forgets') phone.write(key, value);
         },
         remove: async (key) => {
@@ -139,7 +139,7 @@ export class Tab {
           phone.lock(name, holder, this.here, () => void work().then(resolve, reject).finally(end));
         }),
       announce: (key) => {
-        for (const tab of this.world.tabs)
+        for (const tab of this.simulation.tabs)
           if (tab !== this) time.after(1, () => tab.alive && void tab.queue.heard(key));
       },
       onFault: (error) => {
@@ -160,8 +160,8 @@ export class Tab {
 
   press(id: string, photos: string[]): void {
     const draft: Draft = { 1: id, 2: photos.map((photo) => ({ id: photo, kind: 'image' as const })) };
-    for (const photo of photos) this.world.phone.files.add(photo);
-    this.world.phone.write(draftKey(ME), draft);
+    for (const photo of photos) this.simulation.phone.files.add(photo);
+    this.simulation.phone.write(draftKey(ME), draft);
     this.queue.close(ME);
     void this.queue.enqueue(ME, {
       body: { cid: CID, request_id: id, fill_params: [] },
@@ -172,7 +172,7 @@ export class Tab {
   }
   /** The page is looked at again. */
   look(): void {
-    if (this.world.fault === 'gives up') return;
+    if (this.simulation.fault === 'gives up') return;
     void this.queue.wake('back');
     void this.queries.invalidateQueries();
   }
@@ -183,7 +183,7 @@ export class Tab {
   }
   kill(): void {
     this.alive = false;
-    for (const holder of this.holders) this.world.phone.release(holder);
+    for (const holder of this.holders) this.simulation.phone.release(holder);
     this.queries.clear();
   }
 }

@@ -6,7 +6,7 @@ import { type Api, freshId, type Person } from './api.ts';
 import type { Over } from './homework-submission.ts';
 
 /** What a random history is made in: a class, its teacher, and chance. */
-export interface Scene {
+export interface HistoryContext {
   api: Api;
   teacher: Person;
   cid: string;
@@ -48,7 +48,7 @@ const SLOTS: [number, number][] = [
 ];
 
 /** Actions with homework, reviews and members of a class; what cannot be done is refused, which is well. */
-export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
+export function homeworkActions({ api, teacher, cid, of, today, days }: HistoryContext) {
   const entry = api.entryOf(cid);
   const midnight = (day: string) => startOfDay(day);
   const settings = (): contract.HomeworkSettingsInput => ({
@@ -168,7 +168,7 @@ export function homeworkActions({ api, teacher, cid, of, today, days }: Scene) {
 const MOST = 50;
 
 /** Whatever the tabs count equals the records that they list. */
-export async function assertTotals({ teacher, cid }: Scene, people: Person[]): Promise<void> {
+export async function assertTotals({ teacher, cid }: HistoryContext, people: Person[]): Promise<void> {
   const range = { start: startOfDay('2026-11-20'), end: startOfDay('2026-12-31') };
   for (const who of [teacher, ...people])
     for (const filter of [{}, { has_graded: 1 }, { has_graded: 0 }, { rank: 1 }, { rank: 5 }] as const)

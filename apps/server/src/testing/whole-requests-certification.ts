@@ -1,15 +1,15 @@
 import * as contract from '@rollcall/contract';
 import { freshMobile } from './phone.ts';
+import type { Scenario } from './scenario.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
-import type { World } from './world.ts';
 
 /** A whole right request of every call of certification that answers twice. */
-export const certificationRequests = (world: World): WholeRequest[] => {
-  const operator = () => world.operator;
-  const id = () => ({ id: world.application });
+export const certificationRequests = (scenario: Scenario): WholeRequest[] => {
+  const operator = () => scenario.operator;
+  const id = () => ({ id: scenario.application });
   return [
-    [contract.getCertDetail, () => world.member, () => ({})],
-    [contract.getCertPrice, () => world.member, () => ({})],
+    [contract.getCertDetail, () => scenario.member, () => ({})],
+    [contract.getCertPrice, () => scenario.member, () => ({})],
     [
       contract.operatorListCertifications,
       operator,
@@ -23,10 +23,10 @@ export const certificationRequests = (world: World): WholeRequest[] => {
 };
 
 /** Right requests of those whose success stands in certification.test.ts: a code serves once, a decision is one. */
-export const certificationElsewhere = (world: World): Record<string, () => Input> => ({
+export const certificationElsewhere = (scenario: Scenario): Record<string, () => Input> => ({
   requestCertCode: () => ({ mobile: freshMobile() }),
   submitCert: () => ({ auth_type: 2, mp_name: '晨光早读', mobile: '13900139002', code: '000000' }),
-  verifyMpCode: () => ({ cert_id: world.application, mp_verify_code: '0000' }),
-  operatorApproveCertification: () => ({ id: world.application, round: 1 }),
-  operatorRejectCertification: () => ({ id: world.application, round: 1, remark: '截图不清' }),
+  verifyMpCode: () => ({ cert_id: scenario.application, mp_verify_code: '0000' }),
+  operatorApproveCertification: () => ({ id: scenario.application, round: 1 }),
+  operatorRejectCertification: () => ({ id: scenario.application, round: 1, remark: '截图不清' }),
 });

@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { OPERATOR_PASSWORD } from './api.ts';
+import type { Scenario } from './scenario.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
-import type { World } from './world.ts';
 
 export const A_TEMPLATE: contract.RequestOf<typeof contract.saveOperatorTemplate> = {
   tpl_id: 101,
@@ -37,13 +37,13 @@ const A_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
 
 /** A whole right request of every call of the operator console. */
-export const operatorRequests = (world: World): WholeRequest[] => {
-  const who = () => world.operator;
+export const operatorRequests = (scenario: Scenario): WholeRequest[] => {
+  const who = () => scenario.operator;
   return [
     [contract.operatorLogin, who, () => ({ name: '运营', pwd: OPERATOR_PASSWORD })],
     [contract.getOperator, who, () => ({})],
     [contract.operatorSearch, who, () => ({ keyword: '周老师' })],
-    [contract.viewActivity, who, () => ({ cid: world.cid })],
+    [contract.viewActivity, who, () => ({ cid: scenario.cid })],
     [contract.listOperatorAudit, who, () => ({ area: 'find' })],
     [contract.getHealth, who, () => ({})],
     [contract.listSlowCalls, who, () => ({ hours: 1 })],
@@ -71,7 +71,7 @@ export const operatorRequests = (world: World): WholeRequest[] => {
     [contract.listOperatorTemplates, who, () => ({})],
     [contract.getOperatorTemplate, who, () => ({ tpl_id: 101 })],
     [contract.saveOperatorTemplate, who, () => A_TEMPLATE],
-    [contract.copyOperatorTemplate, who, () => ({ cid: world.cid })],
+    [contract.copyOperatorTemplate, who, () => ({ cid: scenario.cid })],
     [contract.placeOperatorTemplates, who, () => ({ placed: [102], hidden: [103] })],
     [contract.removeOperatorTemplate, who, () => ({ tpl_id: 101 })],
     [contract.uploadOperatorPicture, who, () => ({ picture: A_PICTURE })],

@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { freshId } from './api.ts';
 import { freshMobile } from './phone.ts';
+import type { Scenario } from './scenario.ts';
 import type { Input, WholeRequest } from './whole-request.ts';
-import type { World } from './world.ts';
 
 const UNKNOWN = '0198a000-0000-7000-8000-000000000000';
 const shown = () => ({
@@ -11,8 +11,12 @@ const shown = () => ({
 });
 
 /** A whole right request of the calls about one's own account, invitations, and people in the operator console. */
-export const peopleRequests = (world: World): WholeRequest[] => {
-  const [teacher, member, operator] = [() => world.teacher, () => world.member, () => world.operator];
+export const peopleRequests = (scenario: Scenario): WholeRequest[] => {
+  const [teacher, member, operator] = [
+    () => scenario.teacher,
+    () => scenario.member,
+    () => scenario.operator,
+  ];
   return [
     [contract.listConsents, teacher, () => ({})],
     [contract.listConsentsAsMember, member, () => ({})],
@@ -29,8 +33,8 @@ export const peopleRequests = (world: World): WholeRequest[] => {
     [contract.getWechatLinkAsMember, member, () => ({})],
     [contract.listSessions, teacher, () => ({})],
     [contract.endSession, teacher, () => ({ id: '', others: 1 })],
-    [contract.listInvitations, teacher, () => ({ cid: world.cid, keyword: '张' })],
-    [contract.revokeInvitations, teacher, () => ({ cid: world.cid, ids: [world.unionid] })],
+    [contract.listInvitations, teacher, () => ({ cid: scenario.cid, keyword: '张' })],
+    [contract.revokeInvitations, teacher, () => ({ cid: scenario.cid, ids: [scenario.unionid] })],
     [contract.listOrganiserInvites, operator, () => ({ page: 1, count: 20, keyword: '张' })],
     [contract.inviteOrganiser, operator, () => ({ mobile: freshMobile(), name: '张老师' })],
     [contract.findPeople, operator, () => ({ page: 1, count: 20, keyword: '周' })],
@@ -39,7 +43,7 @@ export const peopleRequests = (world: World): WholeRequest[] => {
 };
 
 /** Right requests of those whose success stands in features/invitation and features/organiser: they need a state. */
-export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
+export const peopleElsewhere = (scenario: Scenario): Record<string, () => Input> => ({
   bindMobile: () => ({ mobile: freshMobile(), code: '000000' }),
   // Their success stands in features/wechat.
   beginWechatAuthorization: () => ({ errand: 'link' }),
@@ -53,7 +57,7 @@ export const peopleElsewhere = (world: World): Record<string, () => Input> => ({
   reauthAsMember: () => ({ way: 'local', pwd: '', code: 'local:无此人', token: '' }),
   reauthCodeAsMember: () => ({}),
   logoutAsMember: () => ({}),
-  createInvitations: () => ({ cid: world.cid, ids: [world.unionid], request_id: freshId() }),
+  createInvitations: () => ({ cid: scenario.cid, ids: [scenario.unionid], request_id: freshId() }),
   previewInvitation: () => ({ code: 'ACDE-FGHJ', mark: '' }),
   claimInvitation: () => ({ code: 'ACDE-FGHJ', mark: '', fresh: 1, request_id: freshId(), ...shown() }),
   resendOrganiserInvite: () => ({ mobile: '13900139000' }),

@@ -11,9 +11,9 @@ import { PARTS } from './upload-parts.ts';
 export interface Planned {
   call: Call;
   role: RoleName;
-  /** `whole`: a right request of the world, as it is or spoilt; `made`: from the schema, likewise; `raw`: no request. */
+  /** `whole`: a right request of the scenario, as it is or spoilt; `made`: from the schema, likewise; `raw`: no request. */
   how: 'whole' | 'made' | 'raw';
-  /** From the schema; a whole request is taken from the world when it is sent. */
+  /** From the schema; a whole request is taken from the scenario when it is sent. */
   made: unknown;
   /** What is put where: the place counts through all places of the request. */
   spoilt: readonly (readonly [place: number, value: unknown])[];

@@ -5,14 +5,14 @@ import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
 import { credentialsOf } from '../testing/api.ts';
 import { NOW } from '../testing/builders.ts';
-import { inputs, people, setScene, world } from '../testing/role-scene.ts';
+import { inputs, people, scenario, setUpRoles } from '../testing/role-scenario.ts';
 import { multipart } from '../testing/send.ts';
 import type { Input } from '../testing/whole-request.ts';
 import { knownOf, type Planned, planOf, spoil } from './fuzz-plan.ts';
 import { judgeAnswer, type Verdict } from './judge-answer.ts';
 import { PARTS } from './upload-parts.ts';
 
-/** Requests on one world; then a fresh one, for much is gone by then. */
+/** Requests on one scenario; then a fresh one, for much is gone by then. */
 const ROUND = 5000;
 /** Requests after which sessions and limits are put back at the latest. */
 const BATCH = 250;
@@ -92,7 +92,7 @@ const told = ({ call, role, how }: Planned, wire: InjectOptions): string =>
 
 /** Puts back what requests may end or use up, so that the rest is more than refusals. */
 async function restore(): Promise<void> {
-  const { api } = world;
+  const { api } = scenario;
   await api.sql('INSERT INTO fuzz.session SELECT * FROM session ON CONFLICT DO NOTHING');
   await api.sql('INSERT INTO session SELECT * FROM fuzz.session ON CONFLICT DO NOTHING');
   await api.sql('INSERT INTO fuzz.operator_session SELECT * FROM operator_session ON CONFLICT DO NOTHING');
@@ -104,9 +104,9 @@ async function restore(): Promise<void> {
 }
 
 async function prepare(): Promise<void> {
-  const { api } = world;
-  // Members of what lies in the bin were written by hand (role-scene.ts), without their counters.
-  const { deleted, forGood } = world.others;
+  const { api } = scenario;
+  // Members of what lies in the bin were written by hand (role-scenario.ts), without their counters.
+  const { deleted, forGood } = scenario.others;
   await api.sql('DELETE FROM member WHERE cid = ANY($1) AND role <> 3', [[deleted, forGood]]);
   await api.sql('CREATE SCHEMA fuzz');
   for (const table of ['session', 'operator_session'])
@@ -114,7 +114,7 @@ async function prepare(): Promise<void> {
 }
 
 async function send(planned: Planned, report: FuzzReport): Promise<void> {
-  const { api } = world;
+  const { api } = scenario;
   const wire = wireOf(planned);
   const hung = new AbortController();
   const answer = await Promise.race([
@@ -136,7 +136,7 @@ async function send(planned: Planned, report: FuzzReport): Promise<void> {
 }
 
 async function round(seed: number, requests: number, report: FuzzReport): Promise<void> {
-  await setScene();
+  await setUpRoles();
   try {
     await prepare();
     const known = knownOf([...inputs.values()].map((input) => input() as Input));
@@ -149,15 +149,15 @@ async function round(seed: number, requests: number, report: FuzzReport): Promis
       };
       await Promise.all(Array.from({ length: AT_ONCE }, next));
     }
-    const { db, close } = openDatabase(world.api.databaseUrl, 1);
-    const { deleted, forGood } = world.others;
-    // Members of what lies in the bin were written by hand (role-scene.ts), without their counters.
+    const { db, close } = openDatabase(scenario.api.databaseUrl, 1);
+    const { deleted, forGood } = scenario.others;
+    // Members of what lies in the bin were written by hand (role-scenario.ts), without their counters.
     for (const { check, subject, detail } of await checkData(db))
       if (subject !== deleted && subject !== forGood)
         report.faults.push(`the data is not consistent: ${check}: ${subject}: ${detail}`);
     await close();
   } finally {
-    await world.api?.close();
+    await scenario.api?.close();
   }
 }
 

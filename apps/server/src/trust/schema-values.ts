@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
 type Any = fc.Arbitrary<unknown>;
-/** Values that stand in whole requests of the world, by the key they stand under. */
+/** Values that stand in whole requests of the scenario, by the key they stand under. */
 export type Known = ReadonlyMap<string, readonly unknown[]>;
 
 const WORDS = ['王浩然', '晨读打卡', '好', 'a', '13800138000', 'a@b.cn', '2026-11-20', '三年级 二班'];

@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Stage {
+interface LiveActivity {
   cid: string;
   entry: string;
   key: string;
@@ -65,7 +65,7 @@ interface Stage {
 }
 let names = 0;
 /** An activity with its screen's key and so many members. */
-async function stage(count: number): Promise<Stage> {
+async function liveActivity(count: number): Promise<LiveActivity> {
   const { cid } = (await teacher.ok(createNormal, anActivity({ total_limit: 400 }))).data;
   const entry = new URL((await teacher.ok(getQrcode, { cid })).data.link).searchParams.get('entry')!;
   const { key } = (await teacher.ok(castLink, { cid })).data;
@@ -82,11 +82,11 @@ async function stage(count: number): Promise<Stage> {
   }
   return { cid, entry, key, members };
 }
-const signIn = async ({ cid, entry }: Stage, member: Person, through: ServerProcess) =>
+const signIn = async ({ cid, entry }: LiveActivity, member: Person, through: ServerProcess) =>
   (await through.as(member).ok(submit, { cid, entry, fill_params: [], request_id: freshId() })).data.pt_id;
-const board = async ({ cid, key }: Stage, through = one) =>
+const board = async ({ cid, key }: LiveActivity, through = one) =>
   (await through.as(teacher).ok(getCastBoard, { cid, key })).data;
-async function follow(server: ServerProcess, { cid, key }: Stage, after: number): Promise<Screen> {
+async function follow(server: ServerProcess, { cid, key }: LiveActivity, after: number): Promise<Screen> {
   const screen = await openScreen(server.base, cid, key, after);
   screens.push(screen);
   return screen;
@@ -97,7 +97,7 @@ const eventually = (check: () => void | Promise<void>) =>
 
 describe('the large screen', () => {
   it('BARRAGE-09 PAGE-05 the board opens without a session, by its key alone', async () => {
-    const live = await stage(2);
+    const live = await liveActivity(2);
     await signIn(live, live.members[0]!, two);
     const anybody = (query: Record<string, string>) =>
       fetch(`${one.base}/xcx/cast/v1/board?${new URLSearchParams(query)}`).then(
@@ -114,7 +114,7 @@ describe('the large screen', () => {
     });
     expect(data.arrivals).toMatchObject([{ name: live.members[0]!.name, nth: 1, makeup: 0 }]);
     expect(data.code).toContain(`/m/${live.cid}?entry=${live.entry}`);
-    const other = await stage(0);
+    const other = await liveActivity(0);
     for (const query of [
       { cid: live.cid, key: other.key },
       { cid: live.cid, key: 'x' },
@@ -129,7 +129,7 @@ describe('the large screen', () => {
   });
 
   it('sign-ins through both processes reach the screens of both, each once and in one order', async () => {
-    const live = await stage(60);
+    const live = await liveActivity(60);
     const from = (await board(live)).seq;
     const [near, far] = [await follow(one, live, from), await follow(two, live, from)];
     const done = await Promise.all(live.members.map((m, i) => signIn(live, m, i % 2 ? one : two)));
@@ -148,7 +148,7 @@ describe('the large screen', () => {
 
   // How long that takes is measured by `npm run flood`.
   it('each sign-in through the other process is told to the open screen before the next one is made', async () => {
-    const live = await stage(5);
+    const live = await liveActivity(5);
     const screen = await follow(one, live, (await board(live)).seq);
     const made: string[] = [];
     for (const member of live.members) {
@@ -162,7 +162,7 @@ describe('the large screen', () => {
   });
 
   it('a screen that comes back names what it saw last, and gets the rest without gaps or doubles', async () => {
-    const live = await stage(40);
+    const live = await liveActivity(40);
     const before = await follow(one, live, (await board(live)).seq);
     const work = Promise.all(
       live.members.map(async (m, i) => {
@@ -181,7 +181,7 @@ describe('the large screen', () => {
   });
 
   it('a record that is taken back leaves the screen, and is not told to who comes later', async () => {
-    const live = await stage(1);
+    const live = await liveActivity(1);
     const from = (await board(live)).seq;
     const screen = await follow(one, live, from);
     const ptId = await signIn(live, live.members[0]!, two);
@@ -197,7 +197,7 @@ describe('the large screen', () => {
   });
 
   it('saved settings tell the screen to read its board again; somebody who joins counts', async () => {
-    const live = await stage(1);
+    const live = await liveActivity(1);
     const screen = await follow(two, live, (await board(live)).seq);
     const { cid } = live;
     await teacher.ok(updateNormal, { ...anActivity({ total_limit: 400, title: '新标题' }), cid });
@@ -214,7 +214,7 @@ describe('the large screen', () => {
   });
 
   it('a renewed link ends the screens of the old one, whichever process they follow', async () => {
-    const live = await stage(1);
+    const live = await liveActivity(1);
     const screen = await follow(two, live, (await board(live)).seq);
     const renewed = (await teacher.ok(castLink, { cid: live.cid, renew: 1 })).data;
     expect(renewed.key).not.toBe(live.key);
@@ -230,7 +230,7 @@ describe('the large screen', () => {
   });
 
   it('DETAIL-20 a removed activity darkens its screens, and its link opens nothing', async () => {
-    const live = await stage(0);
+    const live = await liveActivity(0);
     const screen = await follow(two, live, (await board(live)).seq);
     await teacher.ok(removeActivity, { cid: live.cid });
     await eventually(() => expect(screen.resets).toBe(1));
@@ -238,7 +238,7 @@ describe('the large screen', () => {
   });
 
   it('old events are forgotten from the start on; who stands before them loads the board afresh', async () => {
-    const live = await stage(8);
+    const live = await liveActivity(8);
     for (const member of live.members) await signIn(live, member, one);
     const { seq } = await board(live);
     await forgetOldEvents(db.db, 60_000, 3);
@@ -256,10 +256,10 @@ describe('the large screen', () => {
   });
 
   it('twenty screens follow by one link, the next is told so, and other links have their room', async () => {
-    const [crowded, other] = [await stage(0), await stage(0)];
+    const [crowded, other] = [await liveActivity(0), await liveActivity(0)];
     const followed: Screen[] = [];
     for (let i = 0; i < 20; i++) followed.push(await follow(one, crowded, 0));
-    const ask = ({ cid, key }: Stage) =>
+    const ask = ({ cid, key }: LiveActivity) =>
       fetch(`${one.base}/xcx/cast/v1/events?cid=${cid}&key=${key}&after=0`);
     const turnedAway = await ask(crowded);
     expect([turnedAway.status, ((await turnedAway.json()) as { msg: string }).msg]).toEqual([
@@ -279,7 +279,7 @@ describe('the large screen', () => {
   });
 
   it('a stream has headers that keep proxies from gathering it, and ends when the server stops', async () => {
-    const live = await stage(0);
+    const live = await liveActivity(0);
     const third = await startProcess({ dataDir: join(folder, 'three'), databaseUrl: database.url });
     const answer = await fetch(`${third.base}/xcx/cast/v1/events?cid=${live.cid}&key=${live.key}&after=0`);
     expect(answer.headers.get('content-type')).toMatch('text/event-stream');

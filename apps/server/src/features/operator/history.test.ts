@@ -197,8 +197,8 @@ async function history(seed: number, isClass: boolean) {
     },
   };
 
-  const scene = { api, teacher, cid, of, today: () => DAYS[day]!, days: () => DAYS.slice(0, day + 1) };
-  if (isClass) Object.assign(actions, homeworkActions(scene));
+  const context = { api, teacher, cid, of, today: () => DAYS[day]!, days: () => DAYS.slice(0, day + 1) };
+  if (isClass) Object.assign(actions, homeworkActions(context));
   const deck = [...DECK, ...(isClass ? HOMEWORK_DECK : [])].flatMap(([action, weight]) =>
     Array.from({ length: weight }, () => action),
   );
@@ -217,7 +217,7 @@ async function history(seed: number, isClass: boolean) {
     await Promise.all(Array.from({ length: of([1, 1, 3]) }, () => act(of(deck))));
     if (step % 10 === 9) {
       const asserted = assertCounted(teacher, cid, DAYS[day]!).then(() =>
-        isClass ? assertTotals(scene, people) : undefined,
+        isClass ? assertTotals(context, people) : undefined,
       );
       await asserted.catch((error: Error) => {
         throw new Error(`seed ${seed}, step ${step}: ${done.slice(-12).join(', ')}`, { cause: error });

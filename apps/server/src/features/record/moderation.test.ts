@@ -30,7 +30,7 @@ beforeAll(async () => {
 // Whatever the tests did, counters equal rows.
 afterAll(() => closeChecked(api));
 
-const world = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
+const activityWith = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
 
 const listed = async (cid: string, filter: Partial<RequestOf<typeof listRecords>> = {}, who = teacher) => {
   const answer = await who.ok(listRecords, { cid, ...filter });
@@ -40,7 +40,7 @@ const listed = async (cid: string, filter: Partial<RequestOf<typeof listRecords>
 
 describe('the list', () => {
   it('REC-01 REC-02 each filter lists the records that it means, with its total', async () => {
-    const { cid, ids } = await world(['甲', '乙', '丙', '丁', '戊']);
+    const { cid, ids } = await activityWith(['甲', '乙', '丙', '丁', '戊']);
     const [a, b, c, d, e] = ids as [string, string, string, string, string];
     await teacher.ok(submitRemark, { pt_id: a, rank: 6 });
     await teacher.ok(submitRemark, { pt_id: b, rank: 1, content: '请订正' });
@@ -61,7 +61,7 @@ describe('the list', () => {
   });
 
   it('REC-03 a range of days counts and lists what was made on them, under every filter', async () => {
-    const { cid, people, ids } = await world(['甲', '乙']);
+    const { cid, people, ids } = await activityWith(['甲', '乙']);
     await api.clock('2026-11-21 08:00:00');
     const request = { cid, entry: api.entryOf(cid), fill_params: reads('第二天'), request_id: freshId() };
     const next = (await people[0]!.ok(submit, request)).data.pt_id;
@@ -81,7 +81,7 @@ describe('the list', () => {
   });
 
   it('REC-04 REC-33 pages of ten hold each record once, pinned first, read from either end', async () => {
-    const { cid, ids } = await world(Array.from({ length: 23 }, (_, i) => `成员${i}`));
+    const { cid, ids } = await activityWith(Array.from({ length: 23 }, (_, i) => `成员${i}`));
     await teacher.ok(pinRecord, { pt_id: ids[4]!, type: 1 });
     await teacher.ok(pinRecord, { pt_id: ids[9]!, type: 1 });
     const rest = ids.filter((_, i) => i !== 4 && i !== 9).toReversed();
@@ -106,7 +106,7 @@ describe('the list', () => {
   });
 
   it('JOIN-20 a member lists and totals what they may see, under every filter', async () => {
-    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 1 });
+    const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 1 });
     await teacher.ok(submitRemark, { pt_id: ids[1]!, rank: 5 });
     expect(await listed(cid, { has_graded: 1 }, people[0])).toEqual({ ids: [], total: 0 });
     expect(await listed(cid, { rank: 5 }, people[1])).toEqual({ ids: [ids[1]], total: 1 });
@@ -119,7 +119,7 @@ describe('records of homework', () => {
 
   it('REC-34 HW-17 N25 stand in the whole list and alone under their wid, as view_auth lets members see them', async () => {
     const cid = (await teacher.ok(createWork, anActivity({ fill_options: ONE_TEXT, permiss: 0 }))).data.cid;
-    const elsewhere = await world(['丙']);
+    const elsewhere = await activityWith(['丙']);
     const assign = async (title: string, view_auth: number) =>
       (await teacher.ok(initHomework, { cid, title, ...task, view_auth })).data.wid;
     const [open, closed] = [await assign('背诵', 0), await assign('日记', 1)];
@@ -174,7 +174,7 @@ describe('records of homework', () => {
 
 describe('pins and removal', () => {
   it('REC-23 organisers pin, at once or twice; members do not', async () => {
-    const { cid, people, ids } = await world(['甲', '乙']);
+    const { cid, people, ids } = await activityWith(['甲', '乙']);
     const pin = (pt_id: string, type: 0 | 1) => teacher.ok(pinRecord, { pt_id, type });
     await Promise.all([pin(ids[0]!, 1), pin(ids[0]!, 1), pin(ids[0]!, 1)]);
     expect((await listed(cid)).ids).toEqual([ids[0], ids[1]]);
@@ -190,7 +190,7 @@ describe('pins and removal', () => {
   });
 
   it('REC-23 parallel pins end at a hundred', async () => {
-    const { cid, ids } = await world(['甲', '乙', '丙']);
+    const { cid, ids } = await activityWith(['甲', '乙', '丙']);
     await api.sql(
       `INSERT INTO record (cid, id, member_id, rev, day, period_start, slot, ordinal, t_submit, request_id,
          request_hash, fill_params, nth, top_at)
@@ -210,7 +210,7 @@ describe('pins and removal', () => {
   });
 
   it('REC-26 a removed record leaves list, counters and large screen once, and its member is told', async () => {
-    const { cid, people, ids } = await world(['甲', '乙']);
+    const { cid, people, ids } = await activityWith(['甲', '乙']);
     const pt_id = ids[0]!;
     await people[1]!.refused(removeMemberRecord, { pt_id });
     await stranger.refused(removeMemberRecord, { pt_id });

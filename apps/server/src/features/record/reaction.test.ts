@@ -34,11 +34,11 @@ beforeAll(async () => {
 // Whatever the tests did, counters equal rows.
 afterAll(() => closeChecked(api));
 
-const world = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
+const activityWith = (names: string[], over?: ActivityOverrides) => signedIn(api, teacher, names, over);
 
 describe('likes', () => {
   it('REC-12 a like counts once for a person, however often and at once it is sent', async () => {
-    const { cid, people, ids } = await world(['甲', '乙', '丙'], { permiss: 0 });
+    const { cid, people, ids } = await activityWith(['甲', '乙', '丙'], { permiss: 0 });
     const pt_id = ids[0]!;
     await Promise.all(people.flatMap((one) => [1, 1, 1].map(() => one.ok(likeAsMember, { pt_id, like: 1 }))));
     expect((await teacher.ok(getRecord, { pt_id })).data).toMatchObject({ like: 0, like_count: 3 });
@@ -51,7 +51,7 @@ describe('likes', () => {
   });
 
   it('REC-12 JOIN-20 who may not see a record may neither like nor comment on it', async () => {
-    const { people, ids } = await world(['甲', '乙'], { permiss: 1 });
+    const { people, ids } = await activityWith(['甲', '乙'], { permiss: 1 });
     const pt_id = ids[1]!;
     for (const one of [people[0]!, stranger]) {
       expect((await one.refused(likeAsMember, { pt_id, like: 1 })).message).toBe('记录不存在或已删除');
@@ -64,7 +64,7 @@ describe('likes', () => {
 
 describe('comments', () => {
   it('REC-13 REC-15 a comment appears with its author, an answer names whom it answers, and both tell', async () => {
-    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 0 });
+    const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 0 });
     const [a, b] = people as [Person, Person];
     const pt_id = ids[0]!;
     const request = { pt_id, cid, content: '写得好', request_id: freshId() };
@@ -102,7 +102,7 @@ describe('comments', () => {
   });
 
   it('REC-14 SENS-08 nothing is saved of an empty, an over-long or a sensitive comment', async () => {
-    const { ids } = await world(['甲']);
+    const { ids } = await activityWith(['甲']);
     const pt_id = ids[0]!;
     const refusals: [string, string][] = [
       ['', '请输入评论内容'],
@@ -119,7 +119,7 @@ describe('comments', () => {
   });
 
   it('REC-15 REC-30 every comment can be read and deleted, page by page from the newest', async () => {
-    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 0 });
+    const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 0 });
     const pt_id = ids[0]!;
     await api.sql(
       `INSERT INTO record_comment (cid, id, record_id, uid, content, t_create)
@@ -148,7 +148,7 @@ describe('comments', () => {
   });
 
   it('REC-13 P11 with comments off members are refused and organisers are not; each deletes their own', async () => {
-    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 0, no_com: 1 });
+    const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 0, no_com: 1 });
     const pt_id = ids[0]!;
     expect((await people[1]!.refused(commentAsMember, { pt_id, content: '好' })).message).toBe(
       '发起人没有开放评论',
@@ -157,7 +157,7 @@ describe('comments', () => {
     const { com_id } = (await teacher.ok(addComment, { pt_id, content: '老师说' })).data;
     expect((await people[1]!.refused(removeComment, { pt_id, com_id })).message).toBe('只能删除自己的评论');
     await teacher.refused(removeComment, { pt_id: ids[1]!, com_id });
-    const elsewhere = await world(['丙']);
+    const elsewhere = await activityWith(['丙']);
     await teacher.refused(removeComment, { pt_id, com_id, cid: elsewhere.cid });
     await teacher.refused(addComment, { pt_id: elsewhere.ids[0]!, content: '好', com_id });
     await teacher.refused(addComment, { pt_id, content: '好', cid: elsewhere.cid });
@@ -168,7 +168,7 @@ describe('comments', () => {
 
 describe('versions', () => {
   it('keeps what a record said before each change, and says that it changed under its review', async () => {
-    const { cid, people, ids } = await world(['甲', '乙'], { permiss: 0 });
+    const { cid, people, ids } = await activityWith(['甲', '乙'], { permiss: 0 });
     const [a, b] = people as [Person, Person];
     const pt_id = ids[0]!;
     await a.ok(updateOwnRecord, { pt_id, fill_params: reads('第二稿') });
@@ -211,7 +211,7 @@ describe('versions', () => {
   });
 
   it('keeps the first version and the newest, twenty of them', async () => {
-    const { people, ids } = await world(['甲']);
+    const { people, ids } = await activityWith(['甲']);
     const pt_id = ids[0]!;
     for (let i = 1; i <= 23; i++)
       await people[0]!.ok(updateOwnRecord, { pt_id, fill_params: reads(`第${i}稿`) });

@@ -9,16 +9,16 @@ import { storeList } from './lists.ts';
 import { idOf } from './members.ts';
 import { freshMobile } from './phone.ts';
 import type { RoleName } from './role-table.ts';
+import { createScenario, filled, type Scenario } from './scenario.ts';
 import type { Input } from './whole-request.ts';
 import { wholeRequests } from './whole-requests.ts';
 import { certificationElsewhere } from './whole-requests-certification.ts';
 import { operatorElsewhere } from './whole-requests-operator.ts';
 import { orderElsewhere } from './whole-requests-order.ts';
 import { peopleElsewhere } from './whole-requests-people.ts';
-import { createWorld, filled, type World } from './world.ts';
 
 /** Filled before the first test. */
-export const world = {} as World;
+export const scenario = {} as Scenario;
 export const people = {} as Record<RoleName, Person>;
 /** A right request of every call, by its name. */
 export const inputs = new Map<string, () => Input>();
@@ -34,7 +34,7 @@ export function inputFor(name: string, role: RoleName): Input {
   const claim = claims[role as Applicant];
   if (!claim) return input;
   const { pt_id, unionid, cid } = claim;
-  const records = [...world.ptIds, world.spare];
+  const records = [...scenario.ptIds, scenario.spare];
   if (records.includes(String(input['pt_id'])))
     return { ...input, pt_id, ...('cid' in input ? { cid } : {}) };
   if (role === 'pendingGuardian' && FOR_DEPENDENTS.has(name)) return { ...input, cid, agent_for: unionid };
@@ -43,23 +43,23 @@ export function inputFor(name: string, role: RoleName): Input {
 /** Calls that a guardian makes for a dependent. */
 const FOR_DEPENDENTS = new Set(['getMakeup', 'listOwnRecords', 'submit']);
 
-/** Makes the world, in the given server if any, and puts everybody into their role; who asks for it closes `world.api`. */
-export async function setScene(given?: Api): Promise<void> {
-  Object.assign(world, await createWorld(given));
-  // Those of the world before know what was in it.
+/** Makes the scenario, in the given server if any, and puts everybody into their role; who asks for it closes `scenario.api`. */
+export async function setUpRoles(given?: Api): Promise<void> {
+  Object.assign(scenario, await createScenario(given));
+  // Those of the scenario before know what was in it.
   inputs.clear();
   await joinAll();
   await apply();
-  for (const [call, , input] of wholeRequests(world))
+  for (const [call, , input] of wholeRequests(scenario))
     if (!inputs.has(call.name)) inputs.set(call.name, input);
   for (const [name, input] of Object.entries(elsewhere())) inputs.set(name, input);
 }
 
 /** The same, before the tests of the file that calls it. */
 export function useRoles(): void {
-  beforeAll(() => setScene());
-  afterAll(() => world.api?.close());
-  afterEach(() => expect(world.api.faults.splice(0)).toEqual([]));
+  beforeAll(() => setUpRoles());
+  afterAll(() => scenario.api?.close());
+  afterEach(() => expect(scenario.api.faults.splice(0)).toEqual([]));
 }
 
 /** A homework that everybody sees. */
@@ -74,21 +74,21 @@ export const task = () => ({
 /** Right requests of the calls whose success stands elsewhere, or is one person's alone. */
 const elsewhere = (): Record<string, () => Input> => ({
   createMeeting: () => ({ ...anActivity(), request_id: freshId() }),
-  submitRemark: () => ({ pt_id: world.ptIds[1], rank: 5 }),
+  submitRemark: () => ({ pt_id: scenario.ptIds[1], rank: 5 }),
   saveShortcut: () => ({ content: '有进步' }),
   // As it is, so that who may see it stays who may.
-  updateHomework: () => ({ ...task(), cid: world.others.work, wid: world.homework }),
-  auditJoin: () => ({ cid: world.cid, id: world.unionid, status: 1 }),
-  auditMakeup: () => ({ cid: world.past.cid, id: world.past.makeup, status: 1 }),
-  quitActivity: () => ({ cid: world.others.meeting, clear_data: 1 }),
-  quitActivityAsMember: () => ({ cid: world.past.cid, clear_data: 0 }),
-  restoreRecords: () => ({ cid: world.cid, unionid: world.people.unionid }),
-  mergeMember: () => ({ cid: world.cid, unionid: world.people.unionid, line: world.unionid }),
-  removeRemark: () => ({ pt_id: world.ptIds[1], id: world.remark }),
-  removeHomework: () => ({ wid: world.homework }),
-  readCode: () => ({ cid: world.cid, scan: 'https://example.cn/m/1?t=1&s=mark' }),
-  requestPhoneCode: () => ({ cid: world.cid, phone: freshMobile() }),
-  checkPhoneCode: () => ({ cid: world.cid, phone: '13900139001', code: '000000' }),
+  updateHomework: () => ({ ...task(), cid: scenario.others.work, wid: scenario.homework }),
+  auditJoin: () => ({ cid: scenario.cid, id: scenario.unionid, status: 1 }),
+  auditMakeup: () => ({ cid: scenario.past.cid, id: scenario.past.makeup, status: 1 }),
+  quitActivity: () => ({ cid: scenario.others.meeting, clear_data: 1 }),
+  quitActivityAsMember: () => ({ cid: scenario.past.cid, clear_data: 0 }),
+  restoreRecords: () => ({ cid: scenario.cid, unionid: scenario.people.unionid }),
+  mergeMember: () => ({ cid: scenario.cid, unionid: scenario.people.unionid, line: scenario.unionid }),
+  removeRemark: () => ({ pt_id: scenario.ptIds[1], id: scenario.remark }),
+  removeHomework: () => ({ wid: scenario.homework }),
+  readCode: () => ({ cid: scenario.cid, scan: 'https://example.cn/m/1?t=1&s=mark' }),
+  requestPhoneCode: () => ({ cid: scenario.cid, phone: freshMobile() }),
+  checkPhoneCode: () => ({ cid: scenario.cid, phone: '13900139001', code: '000000' }),
   reauthCode: () => ({}),
   mobileCodeLogin: () => ({ mobile: '13900139000', code: '000000' }),
   resetPassword: () => {
@@ -97,21 +97,21 @@ const elsewhere = (): Record<string, () => Input> => ({
   },
   pollLogin: () => ({ token: 'nobody polls under it' }),
   logout: () => ({}),
-  ...orderElsewhere(world),
+  ...orderElsewhere(scenario),
   ...operatorElsewhere(),
-  ...peopleElsewhere(world),
-  ...certificationElsewhere(world),
+  ...peopleElsewhere(scenario),
+  ...certificationElsewhere(scenario),
   downloadMailed: () => ({ key: 'no key of ours' }),
   uploadFile: () => ({}),
   uploadAudio: () => ({}),
   uploadVideo: () => ({}),
 });
 
-/** Everybody in their role, in every activity of the world. */
+/** Everybody in their role, in every activity of the scenario. */
 async function joinAll(): Promise<void> {
-  const { api, teacher } = world;
-  const live = [world.cid, world.others.work, world.others.meeting, world.past.cid];
-  const binned = [world.others.deleted, world.others.forGood];
+  const { api, teacher } = scenario;
+  const live = [scenario.cid, scenario.others.work, scenario.others.meeting, scenario.past.cid];
+  const binned = [scenario.others.deleted, scenario.others.forGood];
   const codes = {
     admin: 1,
     notParticipating: 4,
@@ -120,10 +120,10 @@ async function joinAll(): Promise<void> {
     former: 0,
   } as const;
   people.owner = teacher;
-  people.member = world.member;
-  people.stranger = world.stranger;
+  people.member = scenario.member;
+  people.stranger = scenario.stranger;
   people.nobody = { ...teacher, token: '' };
-  people.operator = world.operator;
+  people.operator = scenario.operator;
   for (const [name, code] of Object.entries(codes) as [keyof typeof codes, number][]) {
     for (const cid of live) {
       people[name] = await api.member(cid, `人${name}`);
@@ -144,14 +144,14 @@ async function joinAll(): Promise<void> {
         [cid, `人${name}`, code],
       );
   }
-  for (const cid of [world.others.work, world.others.meeting, world.past.cid])
-    if (!(await isIn(cid, world.member))) await api.member(cid, '王浩然');
+  for (const cid of [scenario.others.work, scenario.others.meeting, scenario.past.cid])
+    if (!(await isIn(cid, scenario.member))) await api.member(cid, '王浩然');
   for (const cid of live) await wasOwner(cid, people.former);
 }
 
 /** Applies as each of APPLICANTS, everywhere, and for a line with a record; then two of them are out again. */
 async function apply(): Promise<void> {
-  const { api, teacher } = world;
+  const { api, teacher } = scenario;
   const list_url = await storeList(api, teacher, `姓名\n${APPLICANTS.map((who) => `行${who}`).join('\n')}`);
   const reg_info = [aField({ field_key: 1, field_name: '姓名', require: 1, max_limit: 30 })];
   const fill_options = [aField({ field_key: 1, field_name: '文字', max_limit: 100 })];
@@ -174,7 +174,13 @@ async function apply(): Promise<void> {
       "UPDATE activity SET settings = settings || jsonb_build_object('enable_audit', $2::int) WHERE cid = $1",
       [cid, value],
     );
-  for (const cid of [listed, world.cid, world.others.work, world.others.meeting, world.past.cid]) {
+  for (const cid of [
+    listed,
+    scenario.cid,
+    scenario.others.work,
+    scenario.others.meeting,
+    scenario.past.cid,
+  ]) {
     await audit(cid, 1);
     for (const who of APPLICANTS) {
       const asked = { cid, entry: api.entryOf(cid), reg_params: [{ key: 1, val: `行${who}` }] };
@@ -199,18 +205,18 @@ const isIn = async (cid: string, person: Person) =>
 
 /** Lets a member be the owner for a moment, by the calls that do it. */
 async function wasOwner(cid: string, former: Person): Promise<void> {
-  const rows = await world.api.sql<{ role: number; member_id: string }>(
+  const rows = await scenario.api.sql<{ role: number; member_id: string }>(
     "SELECT role, member_id FROM member WHERE cid = $1 AND (role = 3 OR alias = '人former')",
     [cid],
   );
   const id = (owner: boolean) => insideId(cid, rows.find(({ role }) => (role === 3) === owner)!.member_id);
   const [theirs, teachers] = [id(false), id(true)];
-  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
+  await scenario.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
     cid,
   ]);
-  for (const role of [1, 3]) await world.teacher.ok(setRole, { cid, unionid: theirs, role, type: 1 });
+  for (const role of [1, 3]) await scenario.teacher.ok(setRole, { cid, unionid: theirs, role, type: 1 });
   for (const role of [1, 3]) await former.ok(setRole, { cid, unionid: teachers, role, type: 1 });
-  await world.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
+  await scenario.api.sql("UPDATE activity SET certified_until = '2028-12-31T00:00:00+08:00' WHERE cid = $1", [
     cid,
   ]);
 }
@@ -230,7 +236,7 @@ export async function send(call: Call, who: RoleName, input: Input): Promise<Ans
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   );
-  const answer = await world.api.inject({
+  const answer = await scenario.api.inject({
     method: call.method,
     url: call.path,
     ...credentialsOf(call.path, who === 'nobody' ? undefined : people[who].token),

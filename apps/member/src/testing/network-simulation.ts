@@ -21,7 +21,7 @@ export class Time {
     };
   }
 
-  /** Lets time pass; `look` sees the world after each moment. */
+  /** Lets time pass; `look` sees the simulation after each moment. */
   async pass(ms: number, look: () => void): Promise<void> {
     const end = this.now + ms;
     await this.settle();

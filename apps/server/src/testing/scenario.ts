@@ -8,11 +8,11 @@ import { storeList } from './lists.ts';
 import { codeSentTo, secondsLater } from './phone.ts';
 import { putPictures, storePicture } from './pictures.ts';
 
-/** The name under which the world's login code is polled. */
+/** The name under which the scenario's login code is polled. */
 export const POLL = 'a name that this browser polls under';
 
 /** A server with something of everything, so that each call has something to answer. */
-export interface World {
+export interface Scenario {
   api: Api;
   teacher: Person;
   member: Person;
@@ -53,7 +53,7 @@ export interface World {
   past: { cid: string; makeup: string; late: string };
 }
 
-/** What the world's member writes into its activity. */
+/** What the scenario's member writes into its activity. */
 export const filled = [{ key: 1, val: '今天读了书' }];
 /** Settings with something in every list. */
 export const settings = () =>
@@ -71,8 +71,8 @@ export const settings = () =>
     ],
   });
 
-/** The world of the contract's tests, in a server of its own or in the given one; whoever makes it closes its `api`. */
-export async function createWorld(given?: Api): Promise<World> {
+/** The scenario of the contract's tests, in a server of its own or in the given one; whoever makes it closes its `api`. */
+export async function createScenario(given?: Api): Promise<Scenario> {
   const api = given ?? (await startApi());
   const teacher = await api.certified('周老师');
   const cid = await api.activity(teacher, { ...settings(), wifis: [], locations: [] });
@@ -187,7 +187,7 @@ export async function createWorld(given?: Api): Promise<World> {
 }
 
 /** One day on: yesterday made up for and approved, and this morning delivered late and accepted. */
-async function pastActivity(api: Api, teacher: Person, member: Person): Promise<World['past']> {
+async function pastActivity(api: Api, teacher: Person, member: Person): Promise<Scenario['past']> {
   const id = await api.activity(teacher, { can_makeup: 1, time_list: [[25_200, 29_700]] });
   await api.member(id, '王浩然');
   await api.clock('2026-11-21 09:00:00');
