@@ -11,7 +11,7 @@ import { anActivity, NOW } from './testing/builders.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
 
 import { compare, runCrashes } from './trust/crash.ts';
-import { createDice } from './trust/dice.ts';
+import { createSeededRandom } from './trust/seeded-random.ts';
 
 const MEMBERS = 40;
 const LONG = 240_000;
@@ -24,7 +24,7 @@ describe('after a crash', () => {
         // PostgreSQL's first process alone: embedded.test.ts, and the long run (`npm run trust -- crash`).
         victims: ['server', 'cluster'],
         members: MEMBERS,
-        random: createDice(20_261_121).throw,
+        random: createSeededRandom(20_261_121).next,
         tell: (line) => console.log(line),
       });
       expect(report.wrong).toEqual([]);

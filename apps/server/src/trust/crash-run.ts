@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { MOST_CRASHES, runCrashes, type Victim } from './crash.ts';
-import { createDice } from './dice.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 const SERVER = 50;
 const DATABASE = 20;
@@ -34,7 +34,7 @@ export async function crash(args: string[]): Promise<boolean> {
   const report = await runCrashes({
     victims: victimsOf(cycles - databases, databases),
     members: MEMBERS,
-    random: createDice(seed).throw,
+    random: createSeededRandom(seed).next,
     tell: (line) => console.log(line),
   });
   const { crashes, back } = report;

@@ -9,7 +9,7 @@ import {
 } from '@rollcall/contract';
 import type { Person } from '../testing/api.ts';
 import { APPID, MCHID, type Notice, type Spoilt } from '../testing/wechat-pay-server.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { StormScene } from './storm-scene.ts';
 
 const SPOILT: readonly Spoilt[] = ['forged', 'unsigned', 'old', 'other key', 'malformed', 'fault', 'silent'];
@@ -42,7 +42,7 @@ async function answered(count: StormCount, what: string, ask: () => Promise<unkn
 }
 
 /** Notices that must not be believed: another's key, an old one, another merchant, another amount. */
-function forgedNotices({ wechat }: StormScene, no: string, dice: Dice): Notice[] {
+function forgedNotices({ wechat }: StormScene, no: string, random: SeededRandom): Notice[] {
   const trade = wechat.trades.get(no)!;
   const paid = { ...wechat.tradeOf({ ...trade, state: 'SUCCESS', tradeNo: `4200${no.slice(-20)}` }) };
   const success = (resource: object, over = {}) => wechat.notice('TRANSACTION.SUCCESS', resource, over);
@@ -60,9 +60,9 @@ function forgedNotices({ wechat }: StormScene, no: string, dice: Dice): Notice[]
     () => success({ ...paid, mchid: '1900000009' }),
     () => success({ ...paid, appid: `${APPID}0` }),
   ];
-  return dice
+  return random
     .shuffled(ways)
-    .slice(0, 1 + dice.below(2))
+    .slice(0, 1 + random.below(2))
     .map((forge) => forge());
 }
 
@@ -87,11 +87,11 @@ export async function stormOrder(
   scene: StormScene,
   who: Person,
   packages: number,
-  dice: Dice,
+  random: SeededRandom,
   count: StormCount,
 ): Promise<string> {
   const { wechat, tell, through, operator } = scene;
-  const via = dice.below(2);
+  const via = random.below(2);
   const place = (left = PLACINGS): Promise<ResponseOf<typeof createOrder>> =>
     through(via, who)
       .ok(createOrder, { count: packages * 1000 })
@@ -103,25 +103,27 @@ export async function stormOrder(
   count.orders++;
   const notify = async (notice: Notice) => {
     count.notices++;
-    const status = await tell(dice.below(2), notice);
+    const status = await tell(random.below(2), notice);
     if (status !== 200) count.faults.push(`a notification of ${no} was answered ${status}`);
   };
   const forge = async () => {
-    for (const notice of forgedNotices(scene, no, dice)) {
+    for (const notice of forgedNotices(scene, no, random)) {
       count.forged++;
-      if ((await tell(dice.below(2), notice)) !== 401) count.believed++;
+      if ((await tell(random.below(2), notice)) !== 401) count.believed++;
     }
   };
   const poll = () =>
-    answered(count, `poll of ${no}`, () => through(dice.below(2), who).ok(getOrderStatus, { order_id: no }));
+    answered(count, `poll of ${no}`, () =>
+      through(random.below(2), who).ok(getOrderStatus, { order_id: no }),
+    );
   const recheck = () =>
     answered(count, `recheck of ${no}`, () =>
-      through(dice.below(2), operator).ok(recheckOrder, { order_id: no }),
+      through(random.below(2), operator).ok(recheckOrder, { order_id: no }),
     );
 
-  if (dice.chance(0.3)) await forge();
+  if (random.chance(0.3)) await forge();
   // Signed rightly, over another amount: it is taken in, and gives nothing.
-  if (dice.chance(0.05)) {
+  if (random.chance(0.05)) {
     const trade = wechat.trades.get(no)!;
     const other = {
       ...trade,
@@ -131,39 +133,39 @@ export async function stormOrder(
     };
     await notify(wechat.notice('TRANSACTION.SUCCESS', wechat.tradeOf(other)));
   }
-  if (dice.chance(0.1)) return no; // nobody pays
+  if (random.chance(0.1)) return no; // nobody pays
   if (wechat.trades.get(no)!.state !== 'NOTPAY') return no; // it ran out and was closed
   wechat.pay(no);
-  if (dice.chance(0.05)) wechat.spoilt.push(SPOILT[dice.below(SPOILT.length)]!);
+  if (random.chance(0.05)) wechat.spoilt.push(SPOILT[random.below(SPOILT.length)]!);
 
   // One and the same notice any number of times, others of the same payment, and questions, in any order.
   const first = wechat.paidNotice(no);
-  const told = dice.chance(0.15) ? 0 : 1 + dice.below(4);
+  const told = random.chance(0.15) ? 0 : 1 + random.below(4);
   const actions = Array.from(
     { length: told },
-    () => () => notify(dice.chance(0.6) ? first : wechat.paidNotice(no)),
+    () => () => notify(random.chance(0.6) ? first : wechat.paidNotice(no)),
   );
-  if (dice.chance(0.3)) actions.push(poll, poll);
-  if (dice.chance(0.15)) actions.push(recheck);
-  if (dice.chance(0.2)) actions.push(forge);
-  await Promise.all(dice.shuffled(actions).map((action) => action()));
+  if (random.chance(0.3)) actions.push(poll, poll);
+  if (random.chance(0.15)) actions.push(recheck);
+  if (random.chance(0.2)) actions.push(forge);
+  await Promise.all(random.shuffled(actions).map((action) => action()));
 
-  if (dice.chance(0.15)) {
-    wechat.refundStatus = REFUNDS[dice.below(REFUNDS.length)]!;
+  if (random.chance(0.15)) {
+    wechat.refundStatus = REFUNDS[random.below(REFUNDS.length)]!;
     const refund = () =>
       answered(count, `refund of ${no}`, () =>
-        through(dice.below(2), operator).ok(refundOrder, { order_id: no, reason: '误购' }),
+        through(random.below(2), operator).ok(refundOrder, { order_id: no, reason: '误购' }),
       );
     // Two operators press at once, while the payment is told of again.
     await Promise.all([refund(), refund(), notify(wechat.paidNotice(no))]);
     const trade = wechat.trades.get(no)!;
     if (trade.refund) {
       count.refunds++;
-      if (trade.refund.status === 'PROCESSING' && dice.chance(0.7))
-        trade.refund.status = dice.chance(0.7) ? 'SUCCESS' : 'CLOSED';
+      if (trade.refund.status === 'PROCESSING' && random.chance(0.7))
+        trade.refund.status = random.chance(0.7) ? 'SUCCESS' : 'CLOSED';
       const back = refundNotice(scene, no);
-      const again = Array.from({ length: dice.below(4) }, () => () => notify(back));
-      await Promise.all(dice.shuffled([...again, () => notify(first), recheck]).map((action) => action()));
+      const again = Array.from({ length: random.below(4) }, () => () => notify(back));
+      await Promise.all(random.shuffled([...again, () => notify(first), recheck]).map((action) => action()));
     }
   }
   return no;

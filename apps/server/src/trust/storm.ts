@@ -1,7 +1,7 @@
 import { recheckOrder } from '@rollcall/contract';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
-import { createDice } from './dice.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { type StormCount, stormOrder } from './storm-order.ts';
 import type { StormScene } from './storm-scene.ts';
 
@@ -122,16 +122,16 @@ export async function storm(
     unanswered: 0,
     faults: [],
   };
-  const dice = createDice(seed);
+  const random = createSeededRandom(seed);
   let told = 0;
   const people = await Promise.all(
     Array.from({ length: Math.ceil(orders / OF_ONE) }, (_, i) => scene.servers[i % 2]!.person(`老师${i}`)),
   );
-  const waiting = dice.shuffled(Array.from({ length: orders }, (_, i) => i));
+  const waiting = random.shuffled(Array.from({ length: orders }, (_, i) => i));
   const next = async () => {
     for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
       const who = people[Math.floor(i / OF_ONE)]!;
-      await stormOrder(scene, who, 1 + (i % OF_ONE), createDice(seed + i), count);
+      await stormOrder(scene, who, 1 + (i % OF_ONE), createSeededRandom(seed + i), count);
       if (count.orders % 500 === 0)
         say(`${count.orders} of ${orders} orders, ${count.notices} notifications`);
       for (; told < count.faults.length; told++) say(count.faults[told]!);

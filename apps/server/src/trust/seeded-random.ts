@@ -1,19 +1,19 @@
 import { seededRandom } from '../testing/random.ts';
 
-/** Chance that repeats: the same throws for the same seed. */
-export interface Dice {
+/** Chance that repeats: the same numbers for the same seed. */
+export interface SeededRandom {
   /** Below 1. */
-  throw(): number;
+  next(): number;
   chance(of: number): boolean;
   /** A whole number below `n`. */
   below(n: number): number;
   shuffled<T>(list: readonly T[]): T[];
 }
 
-export function createDice(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   const next = seededRandom(seed);
   return {
-    throw: next,
+    next,
     chance: (of) => next() < of,
     below: (n) => Math.floor(next() * n),
     shuffled(list) {
