@@ -41,10 +41,10 @@ const PROOFS: Record<string, Proof> = {
     args: tests('server', 'apps/server/src/trust/fuzz.test.ts'),
     env: (flags) => ({ TRUST_REQUESTS: flags.requests ?? '200000', TRUST_SEED: seedOf(flags) }),
   },
-  storm: {
+  'payment-chaos': {
     about:
       'orders with lost, repeated, reordered, late and forged notifications, against what the provider knows',
-    args: tests('server', 'apps/server/src/trust/storm.test.ts'),
+    args: tests('server', 'apps/server/src/trust/payment-chaos.test.ts'),
     env: (flags) => ({ TRUST_ORDERS: flags.orders ?? '10000', TRUST_SEED: seedOf(flags) }),
   },
   scripts: {

@@ -58,7 +58,7 @@ async function activity(over: ActivityOverrides): Promise<{ cid: string; entry: 
 }
 
 /** Does `work` `count` times, every other through the other process. */
-async function storm<T>(
+async function burst<T>(
   count: number,
   work: (as: (person: Person) => Client, i: number) => Promise<T>,
 ): Promise<{ done: T[]; refused: ApiRejection[] }> {
@@ -86,7 +86,7 @@ describe('limits under parallel requests through two processes', () => {
   it('JOIN-07 100 of 300 who join at once get in, and the counters are exact', async () => {
     const { cid, entry } = await activity({ total_limit: 100 });
     const crowd = await people(300, '参与');
-    const { done, refused } = await storm(300, (as, i) =>
+    const { done, refused } = await burst(300, (as, i) =>
       as(crowd[i]!)(joinActivity, {
         cid,
         entry,
@@ -130,7 +130,7 @@ describe('limits under parallel requests through two processes', () => {
         reg_params: [{ key: 1, val: `交作业${i}` }],
         request_id: freshId(),
       });
-    const { done, refused } = await storm(300, (as, i) =>
+    const { done, refused } = await burst(300, (as, i) =>
       as(crowd[i % 3]!)(submit, { cid, wid, entry, fill_params: [], request_id: freshId() }),
     );
     expect(done).toHaveLength(6);
@@ -150,7 +150,7 @@ describe('limits under parallel requests through two processes', () => {
       reg_params: [{ key: 1, val: '一人多次' }],
       request_id: freshId(),
     });
-    const { done, refused } = await storm(300, (as) =>
+    const { done, refused } = await burst(300, (as) =>
       as(member!)(submit, { cid, entry, fill_params: [], request_id: freshId() }),
     );
     expect(done).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('limits under parallel requests through two processes', () => {
       reg_params: [{ key: 1, val: '重复请求' }],
       request_id: freshId(),
     });
-    const { done } = await storm(300, (as) =>
+    const { done } = await burst(300, (as) =>
       as(member!)(submit, { cid, entry, fill_params: [], request_id: 'the same' }),
     );
     expect(done).toHaveLength(300);
@@ -203,10 +203,10 @@ describe('limits under parallel requests through two processes', () => {
       date: `2026-11-${20 + (i % 10)}`,
       request_id: freshId(),
     });
-    const { done, refused } = await storm(60, (as, i) => as(member!)(submit, ask(i)));
+    const { done, refused } = await burst(60, (as, i) => as(member!)(submit, ask(i)));
     expect(done).toHaveLength(3);
     expect(new Set(refused.map((r) => r.data?.reason))).toEqual(new Set(['makeup_refused']));
-    const approved = await storm(30, (as, i) =>
+    const approved = await burst(30, (as, i) =>
       as(teacher)(auditMakeup, { cid, id: done[i % 3]!.data.pt_id, status: 1 }),
     );
     expect(approved.done).toHaveLength(30);
@@ -222,7 +222,7 @@ describe('limits under parallel requests through two processes', () => {
     const owner = await servers[0]!.person('五十个活动');
     // Every kind counts, whichever call makes it.
     const calls = [createNormal, createMeeting, createWork] as const;
-    const { done, refused } = await storm(60, (as, i) =>
+    const { done, refused } = await burst(60, (as, i) =>
       as(owner)(calls[i % 3]!, anActivity({ title: `第${i}个` })),
     );
     expect(done).toHaveLength(50);
@@ -238,7 +238,7 @@ describe('limits under parallel requests through two processes', () => {
     const cids: string[] = [];
     for (let i = 0; i < 20; i++)
       cids.push((await owner.ok(createNormal, anActivity({ title: `置顶${i}` }))).data.cid);
-    const { done, refused } = await storm(60, (as, i) =>
+    const { done, refused } = await burst(60, (as, i) =>
       as(owner)(pinActivity, { cid: cids[i % 20]!, type: 1 }),
     );
     expect(done.length + refused.length).toBe(60);

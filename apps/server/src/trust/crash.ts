@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
 import { waitForEnd } from '../platform/postgres/process.ts';
-import { type Answered, type CrashScene, setCrashScene } from './crash-scene.ts';
+import { type Answered, type CrashSetup, setUpCrash } from './crash-setup.ts';
 
-/** Sign-ins of one member that the scene's activity takes, one a crash. */
+/** Sign-ins of one member that the activity takes, one a crash. */
 export const MOST_CRASHES = 100;
 /** Real milliseconds until a server whose database died must be ready again; a busy machine is slow, and no fault. */
 const BACK_MS = 120_000;
@@ -55,32 +55,32 @@ function kill(pid: number): void {
 
 /** How one or the other is killed in the midst of a burst, and waited for: real milliseconds until it is there again. */
 function crash(
-  scene: CrashScene,
+  setup: CrashSetup,
   victim: Victim,
 ): { strike: () => Promise<void>; back: () => Promise<number> } {
-  const postgres = scene.postgresPid();
+  const postgres = setup.postgresPid();
   let struck = 0;
   return {
     async strike() {
       struck = performance.now();
-      if (victim === 'server') return scene.server().kill();
+      if (victim === 'server') return setup.server().kill();
       const children = victim === 'cluster' ? childrenOf(postgres) : [];
       for (const pid of [postgres, ...children]) kill(pid);
     },
     async back() {
-      if (victim === 'server') await scene.start();
-      else await ready(scene, postgres);
+      if (victim === 'server') await setup.start();
+      else await ready(setup, postgres);
       return performance.now() - struck;
     },
   };
 }
 
 /** Waits until the server has its database again, which it must start by itself. */
-async function ready(scene: CrashScene, before: number): Promise<void> {
+async function ready(setup: CrashSetup, before: number): Promise<void> {
   for (const until = Date.now() + BACK_MS; Date.now() < until; await sleep(25)) {
-    if (scene.server().child.exitCode !== null) throw new Error('the server ended with its database');
-    const answer = await fetch(`${scene.server().base}/readyz`).catch(() => undefined);
-    if (answer?.ok && scene.postgresPid() !== before) return;
+    if (setup.server().child.exitCode !== null) throw new Error('the server ended with its database');
+    const answer = await fetch(`${setup.server().base}/readyz`).catch(() => undefined);
+    if (answer?.ok && setup.postgresPid() !== before) return;
   }
   throw new Error('the server did not come back after its database died');
 }
@@ -105,8 +105,8 @@ export function compare(
   return wrong;
 }
 
-async function check(scene: CrashScene, name: string): Promise<string[]> {
-  const database = openDatabase(scene.databaseUrl(), 1);
+async function check(setup: CrashSetup, name: string): Promise<string[]> {
+  const database = openDatabase(setup.databaseUrl(), 1);
   try {
     const findings = await checkData(database.db);
     return findings.map((one) => `${name}: ${one.check}: ${one.subject}: ${one.detail}`);
@@ -132,24 +132,24 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
     back: { server: [], postmaster: [], cluster: [] },
     wrong: [],
   };
-  const scene = await setCrashScene(folder, plan.members);
+  const setup = await setUpCrash(folder, plan.members);
   try {
     for (const [n, victim] of plan.victims.entries()) {
       const name = `crash${n}`;
       const at = 1 + Math.floor(plan.random() * (plan.members / 2));
-      const { strike, back } = crash(scene, victim);
-      const answered = await scene.burst(name, at, strike);
+      const { strike, back } = crash(setup, victim);
+      const answered = await setup.burst(name, at, strike);
       report.back[victim].push(await back());
       report.crashes[victim]++;
 
-      const kept = await scene.kept(name);
-      const wrong = [...compare(name, answered, kept), ...(await check(scene, name))];
-      const again = await scene.resend(name);
+      const kept = await setup.kept(name);
+      const wrong = [...compare(name, answered, kept), ...(await check(setup, name))];
+      const again = await setup.resend(name);
       for (const [i, ptId] of answered)
         if (again.get(i) !== ptId)
           wrong.push(`${name}-${i} was ${ptId}, and ${again.get(i)} when sent again`);
-      const all = await scene.kept(name);
-      wrong.push(...compare(name, again, all), ...(await check(scene, `${name}, sent again`)));
+      const all = await setup.kept(name);
+      wrong.push(...compare(name, again, all), ...(await check(setup, `${name}, sent again`)));
       if (all.length !== plan.members)
         wrong.push(`${name}: ${all.length} records of ${plan.members} members`);
 
@@ -163,8 +163,8 @@ export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
     }
     return report;
   } finally {
-    const postgres = scene.postgresPid();
-    await scene.stop();
+    const postgres = setup.postgresPid();
+    await setup.stop();
     if (postgres && !(await waitForEnd(postgres, 10_000))) kill(postgres);
     rmSync(folder, { recursive: true, force: true });
   }

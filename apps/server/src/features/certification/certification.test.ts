@@ -285,7 +285,7 @@ describe('a public account', () => {
     expect((await detail(who)).audit_status).toBe(1);
   });
 
-  it('CERT-30 counts a storm of tries as five altogether', async () => {
+  it('CERT-30 counts a burst of tries as five altogether', async () => {
     const who = await somebody();
     const id = await anApplication(api, who, 2);
     const wrong = wrongOf(await sendDigits(id));

@@ -11,7 +11,7 @@ const wrong = (msg: string): ApiError => apiError(msg, { reason: 'code_wrong', f
 
 /** The four digits that proves whose the public account is (CERT-29, CERT-30). */
 export const createMpService = ({ db, sealer }: { db: Db; sealer: Sealer }) => ({
-  /** Tries a code. The row is held while it is compared, so that a storm of tries has five altogether. */
+  /** Tries a code. The row is held while it is compared, so that a burst of tries has five altogether. */
   async verify(uid: string, certId: string, code: string, now: Date): Promise<number> {
     if (!/^\d{4}$/.test(code)) throw wrong(CERT_MESSAGES.mpCodeEmpty);
     const left = await db.transaction().execute(async (tx) => {

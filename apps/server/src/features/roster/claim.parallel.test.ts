@@ -67,7 +67,7 @@ const people = (count: number, prefix: string): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2]!.person(`${prefix}${i}`, 'member')));
 
 /** Everybody at once, every other through the other process; how many were done, and why the others not. */
-async function storm(crowd: Person[], work: (person: Person, i: number) => Promise<unknown>) {
+async function burst(crowd: Person[], work: (person: Person, i: number) => Promise<unknown>) {
   const outcomes = await Promise.all(
     crowd.map((person, i) =>
       work(servers[i % 2]!.as(person), i).then(
@@ -105,9 +105,9 @@ describe('claims and approvals through two processes at once', () => {
     const claim = (name: string) => (person: Person) =>
       person.ok(joinActivity, { cid, entry, reg_params: [{ key: 1, val: name }], request_id: freshId() });
     const crowd = await people(60, '认领');
-    expect(await storm(crowd, claim('张三'))).toEqual({ done: 1, not_listed: 59 });
+    expect(await burst(crowd, claim('张三'))).toEqual({ done: 1, not_listed: 59 });
     const more = await people(40, '各认');
-    expect(await storm(more, (person, i) => claim(`学生${i % 20}`)(person))).toEqual({
+    expect(await burst(more, (person, i) => claim(`学生${i % 20}`)(person))).toEqual({
       done: 20,
       not_listed: 20,
     });
@@ -117,7 +117,7 @@ describe('claims and approvals through two processes at once', () => {
   it('JOIN-07 of 40 approved one by one at once 10 are let in where 10 may', async () => {
     const { cid, entry } = await activity({ enable_audit: 1, total_limit: 10 });
     const crowd = await people(40, '待批');
-    await storm(crowd, (person, i) =>
+    await burst(crowd, (person, i) =>
       person.ok(joinActivity, {
         cid,
         entry,
@@ -128,7 +128,7 @@ describe('claims and approvals through two processes at once', () => {
     const { data } = await teacher.ok(listJoinRequests, { cid, count: 60 });
     const manager = Array.from({ length: 40 }, () => teacher);
     expect(
-      await storm(manager, (person, i) => person.ok(auditJoin, { cid, id: data.lists[i]!.id, status: 1 })),
+      await burst(manager, (person, i) => person.ok(auditJoin, { cid, id: data.lists[i]!.id, status: 1 })),
     ).toEqual({ done: 10, full: 30 });
     expect(await countersOf(cid)).toEqual({ join_num: 10, due: 10, members: 10 });
   }, 60_000);

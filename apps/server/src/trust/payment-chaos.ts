@@ -1,15 +1,15 @@
 import { recheckOrder } from '@rollcall/contract';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
+import { type PaymentChaosCount, placeChaoticOrder } from './payment-chaos-order.ts';
+import type { PaymentChaosSetup } from './payment-chaos-setup.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { type StormCount, stormOrder } from './storm-order.ts';
-import type { StormScene } from './storm-scene.ts';
 
 /** Orders of one person: fewer than they may place in an hour. */
 const OF_ONE = 50;
 const AT_ONCE = 16;
 
-export interface StormReport extends StormCount {
+export interface PaymentChaosReport extends PaymentChaosCount {
   paid: number;
   refunded: number;
   yuan: number;
@@ -37,7 +37,7 @@ function shouldBe(state: string, refund: string | undefined): string[] {
 export async function audit({
   pool,
   wechat,
-}: StormScene): Promise<Pick<StormReport, 'paid' | 'refunded' | 'yuan' | 'findings'>> {
+}: PaymentChaosSetup): Promise<Pick<PaymentChaosReport, 'paid' | 'refunded' | 'yuan' | 'findings'>> {
   const { rows } = await pool.query<Line>(
     `SELECT o.no, o.state, o.fen::int, (o.detail->>'count')::int AS packages, e.taken::int,
        (SELECT count(*)::int FROM ad_entry x WHERE x.uid = o.uid AND x.order_id = o.id) AS entries,
@@ -79,13 +79,13 @@ export async function audit({
  * Asks once more about what was lost: what the sweep does by and by, done now. A refund whose order was lost on its way
  * is first heard of by the provider here, and takes its time: then it is asked about again.
  */
-async function settleAll(scene: StormScene): Promise<void> {
-  scene.wechat.spoilt.length = 0;
-  for (let again = true; again; again = endRefunds(scene)) await recheckAll(scene);
+async function settleAll(setup: PaymentChaosSetup): Promise<void> {
+  setup.wechat.spoilt.length = 0;
+  for (let again = true; again; again = endRefunds(setup)) await recheckAll(setup);
 }
 
 /** Lets the provider end the refunds that it was slow with. @returns whether there were any */
-function endRefunds({ wechat }: StormScene): boolean {
+function endRefunds({ wechat }: PaymentChaosSetup): boolean {
   const slow = [...wechat.trades.values()].flatMap(({ refund }) =>
     refund?.status === 'PROCESSING' ? [refund] : [],
   );
@@ -93,7 +93,7 @@ function endRefunds({ wechat }: StormScene): boolean {
   return slow.length > 0;
 }
 
-async function recheckAll({ pool, operator, through }: StormScene): Promise<void> {
+async function recheckAll({ pool, operator, through }: PaymentChaosSetup): Promise<void> {
   const { rows } = await pool.query<{ no: string }>(
     "SELECT no FROM pay_order WHERE state IN ('open', 'closed', 'refunding') ORDER BY no",
   );
@@ -106,13 +106,13 @@ async function recheckAll({ pool, operator, through }: StormScene): Promise<void
 }
 
 /** Places, pays, loses, repeats, forges and gives back `orders` orders, and reads the books afterwards. */
-export async function storm(
-  scene: StormScene,
+export async function runPaymentChaos(
+  setup: PaymentChaosSetup,
   seed: number,
   orders: number,
   say: (line: string) => void = () => {},
-): Promise<StormReport> {
-  const count: StormCount = {
+): Promise<PaymentChaosReport> {
+  const count: PaymentChaosCount = {
     orders: 0,
     notices: 0,
     forged: 0,
@@ -125,25 +125,25 @@ export async function storm(
   const random = createSeededRandom(seed);
   let told = 0;
   const people = await Promise.all(
-    Array.from({ length: Math.ceil(orders / OF_ONE) }, (_, i) => scene.servers[i % 2]!.person(`老师${i}`)),
+    Array.from({ length: Math.ceil(orders / OF_ONE) }, (_, i) => setup.servers[i % 2]!.person(`老师${i}`)),
   );
   const waiting = random.shuffled(Array.from({ length: orders }, (_, i) => i));
   const next = async () => {
     for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
       const who = people[Math.floor(i / OF_ONE)]!;
-      await stormOrder(scene, who, 1 + (i % OF_ONE), createSeededRandom(seed + i), count);
+      await placeChaoticOrder(setup, who, 1 + (i % OF_ONE), createSeededRandom(seed + i), count);
       if (count.orders % 500 === 0)
         say(`${count.orders} of ${orders} orders, ${count.notices} notifications`);
       for (; told < count.faults.length; told++) say(count.faults[told]!);
       // Three hours on, halfway: what is open by then has run out, and is paid all the same.
-      if (count.orders === Math.floor(orders / 2)) await scene.servers[0]!.clock('2026-11-20 11:00:00');
+      if (count.orders === Math.floor(orders / 2)) await setup.servers[0]!.clock('2026-11-20 11:00:00');
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
-  await settleAll(scene);
-  const report = { ...count, ...(await audit(scene)) };
+  await settleAll(setup);
+  const report = { ...count, ...(await audit(setup)) };
   report.findings.unshift(...count.faults);
-  const { db, close } = openDatabase(scene.databaseUrl, 1);
+  const { db, close } = openDatabase(setup.databaseUrl, 1);
   for (const { check, subject, detail } of await checkData(db))
     report.findings.push(`${check}: ${subject}: ${detail}`);
   await close();

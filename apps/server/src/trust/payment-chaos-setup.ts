@@ -19,7 +19,7 @@ import {
 } from '../testing/wechat-pay-server.ts';
 
 /** Two processes on one database, which sell through a WeChat Pay of our own. */
-export interface StormScene {
+export interface PaymentChaosSetup {
   wechat: WechatPayServer;
   servers: ServerProcess[];
   pool: pg.Pool;
@@ -46,11 +46,11 @@ async function anOperator(pool: pg.Pool): Promise<string> {
   return token;
 }
 
-export async function setStorm(): Promise<StormScene> {
+export async function setUpPaymentChaos(): Promise<PaymentChaosSetup> {
   const wechat = new WechatPayServer();
   const database = await createTestDatabase();
   const pool = openTestPool(database.url, 4);
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-storm-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-payment-chaos-'));
   const servers: ServerProcess[] = [];
   const close = async () => {
     await Promise.all(servers.map((server) => server.stop()));

@@ -9,15 +9,15 @@ import {
 } from '@rollcall/contract';
 import type { Person } from '../testing/api.ts';
 import { APPID, MCHID, type Notice, type Spoilt } from '../testing/wechat-pay-server.ts';
+import type { PaymentChaosSetup } from './payment-chaos-setup.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { StormScene } from './storm-scene.ts';
 
 const SPOILT: readonly Spoilt[] = ['forged', 'unsigned', 'old', 'other key', 'malformed', 'fault', 'silent'];
 /** What a refund becomes at the provider, each as likely. */
 const REFUNDS = ['SUCCESS', 'SUCCESS', 'PROCESSING', 'CLOSED'] as const;
 
 /** What was sent and what came of it, over all orders. */
-export interface StormCount {
+export interface PaymentChaosCount {
   orders: number;
   notices: number;
   forged: number;
@@ -31,7 +31,7 @@ export interface StormCount {
 }
 
 /** A refusal is an answer; a fault of the server is none. */
-async function answered(count: StormCount, what: string, ask: () => Promise<unknown>): Promise<void> {
+async function answered(count: PaymentChaosCount, what: string, ask: () => Promise<unknown>): Promise<void> {
   count.asked++;
   try {
     await ask();
@@ -42,7 +42,7 @@ async function answered(count: StormCount, what: string, ask: () => Promise<unkn
 }
 
 /** Notices that must not be believed: another's key, an old one, another merchant, another amount. */
-function forgedNotices({ wechat }: StormScene, no: string, random: SeededRandom): Notice[] {
+function forgedNotices({ wechat }: PaymentChaosSetup, no: string, random: SeededRandom): Notice[] {
   const trade = wechat.trades.get(no)!;
   const paid = { ...wechat.tradeOf({ ...trade, state: 'SUCCESS', tradeNo: `4200${no.slice(-20)}` }) };
   const success = (resource: object, over = {}) => wechat.notice('TRANSACTION.SUCCESS', resource, over);
@@ -66,7 +66,7 @@ function forgedNotices({ wechat }: StormScene, no: string, random: SeededRandom)
     .map((forge) => forge());
 }
 
-const refundNotice = ({ wechat }: StormScene, no: string): Notice => {
+const refundNotice = ({ wechat }: PaymentChaosSetup, no: string): Notice => {
   const { refund } = wechat.trades.get(no)!;
   return wechat.notice(`REFUND.${refund!.status}`, {
     mchid: MCHID,
@@ -83,14 +83,14 @@ const refundNotice = ({ wechat }: StormScene, no: string): Notice => {
 const PLACINGS = 10;
 
 /** One order from its placing to what its fate is; answers its number. */
-export async function stormOrder(
-  scene: StormScene,
+export async function placeChaoticOrder(
+  setup: PaymentChaosSetup,
   who: Person,
   packages: number,
   random: SeededRandom,
-  count: StormCount,
+  count: PaymentChaosCount,
 ): Promise<string> {
-  const { wechat, tell, through, operator } = scene;
+  const { wechat, tell, through, operator } = setup;
   const via = random.below(2);
   const place = (left = PLACINGS): Promise<ResponseOf<typeof createOrder>> =>
     through(via, who)
@@ -107,7 +107,7 @@ export async function stormOrder(
     if (status !== 200) count.faults.push(`a notification of ${no} was answered ${status}`);
   };
   const forge = async () => {
-    for (const notice of forgedNotices(scene, no, random)) {
+    for (const notice of forgedNotices(setup, no, random)) {
       count.forged++;
       if ((await tell(random.below(2), notice)) !== 401) count.believed++;
     }
@@ -163,7 +163,7 @@ export async function stormOrder(
       count.refunds++;
       if (trade.refund.status === 'PROCESSING' && random.chance(0.7))
         trade.refund.status = random.chance(0.7) ? 'SUCCESS' : 'CLOSED';
-      const back = refundNotice(scene, no);
+      const back = refundNotice(setup, no);
       const again = Array.from({ length: random.below(4) }, () => () => notify(back));
       await Promise.all(random.shuffled([...again, () => notify(first), recheck]).map((action) => action()));
     }

@@ -36,7 +36,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was answered with yes, by the member's place in the scene. */
+/** What was answered with yes, by the member's place among the members. */
 export type Answered = Map<number, string>;
 
 export interface Kept {
@@ -45,7 +45,7 @@ export interface Kept {
 }
 
 /** A server with its own embedded database, an activity, and members who sign in. */
-export interface CrashScene {
+export interface CrashSetup {
   /** The process of now; another one after each start. */
   server(): ServerProcess;
   databaseUrl(): string;
@@ -62,8 +62,8 @@ export interface CrashScene {
   stop(): Promise<void>;
 }
 
-/** Sets the scene in an empty folder. @param members at most as many as an activity takes (200) */
-export async function setCrashScene(folder: string, members: number): Promise<CrashScene> {
+/** Starts all of it in an empty folder. @param members at most as many as an activity takes (200) */
+export async function setUpCrash(folder: string, members: number): Promise<CrashSetup> {
   let server = await startProcess({ dataDir: folder });
   const pidFile = join(folder, 'postgres/postmaster.pid');
   const lineOf = (line: number) => Number(readFileSync(pidFile, 'utf8').split('\n')[line]);
