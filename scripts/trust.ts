@@ -37,7 +37,7 @@ const seedOf = ({ seed }: Flags): string => seed ?? String(Date.now() % 2 ** 31)
 
 const PROOFS: Record<string, Proof> = {
   fuzz: {
-    about: 'every call with requests made from its schema, right, nearly right and hostile, in every role',
+    about: 'every call with requests made from its schema, right, nearly right and malicious, in every role',
     args: tests('server', 'apps/server/src/trust/fuzz.test.ts'),
     env: (flags) => ({ TRUST_REQUESTS: flags.requests ?? '200000', TRUST_SEED: seedOf(flags) }),
   },

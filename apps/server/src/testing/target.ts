@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../platform/postgres/test-database.ts';
 import type { Person } from './api.ts';
-import { MARK, type Named, rightFiles } from './hostile.ts';
+import { MARK, type Named, rightFiles } from './malicious-files.ts';
 import { residentMb, type ServerProcess, startProcess } from './process.ts';
 import { type RawPart, sendUpload, type UploadAnswer } from './send.ts';
 
@@ -46,7 +46,7 @@ class Target {
   /** A right file of each kind. */
   right: Named = {};
   sent = 0;
-  /** Resident megabytes before anything hostile came. */
+  /** Resident megabytes before anything malicious came. */
   memory = 0;
   #sender: Person | undefined;
 
@@ -94,7 +94,7 @@ class Target {
     return exif || xmp || iptc || icc ? 'metadata' : '';
   }
 
-  /** What is wrong with the answer to a hostile upload; '' where it was refused in Chinese or did no harm. */
+  /** What is wrong with the answer to a malicious upload; '' where it was refused in Chinese or did no harm. */
   async wrongWith(answer: UploadAnswer, wanted: Wanted): Promise<string> {
     if (answer.status !== 200) return `HTTP ${answer.status}`;
     if (answer.sta === -1)
@@ -126,7 +126,7 @@ export function useTarget(): Target {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeAll(async () => {
     database = await createTestDatabase();
-    target.dataDir = mkdtempSync(join(tmpdir(), 'rollcall-hostile-'));
+    target.dataDir = mkdtempSync(join(tmpdir(), 'rollcall-malicious-'));
     target.server = await startProcess({ dataDir: target.dataDir, databaseUrl: database.url });
     target.base = target.server.base;
     target.right = await rightFiles();
@@ -143,7 +143,7 @@ export function useTarget(): Target {
   return target;
 }
 
-/** What must hold once at least `least` hostile uploads were sent; stands last in a file. */
+/** What must hold once at least `least` malicious uploads were sent; stands last in a file. */
 export function describeAfterwards(target: Target, least: number): void {
   describe('afterwards', () => {
     it(`at least ${least} were sent, nothing failed or is left behind, and right files are taken`, async () => {

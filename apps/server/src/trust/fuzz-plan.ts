@@ -3,7 +3,7 @@ import { ALL_CALLS } from '@rollcall/contract/calls';
 import fc from 'fast-check';
 import { ROLES, type RoleName } from '../testing/role-table.ts';
 import type { Input } from '../testing/whole-request.ts';
-import { HEAVY, HOSTILE, RAW_BODIES, RAW_QUERIES } from './hostile-values.ts';
+import { HEAVY, MALICIOUS, RAW_BODIES, RAW_QUERIES } from './malicious-values.ts';
 import { type Known, valuesOf } from './schema-values.ts';
 import { PARTS } from './upload-parts.ts';
 
@@ -47,14 +47,14 @@ const rolesOf = (call: Call): fc.Arbitrary<RoleName> => {
   );
 };
 
-const hostile = fc.oneof(
-  { weight: 60, arbitrary: fc.constantFrom(...HOSTILE) },
+const malicious = fc.oneof(
+  { weight: 60, arbitrary: fc.constantFrom(...MALICIOUS) },
   { weight: 1, arbitrary: fc.constantFrom(...HEAVY) },
   { weight: 10, arbitrary: fc.anything({ maxDepth: 3 }) },
 );
 
 function plannedOf(call: Call, known: Known): fc.Arbitrary<Planned> {
-  const spoilt = fc.tuple(fc.nat(10_000), hostile);
+  const spoilt = fc.tuple(fc.nat(10_000), malicious);
   return fc.record({
     call: fc.constant(call),
     role: rolesOf(call),

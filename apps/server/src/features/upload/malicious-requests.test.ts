@@ -15,7 +15,7 @@ import {
 
 const target = useTarget();
 
-describe('hostile names and requests', () => {
+describe('malicious names and requests', () => {
   it.each([
     '../../../etc/passwd',
     '..\\..\\windows\\system32\\evil.exe',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bombs, foreignFiles, MARK, type Named, polyglots, scripts } from '../../testing/hostile.ts';
+import { bombs, foreignFiles, MARK, type Named, polyglots, scripts } from '../../testing/malicious-files.ts';
 import {
   lyingSounds,
   lyingVideos,
@@ -9,7 +9,7 @@ import {
   videosWithFalseHeads,
   wrongOle,
   wrongPackages,
-} from '../../testing/hostile-media.ts';
+} from '../../testing/malicious-media.ts';
 import { sendUpload } from '../../testing/send.ts';
 import {
   ALL,
@@ -24,7 +24,7 @@ import {
 
 const target = useTarget();
 
-describe('hostile uploads', () => {
+describe('malicious uploads', () => {
   it.each([
     ['picture', 'photo.jpg', 'image/jpeg'],
     ['document', 'report.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

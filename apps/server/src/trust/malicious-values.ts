@@ -6,7 +6,7 @@ function nested(depth: number): unknown {
 }
 
 /** What no form sends: each has felled a server somewhere. Small ones; `HEAVY` are sent seldom. */
-export const HOSTILE: readonly unknown[] = [
+export const MALICIOUS: readonly unknown[] = [
   null,
   true,
   false,

@@ -20,7 +20,7 @@ import {
 } from './media.ts';
 
 /** Stands in every payload that must not come back in a picture. */
-export const MARK = 'HOSTILE-MARK';
+export const MARK = 'MALICIOUS-MARK';
 const SCRIPT = `<html><script>alert("${MARK}")</script></html>`;
 const text = (content: string) => Buffer.from(content);
 const filled = (head: string | number[], bytes = 600) =>

@@ -1,5 +1,5 @@
 import { makeZip, ooxml } from './documents.ts';
-import type { Named } from './hostile.ts';
+import type { Named } from './malicious-files.ts';
 import { box, makeM4a, makeMp3, makeMp4, makeOle, makeWav } from './media.ts';
 
 const MARK_PLACE = '+39.9042+116.4074/';
