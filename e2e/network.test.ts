@@ -8,7 +8,7 @@ import { useFixtures } from './support/fixtures.ts';
 import { type Line, openLine } from './support/line.ts';
 import { enterMember, sees } from './support/pages.ts';
 
-/** The long run draws so many orders more (`npm run trust -- network`). */
+/** The long run draws so many orders more (`npm run reliability -- network`). */
 const DRAWN = Number(process.env['TRUST_PHONES'] ?? 0);
 const SEED = Number(process.env['TRUST_SEED'] ?? 1);
 

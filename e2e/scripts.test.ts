@@ -13,7 +13,7 @@ import { FAMILIES } from './support/script-payloads.ts';
 import { addresses, lookAt, type ScriptWatch, watchScripts } from './support/script-watch.ts';
 import { WEB_APPS } from './support/server.ts';
 
-/** The long run plants one family after the other and opens every address each time (`npm run trust -- scripts`). */
+/** The long run plants one family after the other and opens every address each time (`npm run reliability -- scripts`). */
 const ALL = process.env['TRUST_SCRIPTS'] === 'all';
 const NOW_MS = Date.parse('2026-11-20T08:00:00+08:00');
 

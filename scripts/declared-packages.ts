@@ -21,7 +21,7 @@ const OF_THE_ROOT = new Set(['vitest', 'fast-check']);
 /** Run as commands, read by the compiler, or asked for by another package: no source imports them. */
 const NOT_IMPORTED = new Set(['@biomejs/biome', 'node', 'playwright', 'typescript']);
 /** Sources that only tests load. */
-const FOR_TESTS = /\.(test|stories)\.tsx?$|\/(testing|trust)\//;
+const FOR_TESTS = /\.(test|stories)\.tsx?$|\/(testing|reliability)\//;
 /** Node's own modules, modules that a plugin makes, and texts that only look like an import. */
 const isPackage = (specifier: string): boolean =>
   !/^(node|virtual):/.test(specifier) && /^(@[\w-]+\/)?[a-z][\w.-]*(\/[\w./-]+)?$/.test(specifier);

@@ -6,12 +6,11 @@ import { createNormal, getQrcode, join as joinActivity, submit } from '@rollcall
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './platform/postgres/test-database.ts';
+import { compare, runCrashes } from './reliability/crash.ts';
+import { createSeededRandom } from './reliability/seeded-random.ts';
 import { freshId, type Person } from './testing/api.ts';
 import { anActivity, NOW } from './testing/builders.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
-
-import { compare, runCrashes } from './trust/crash.ts';
-import { createSeededRandom } from './trust/seeded-random.ts';
 
 const MEMBERS = 40;
 const LONG = 240_000;
@@ -21,7 +20,7 @@ describe('after a crash', () => {
     'JOIN-30 what was answered is there once, and the data is consistent: server killed, a power cut',
     async () => {
       const report = await runCrashes({
-        // PostgreSQL's first process alone: embedded.test.ts, and the long run (`npm run trust -- crash`).
+        // PostgreSQL's first process alone: embedded.test.ts, and the long run (`npm run reliability -- crash`).
         victims: ['server', 'cluster'],
         members: MEMBERS,
         random: createSeededRandom(20_261_121).next,

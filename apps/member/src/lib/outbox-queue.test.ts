@@ -5,7 +5,7 @@ import { type Fault, type Simulation, Tab } from '../testing/network-tab.ts';
 import type { Pending } from './outbox.ts';
 import { PENDING } from './outbox-ports.ts';
 
-/** The long run says how many orders (`npm run trust -- network`). */
+/** The long run says how many orders (`npm run reliability -- network`). */
 const ORDERS = Number(import.meta.env['TRUST_NETWORK'] ?? 2000);
 const SEED = Number(import.meta.env['TRUST_SEED'] ?? 20_261_122);
 

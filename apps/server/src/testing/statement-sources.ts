@@ -185,7 +185,7 @@ class Reader {
 export function readStatements(root: string): SourceStatement[] {
   const sources = globSync('**/*.ts', { cwd: root })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => !file.endsWith('.test.ts') && !/^(testing|trust|distribution)\//.test(file))
+    .filter((file) => !file.endsWith('.test.ts') && !/^(testing|reliability|distribution)\//.test(file))
     .sort()
     .map((file) => {
       const text = readFileSync(join(root, file), 'utf8');

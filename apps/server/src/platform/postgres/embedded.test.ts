@@ -74,7 +74,7 @@ async function startElsewhere() {
   return child;
 }
 
-/** The long run goes round more than once (`npm run trust -- embedded`). */
+/** The long run goes round more than once (`npm run reliability -- embedded`). */
 const ROUNDS = Number(process.env['TRUST_EMBEDDED'] ?? 1);
 
 describe.each(Array.from({ length: ROUNDS }, (_, i) => i + 1))('startEmbedded, round %d', () => {

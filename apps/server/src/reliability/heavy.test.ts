@@ -9,7 +9,7 @@ import { askLoop, type LoopReport, threadMs, watchedAt } from '../testing/loop-w
 import { freePort, type ServerProcess, startProcess } from '../testing/process.ts';
 import { HEAVY, type Heavy, heavyRequests, MANY_KEYS, type Prepare } from './heavy-requests.ts';
 
-/** The long run says how often (`npm run trust -- heavy`). */
+/** The long run says how often (`npm run reliability -- heavy`). */
 const ROUNDS = Number(process.env['TRUST_HEAVY'] ?? 1);
 const IS_LONG = ROUNDS > 1;
 /** A turn of the loop is as long beside five others as beside nineteen. */

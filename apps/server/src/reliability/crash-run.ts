@@ -23,7 +23,7 @@ function spread(millis: readonly number[]): string {
   return `${seconds(Math.floor(sorted.length / 2))} s, at most ${seconds(sorted.length - 1)} s`;
 }
 
-/** `npm run trust -- crash [--cycles N] [--seed N]`; N crashes in the proportion of the whole run. @returns whether all was right */
+/** `npm run reliability -- crash [--cycles N] [--seed N]`; N crashes in the proportion of the whole run. @returns whether all was right */
 export async function crash(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options: { cycles: { type: 'string' }, seed: { type: 'string' } } });
   const cycles = Number(values.cycles ?? SERVER + DATABASE);

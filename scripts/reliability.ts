@@ -38,13 +38,13 @@ const seedOf = ({ seed }: Flags): string => seed ?? String(Date.now() % 2 ** 31)
 const PROOFS: Record<string, Proof> = {
   fuzz: {
     about: 'every call with requests made from its schema, right, nearly right and malicious, in every role',
-    args: tests('server', 'apps/server/src/trust/fuzz.test.ts'),
+    args: tests('server', 'apps/server/src/reliability/fuzz.test.ts'),
     env: (flags) => ({ TRUST_REQUESTS: flags.requests ?? '200000', TRUST_SEED: seedOf(flags) }),
   },
   'payment-chaos': {
     about:
       'orders with lost, repeated, reordered, late and forged notifications, against what the provider knows',
-    args: tests('server', 'apps/server/src/trust/payment-chaos.test.ts'),
+    args: tests('server', 'apps/server/src/reliability/payment-chaos.test.ts'),
     env: (flags) => ({ TRUST_ORDERS: flags.orders ?? '10000', TRUST_SEED: seedOf(flags) }),
   },
   scripts: {
@@ -81,7 +81,7 @@ const PROOFS: Record<string, Proof> = {
   },
   heavy: {
     about: 'the heaviest requests that are known, twenty at once, and the server asked whether it is well',
-    args: tests('server', 'apps/server/src/trust/heavy.test.ts'),
+    args: tests('server', 'apps/server/src/reliability/heavy.test.ts'),
     env: (flags) => ({ TRUST_HEAVY: flags.cycles ?? '20' }),
   },
   snapshots: {
@@ -95,7 +95,7 @@ const PROOFS: Record<string, Proof> = {
   crash: {
     about: 'the server and its database killed in a rush of sign-ins',
     args: ({ cycles, seed }) => [
-      join(ROOT, 'apps/server/src/trust.ts'),
+      join(ROOT, 'apps/server/src/reliability.ts'),
       'crash',
       ...(cycles ? ['--cycles', cycles] : []),
       ...(seed ? ['--seed', seed] : []),
@@ -119,7 +119,7 @@ function run(name: string, { about, args, env }: Proof, flags: Flags): boolean {
   return status === 0;
 }
 
-/** `npm run trust`: all proofs, or those named. */
+/** `npm run reliability`: all proofs, or those named. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);

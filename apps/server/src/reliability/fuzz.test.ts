@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fuzz, neverDone } from './fuzz.ts';
 
-/** A few seconds of it; the long run says how many (`npm run trust -- fuzz`). */
+/** A few seconds of it; the long run says how many (`npm run reliability -- fuzz`). */
 const REQUESTS = Number(process.env['TRUST_REQUESTS'] ?? 3000);
 const SEED = Number(process.env['TRUST_SEED'] ?? 20_261_121);
 

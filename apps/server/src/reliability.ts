@@ -1,13 +1,13 @@
-import { crash } from './trust/crash-run.ts';
+import { crash } from './reliability/crash-run.ts';
 
 /** The long runs, each of which answers whether all was right. */
 const RUNS: Record<string, (args: string[]) => Promise<boolean>> = { crash };
 
-/** `npm run trust -- <run> [options]`: exit code 1 where anything was wrong. */
+/** `npm run reliability -- <run> [options]`: exit code 1 where anything was wrong. */
 const [name, ...args] = process.argv.slice(2);
 const run = RUNS[name ?? ''];
 try {
-  if (!run) throw new Error(`Say which: npm run trust -- ${Object.keys(RUNS).join(' | ')}`);
+  if (!run) throw new Error(`Say which: npm run reliability -- ${Object.keys(RUNS).join(' | ')}`);
   if (!(await run(args))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
