@@ -40,7 +40,8 @@ async function migrated(file: string, work: (db: Db) => Promise<void>, before = 
 }
 
 // Plain SQL of the demo data as each version of the product left it, made on PostgreSQL 15 with pg_dump --inserts.
-it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => file.startsWith('issue-')))(
+// Each is named by its last migration.
+it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => /^\d{4}\.sql/.test(file)))(
   'a database as %s left it migrates to today with its data right',
   (file, { expect }) =>
     migrated(
@@ -50,7 +51,7 @@ it.concurrent.for(readdirSync(SNAPSHOTS).filter((file) => file.startsWith('issue
         const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM record`.execute(db);
         expect(rows[0]!.n).toBeGreaterThan(1000);
         const dependents = await sql<{ n: number }>`SELECT count(*)::int AS n FROM my_ward`.execute(db);
-        expect(dependents.rows[0]!.n).toBe(file === 'issue-2.sql.gz' ? 0 : 50);
+        expect(dependents.rows[0]!.n).toBe(file === '0002.sql.gz' ? 0 : 50);
       },
       PARENTS,
     ),
@@ -77,7 +78,7 @@ async function seen(db: Db, title: string) {
 
 // Made like those above, of people who left and came back as they could before 0041.
 it('JOIN-11 STAT-06 rows of one person become one member, with all that they did', () =>
-  migrated('returned.sql.gz', async (db) => {
+  migrated('0031-returned.sql.gz', async (db) => {
     expect(await checkData(db)).toEqual([]);
     // Three rounds on one day, one more the day after, and gone: over the quota, and kept.
     expect(await seen(db, '每天')).toEqual({
