@@ -29,7 +29,7 @@ const MakeupSheet = lazy(() =>
   })),
 );
 
-interface Props {
+interface ViewProps {
   one: MemberHomework;
   entry: string | undefined;
   /** Milliseconds of this phone when `one` was answered. */
@@ -37,7 +37,7 @@ interface Props {
   dependent: string | undefined;
 }
 
-function View({ one, entry, at, dependent }: Props) {
+function View({ one, entry, at, dependent }: ViewProps) {
   const { cid, wid, me, due, locations } = one;
   const queries = useQueryClient();
   const navigate = useNavigate();

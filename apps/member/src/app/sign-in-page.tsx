@@ -55,7 +55,7 @@ const BarrageCard = lazy(() =>
 /** Pixels of the card, so that nothing jumps when it comes. */
 const BARRAGE_HEIGHT = 150;
 
-interface Props {
+interface SignInPageProps {
   activity: MemberActivity;
   entry: string | undefined;
   /** Milliseconds of this phone when `activity` was answered. */
@@ -66,7 +66,7 @@ interface Props {
 }
 
 /** The member's own page of an activity: what is due, the large button, and what became of it. */
-export function SignInPage({ activity, entry, at, act, dependent }: Props) {
+export function SignInPage({ activity, entry, at, act, dependent }: SignInPageProps) {
   const { cid, me, abilities, due } = activity;
   const unionid = me?.unionid ?? '';
   const now = useNow(activity.now, at);

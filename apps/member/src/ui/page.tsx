@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { t } from '../lib/i18n.ts';
 import { BackIcon } from './icons.tsx';
 
-interface Props {
+interface PageProps {
   title: string;
   /** Where the arrow leads; none on pages that begin a journey. */
   back?: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One screen: its title, its content, and the action bar at the bottom. */
-export function Page({ title, back, side, bar, children }: Props) {
+export function Page({ title, back, side, bar, children }: PageProps) {
   return (
     <main className={bar ? 'page has-bar' : 'page'}>
       <title>{title}</title>

@@ -3,7 +3,7 @@ import { t } from '../lib/i18n.ts';
 import { CloseIcon } from './icons.tsx';
 import './sheet.css';
 
-interface Props {
+interface SheetProps {
   title: string;
   onClose: () => void;
   foot?: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A sheet from the bottom edge; a native dialog, so focus stays inside and Esc or the back gesture closes it. */
-export function Sheet({ title, onClose, foot, children }: Props) {
+export function Sheet({ title, onClose, foot, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {

@@ -2,12 +2,12 @@ import { healthText, isAbnormal, isPreset } from '../../lib/field-values.ts';
 import { t } from '../../lib/i18n.ts';
 import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
-interface Props extends FieldProps<string> {
+interface ChoiceFieldProps extends FieldProps<string> {
   identity: boolean;
 }
 
 /** One of the organiser's options. */
-export function ChoiceField({ field, value, onChange, error, identity }: Props) {
+export function ChoiceField({ field, value, onChange, error, identity }: ChoiceFieldProps) {
   const ids = idsOf(field);
   const health = isPreset('HEALTH', field, identity);
   return (

@@ -20,7 +20,7 @@ export interface FieldError {
   message: string;
 }
 
-interface Props {
+interface FieldListProps {
   fields: readonly Field[];
   draft: Draft;
   update: (key: number, change: (value: DraftValue | undefined) => DraftValue) => void;
@@ -29,7 +29,7 @@ interface Props {
   identity?: boolean;
 }
 
-type OneProps = Omit<Props, 'fields' | 'error' | 'identity'> & {
+type OneProps = Omit<FieldListProps, 'fields' | 'error' | 'identity'> & {
   field: Field;
   error: string | undefined;
   identity: boolean;
@@ -82,7 +82,7 @@ function One({ field, draft, update, error, identity }: OneProps) {
 }
 
 /** The organiser's fields as phone controls; joining, signing in, editing and the profile all use this. */
-export function FieldList({ fields, error, identity = false, ...rest }: Props) {
+export function FieldList({ fields, error, identity = false, ...rest }: FieldListProps) {
   const errors = error === undefined ? [] : 'field' in error ? [error] : error;
   return fields.map((field) => (
     <One

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
 import { useUpload } from './use-attachments.ts';
 
-interface Props {
+interface FileRowProps {
   file: Attachment;
   /** What screen readers and the buttons call it. */
   label: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One video, recording or document: what it is, how its upload stands, and how to cancel or remove it. */
-export function FileRow({ file, label, title, meta, icon, onUploaded, onRemove, children }: Props) {
+export function FileRow({ file, label, title, meta, icon, onUploaded, onRemove, children }: FileRowProps) {
   const { state, retry } = useUpload(file, onUploaded);
   const sending = state?.phase === 'sending';
   const percent = sending ? Math.floor(state.part * 100) : 0;

@@ -14,7 +14,7 @@ function UploadProblem({ id }: { id: string }) {
   );
 }
 
-interface Props {
+interface FilesFrameProps {
   field: Field;
   error: string | undefined;
   files: readonly Attachment[];
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Frame of a field that takes files: name, notes, what stands in it, and what the server said about a file. */
-export function FilesFrame({ field, error, files, count, children }: Props) {
+export function FilesFrame({ field, error, files, count, children }: FilesFrameProps) {
   const ids = idsOf(field);
   return (
     <fieldset

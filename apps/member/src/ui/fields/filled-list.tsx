@@ -41,7 +41,7 @@ function Value({ name, shown }: { name: string; shown: Shown }) {
   }
 }
 
-interface Props {
+interface FilledListProps {
   filled: readonly AnsweredField[];
   /** What the activity asks for: tells an article from a text. */
   fields?: readonly Field[];
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** What was submitted, for reading. */
-export function FilledList({ filled, fields = [], identity = false }: Props) {
+export function FilledList({ filled, fields = [], identity = false }: FilledListProps) {
   return (
     <section className="card stack">
       {filled.map((one) => {

@@ -7,7 +7,7 @@ import { type DraftValue, isProvenPhone, type ProvenPhone } from '../../lib/draf
 import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
-interface Props extends Omit<FieldProps<string>, 'onChange' | 'value'> {
+interface PhoneFieldProps extends Omit<FieldProps<string>, 'onChange' | 'value'> {
   value: DraftValue | undefined;
   onChange: (value: string | ProvenPhone) => void;
 }
@@ -17,7 +17,7 @@ const PAUSE = 60;
 const CODE_LENGTH = 6;
 
 /** A mobile number; where the activity asks for it, proven by a code that is sent to it. */
-export function PhoneField({ field, value, onChange, error }: Props) {
+export function PhoneField({ field, value, onChange, error }: PhoneFieldProps) {
   const proven = isProvenPhone(value);
   const last = useRef<ProvenPhone>(undefined);
   if (proven) last.current = value;

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
 import { useFileAddress, useUpload } from './use-attachments.ts';
 
-interface Props {
+interface PictureTileProps {
   picture: Attachment;
   label: string;
   onUploaded: (url: string) => void;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One chosen picture: its preview, how its upload stands, and the way to remove it. */
-export function PictureTile({ picture, label, onUploaded, onRemove }: Props) {
+export function PictureTile({ picture, label, onUploaded, onRemove }: PictureTileProps) {
   const { src } = useFileAddress(picture);
   const { state, retry } = useUpload(picture, onUploaded);
   const [undrawn, setUndrawn] = useState('');

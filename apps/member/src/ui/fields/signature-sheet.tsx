@@ -3,7 +3,7 @@ import SignaturePad from 'signature_pad';
 import { t } from '../../lib/i18n.ts';
 import './signature-sheet.css';
 
-interface Props {
+interface SignatureSheetProps {
   title: string;
   /** A PNG with black ink on white, as large as the writing and a margin. */
   onSigned: (blob: Blob) => void;
@@ -47,7 +47,7 @@ function cut(canvas: HTMLCanvasElement, pad: SignaturePad): Promise<Blob | null>
 }
 
 /** A sheet of paper as large as the screen; turned sideways it is a wide one, with what was written so far. */
-export default function SignatureSheet({ title, onSigned, onClose }: Props) {
+export default function SignatureSheet({ title, onSigned, onClose }: SignatureSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);

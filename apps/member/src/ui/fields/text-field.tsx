@@ -5,7 +5,7 @@ import { isFever, isPreset } from '../../lib/field-values.ts';
 import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
-interface Props extends FieldProps<string> {
+interface TextFieldProps extends FieldProps<string> {
   /** Joining asks for the person's own name: the phone may fill it in. */
   identity: boolean;
 }
@@ -16,7 +16,7 @@ const COUNTED_FROM = 0.8;
 const placeholderOf = (field: Field) => t('请输入{{name}}', { name: field.field_name });
 
 /** Single line, several lines, and the temperature. */
-export function TextField({ field, value = '', onChange, error, identity }: Props) {
+export function TextField({ field, value = '', onChange, error, identity }: TextFieldProps) {
   const temperature = isPreset('TEMPERATURE', field, identity) && field.field_type !== FIELD_TYPE.MULTI_LINE;
   // Certification of the initiator is the server's to know; the organiser's own limit counts at once.
   const { max } = textLimitsOf(field, true);

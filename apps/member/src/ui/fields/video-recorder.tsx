@@ -5,7 +5,7 @@ import { CloseIcon } from '../icons.tsx';
 import './video-recorder.css';
 import { filmType } from './video-type.ts';
 
-interface Props {
+interface VideoRecorderProps {
   title: string;
   /** Seconds after which the film ends by itself. */
   longest: number;
@@ -23,7 +23,7 @@ function problemOf(error: unknown): string {
 }
 
 /** Films in the page: what comes out is MP4 and never longer than the field takes. */
-export default function VideoRecorder({ title, longest, onTaken, onClose }: Props) {
+export default function VideoRecorder({ title, longest, onTaken, onClose }: VideoRecorderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLVideoElement>(null);
   const recorder = useRef<MediaRecorder>(null);

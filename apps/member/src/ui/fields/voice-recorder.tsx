@@ -6,7 +6,7 @@ import { StopIcon } from '../media/media-icons.tsx';
 import { Notice } from '../states.tsx';
 import './voice-recorder.css';
 
-interface Props {
+interface VoiceRecorderProps {
   onTaken: (blob: Blob, seconds: number) => void;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ const LONGEST = 600;
 const BARS = 32;
 
 /** Records a voice: how loud it is, how long it lasts, stop and throw away. */
-export default function VoiceRecorder({ onTaken, onClose }: Props) {
+export default function VoiceRecorder({ onTaken, onClose }: VoiceRecorderProps) {
   const recorder = useRef<Recorder>(null);
   const [phase, setPhase] = useState<'asking' | 'recording' | 'refused' | 'failed'>('asking');
   const [seconds, setSeconds] = useState(0);

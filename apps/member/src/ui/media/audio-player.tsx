@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts';
 import { PauseIcon, PlayIcon } from './media-icons.tsx';
 import './media.css';
 
-interface Props {
+interface AudioPlayerProps {
   src: string;
   label: string;
   /** Whole seconds where they are known; else the recording itself says it. */
@@ -18,7 +18,7 @@ function silenceOthers(own: HTMLMediaElement): void {
 }
 
 /** A recording: play, where it stands, how long it is. */
-export function AudioPlayer({ src, label, seconds = 0 }: Props) {
+export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n.ts';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons.tsx';
 import './media.css';
 
-interface Props {
+interface LightboxProps {
   urls: readonly string[];
   index: number;
   label: string;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Pictures in full size, one at a time; pinching and holding them to save work as on any page. */
-export function Lightbox({ urls, index, label, onMove, onClose }: Props) {
+export function Lightbox({ urls, index, label, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

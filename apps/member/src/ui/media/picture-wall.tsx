@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts';
 import '../fields/fields.css';
 import { Lightbox } from './lightbox.tsx';
 
-interface Props {
+interface PictureWallProps {
   urls: readonly string[];
   name: string;
   /** Ink on paper is shown whole, wider than high. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Small pictures side by side; a touch opens them in full size. */
-export function PictureWall({ urls, name, wide = false }: Props) {
+export function PictureWall({ urls, name, wide = false }: PictureWallProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.ts';
 import { PlayIcon } from './media-icons.tsx';
 import './media.css';
 
-interface Props {
+interface VideoPlayerProps {
   src: string;
   label: string;
   /** Still; without one the video shows its own first picture. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A video in its place on the page: its still with the length, and the player once it was touched. */
-export function VideoPlayer({ src, label, poster, seconds }: Props) {
+export function VideoPlayer({ src, label, poster, seconds }: VideoPlayerProps) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   if (poster && !open)

@@ -8,7 +8,7 @@ import './scanner.css';
 
 const FRAME_MS = 150;
 
-interface Props {
+interface ScannerProps {
   title: string;
   /** Takes the content of a code; answers a sentence where it is not the right one. */
   onCode: (text: string) => string | null;
@@ -23,7 +23,7 @@ function cameraProblem(error: unknown): string {
 }
 
 /** Inside the messenger its own scanner; where that does not open, and everywhere else, the page's. */
-export default function Scanner(props: Props) {
+export default function Scanner(props: ScannerProps) {
   const [own, setOwn] = useState(!inWechat());
   const [note, setNote] = useState('');
   const latest = useRef(props);
@@ -47,7 +47,7 @@ export default function Scanner(props: Props) {
 }
 
 /** The page's own scanner: reads codes from the camera, or from a photo of one. `first`: what to say before that. */
-function OwnScanner({ title, onCode, onClose, first }: Props & { first: string }) {
+function OwnScanner({ title, onCode, onClose, first }: ScannerProps & { first: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const input = useRef<HTMLInputElement>(null);

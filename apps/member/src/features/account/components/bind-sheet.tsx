@@ -7,7 +7,7 @@ import { useBind, useProofWays } from '../api/me.ts';
 import { MobileCodeForm } from './mobile-code-form.tsx';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';
 
-interface Props {
+interface BindSheetProps {
   /** The own nickname. */
   name: string;
   /** The number bound so far, '' for none. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A number for the account; where there is one already, its change begins with a proof of who is asking. */
-export function BindSheet({ name, bound, onBound, onClose }: Props) {
+export function BindSheet({ name, bound, onBound, onClose }: BindSheetProps) {
   const bind = useBind();
   const ways = useProofWays();
   const [proven, setProven] = useState(false);

@@ -7,7 +7,7 @@ import '../../../ui/fields/fields.css';
 const PAUSE = 60;
 const CODE_MAX = 10;
 
-interface Props {
+interface MobileCodeFormProps {
   /** Sends a code to the number; rejects with what the server says against it. */
   ask: (mobile: string, onPuzzle: () => void) => Promise<unknown>;
   action: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A number, and the code that proves it. */
-export function MobileCodeForm({ ask, action, busy, error, onSubmit }: Props) {
+export function MobileCodeForm({ ask, action, busy, error, onSubmit }: MobileCodeFormProps) {
   const id = useId();
   const codeInput = useRef<HTMLInputElement>(null);
   const [mobile, setMobile] = useState('');

@@ -14,14 +14,14 @@ const PAUSE = 60;
 export const needsProof = (error: Error | null): boolean =>
   error instanceof ApiRejection && error.data.reason === 'reauth_needed';
 
-interface Props {
+interface ProofSheetProps {
   name: string;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks once more who it is: by password, by SMS, or, where there is neither, by a new login. */
-export function ProofSheet({ name, onDone, onClose }: Props) {
+export function ProofSheet({ name, onDone, onClose }: ProofSheetProps) {
   const { data, error, refetch } = useProofWays();
   const prove = useProve(onDone);
   const id = useId();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/states.tsx';
 // Players and pictures are no part of the first load: they come when the description is opened.
 const Description = lazy(() => import('./description.tsx'));
 
-interface Props {
+interface AboutProps {
   activity: MemberActivity;
   withCover?: boolean;
   /** Read at once; folded where something else is asked first. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The description behind one line: the screen's question stays what is due now. */
-export function About({ activity, withCover = false, opened = false }: Props) {
+export function About({ activity, withCover = false, opened = false }: AboutProps) {
   const [open, setOpen] = useState(opened);
   return (
     <details className="card about" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

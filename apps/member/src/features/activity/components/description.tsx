@@ -5,14 +5,14 @@ import { ContentBlocks } from './content-blocks.tsx';
 import { Cover, hasCover } from './cover.tsx';
 import './description.css';
 
-interface Props {
+interface DescriptionProps {
   activity: MemberActivity;
   /** Where the screen has not shown the cover already. */
   withCover?: boolean;
 }
 
 /** The organiser's words, pieces and contacts (JOIN-27), under the cover (FORM-12). */
-export default function Description({ activity, withCover = false }: Props) {
+export default function Description({ activity, withCover = false }: DescriptionProps) {
   const { rule, rules, contacts, owner_name } = activity;
   return (
     <div className="about-body">

@@ -6,7 +6,7 @@ import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.
 import { metresText, momentText, slotText } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/states.tsx';
 
-interface Props {
+interface DueCardProps {
   activity: MemberActivity;
   position: PositionState;
   near: Nearness | null;
@@ -26,7 +26,7 @@ function headline({ due }: MemberActivity, now: number): { kind: string; tone: s
   return { kind: t('签到'), tone: 'idle', text: due.msg };
 }
 
-function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
+function PlaceLine({ position, near }: Pick<DueCardProps, 'position' | 'near'>) {
   if (position.phase === 'failed') {
     const { title, hint } = positionHelp(position.why);
     return <Notice tone="due" title={title} hint={hint} live />;
@@ -65,7 +65,7 @@ function PlaceLine({ position, near }: Pick<Props, 'position' | 'near'>) {
 }
 
 /** The one question of the screen: what is due now, until when, and am I in the right place. */
-export function DueCard({ activity, position, near, now }: Props) {
+export function DueCard({ activity, position, near, now }: DueCardProps) {
   const { due, locations } = activity;
   const { kind, tone, text } = headline(activity, now);
   const closed = due.reason !== null;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 
-interface Props {
+interface ForwardRowProps {
   cid: string;
   title: string;
   /** Of the member who passes it on: who invited whom is kept at joining. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Passes the activity's link on, by the phone's own sheet or the clipboard (JOIN-16). */
-export function ForwardRow({ cid, title, unionid }: Props): ReactNode {
+export function ForwardRow({ cid, title, unionid }: ForwardRowProps): ReactNode {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
   const url = `${location.origin}/m/${cid}?inviter=${unionid}`;
   const forward = async () => {

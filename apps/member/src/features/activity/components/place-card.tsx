@@ -5,7 +5,7 @@ import type { Nearness } from '../../../lib/place.ts';
 import { momentText } from '../../../lib/time.ts';
 import { PlaceMap } from './place-map.tsx';
 
-interface Props {
+interface PlaceCardProps {
   near: Nearness;
   accuracy: number;
   onAgain: () => void;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Who is not there yet: where it is, what to do about a wrong position, and what to do if they cannot come. */
-export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: Props): ReactNode {
+export function PlaceCard({ near, accuracy, onAgain, makeup, closesAt, now }: PlaceCardProps): ReactNode {
   return (
     <>
       <PlaceMap near={near} accuracy={accuracy} />

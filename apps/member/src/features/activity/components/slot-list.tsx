@@ -6,7 +6,7 @@ import { Seal } from '../../../ui/seal.tsx';
 
 const LABELS = { done: '已签', open: '现在', later: '稍后', missed: '未签', closed: '不用签' } as const;
 
-interface Props {
+interface SlotListProps {
   slots: DueState['slots'];
   signed: readonly SignedSlot[];
   records: string;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Today's slots: seals and times for what is in, plain words for the rest. */
-export function SlotList({ slots, signed, records, now, kept }: Props) {
+export function SlotList({ slots, signed, records, now, kept }: SlotListProps) {
   const isKept = ({ slot }: DueState['slots'][number]) =>
     kept !== undefined && dayText(kept) === dayText(now) && isInSlot(slot, kept);
   // Nothing is due on the whole day: when it is again stands above.

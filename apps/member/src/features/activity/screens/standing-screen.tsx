@@ -12,14 +12,14 @@ import Description from '../components/description.tsx';
 import { WithdrawRequest } from '../components/withdraw-request.tsx';
 import '../activity.css';
 
-interface Props {
+interface StandingScreenProps {
   activity: MemberActivity;
   onScan: () => void;
   onRefresh: () => unknown;
 }
 
 /** An activity that this person cannot sign in to now: information only, waiting for approval, or removed. */
-export function StandingScreen({ activity, onScan, onRefresh }: Props) {
+export function StandingScreen({ activity, onScan, onRefresh }: StandingScreenProps) {
   const filled = activity.me?.reg_params ?? [];
   let notice: ReactNode;
   let bar: ReactNode;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { t } from '../../../lib/i18n.ts';
 import '../guardian.css';
 
-interface Props {
+interface WhoSwitchProps {
   activity: MemberActivity;
   /** The dependent that is looked at; undefined for oneself. */
   chosen: string | undefined;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** For whom this page is: oneself, or one of those one signs in for. */
-export function WhoSwitch({ activity, chosen, path }: Props) {
+export function WhoSwitch({ activity, chosen, path }: WhoSwitchProps) {
   const { wards, view, cid } = activity;
   const people = [
     ...(view === 'member' ? [{ id: undefined, name: t('我自己'), done: false }] : []),

@@ -15,13 +15,13 @@ import { useAddDependent } from '../api/dependents.ts';
 import { proxyLabels, type Relation } from '../components/labels.ts';
 import '../guardian.css';
 
-interface Props {
+interface DependentsScreenProps {
   activity: MemberActivity;
   entry: string | undefined;
 }
 
 /** `/m/:cid/wards`: those whom this person signs in for, and the form that adds one (JOIN-18). */
-export function DependentsScreen({ activity, entry }: Props) {
+export function DependentsScreen({ activity, entry }: DependentsScreenProps) {
   const { cid, reg_info, wards, need_token, token_desc, full } = activity;
   const words = proxyLabels(activity);
   const navigate = useNavigate();

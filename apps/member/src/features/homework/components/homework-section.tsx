@@ -10,7 +10,7 @@ import '../homework.css';
 /** Of those on the class's page; the rest is one tap away. */
 const SHOWN = 3;
 
-interface Props {
+interface HomeworkSectionProps {
   cid: string;
   entry: string | undefined;
   dependent: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Homework on the page of its class: what is due first, corrections before all. */
-export default function HomeworkSection({ cid, entry, dependent, height }: Props) {
+export default function HomeworkSection({ cid, entry, dependent, height }: HomeworkSectionProps) {
   const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, dependent });
   const now = useNow(data?.now ?? 0, dataUpdatedAt);
   if (!data && error)

@@ -7,7 +7,7 @@ import { ScanIcon } from '../../../ui/icons.tsx';
 import type { MemberHomework } from '../api/homework.ts';
 import { type MissedDay, missedDays } from './missed.tsx';
 
-interface Props {
+interface SubmitHomeworkButtonProps {
   one: MemberHomework;
   state: SignInState;
   outbox: OutboxState;
@@ -38,7 +38,7 @@ export function SubmitHomeworkButton({
   onPress,
   correction,
   onMissed,
-}: Props) {
+}: SubmitHomeworkButtonProps) {
   const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
   if (one.state === 'fix' && correction && !busy)
     return (

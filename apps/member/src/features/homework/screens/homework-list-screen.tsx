@@ -13,7 +13,7 @@ const TABS = [
   { type: 0, name: '已结束', count: 'ended', empty: '还没有结束的作业' },
 ] as const;
 
-interface Props {
+interface HomeworkListScreenProps {
   cid: string;
   entry: string | undefined;
   dependent: string | undefined;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** `/m/:cid/homework`: homework of a class by tab (HW-55). */
-export function HomeworkListScreen({ cid, entry, dependent, who }: Props) {
+export function HomeworkListScreen({ cid, entry, dependent, who }: HomeworkListScreenProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]>(TABS[0]);
   const { data, error, dataUpdatedAt, refetch } = useHomeworkList(cid, { entry, dependent }, tab.type);
   const now = useNow(data?.now ?? 0, dataUpdatedAt);

@@ -11,7 +11,7 @@ import { Missed, type MissedDay } from '../components/missed.tsx';
 import { StateCard } from '../components/state-card.tsx';
 import '../homework.css';
 
-interface Props {
+interface HomeworkScreenProps {
   one: MemberHomework;
   now: number;
   dependent: string | undefined;
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-function Answer({ one, now, blocks }: Pick<Props, 'one' | 'now' | 'blocks'>) {
+function Answer({ one, now, blocks }: Pick<HomeworkScreenProps, 'one' | 'now' | 'blocks'>) {
   if (one.answer && one.answer.length > 0)
     return (
       <section className="card" aria-label={t('参考答案')}>
@@ -55,7 +55,7 @@ export function HomeworkScreen({
   onMissed,
   bar,
   children,
-}: Props) {
+}: HomeworkScreenProps) {
   const { cid, wid, title } = one;
   const side = one.days_current > 0 && one.status === 1 ? t('第 {{n}} 天', { n: one.days_current }) : '';
   return (

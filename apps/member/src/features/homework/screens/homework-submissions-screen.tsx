@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useHomeworkSubmissions } from '../api/homework.ts';
 
-interface Props {
+interface HomeworkSubmissionsScreenProps {
   cid: string;
   wid: string;
   entry: string | undefined;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** `/m/:cid/homework/:wid/all`: what the class submitted, as the homework shows it (HW-17). */
-export function HomeworkSubmissionsScreen({ cid, wid, entry, card }: Props) {
+export function HomeworkSubmissionsScreen({ cid, wid, entry, card }: HomeworkSubmissionsScreenProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useHomeworkSubmissions(
     wid,
     entry,

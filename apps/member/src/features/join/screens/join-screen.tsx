@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useJoin } from '../api/join-activity.ts';
 
-interface Props {
+interface JoinScreenProps {
   activity: MemberActivity;
   entry: string | undefined;
   inviter: string | undefined;
@@ -37,7 +37,7 @@ const ACTION_LABELS: Partial<Readonly<Record<HelpAction, string>>> = {
 };
 
 /** The first visit: who are you (JOIN-03), and the password where there is one (JOIN-04). */
-export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: Props) {
+export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction }: JoinScreenProps) {
   const isOver = activity.status === ENDED;
   const { cid, reg_info, need_token, token_desc, full, refused, listed_only, need_approval } = activity;
   const fields = activeFields(reg_info);

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { type Makeup, useAskMakeup } from '../api/makeup.ts';
 
-interface Props {
+interface MakeupSheetProps {
   cid: string;
   entry: string | undefined;
   /** Whom it is for, where that is a dependent. */
@@ -41,7 +41,7 @@ export function MakeupSheet({
   reviewed,
   onAsked,
   onClose,
-}: Props) {
+}: MakeupSheetProps) {
   const name = wid ? t('补交') : t('补签');
   const fields = form.fill_options;
   const { draft, update } = useDraft(null, {});

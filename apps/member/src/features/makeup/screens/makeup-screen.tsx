@@ -9,7 +9,7 @@ import { type Makeup, type MakeupDay, useMakeup } from '../api/makeup.ts';
 import { MakeupSheet } from '../components/makeup-sheet.tsx';
 import '../makeup.css';
 
-interface Props {
+interface MakeupScreenProps {
   cid: string;
   entry: string | undefined;
   /** Whom it is for, where that is a dependent. */
@@ -86,7 +86,7 @@ function Requests({ requests }: { requests: Makeup['requests'] }) {
 }
 
 /** `/m/:cid/makeup`: the days that may be made up for, how many are left, and what became of those asked for. */
-export function MakeupScreen({ cid, entry, dependent, day, who }: Props) {
+export function MakeupScreen({ cid, entry, dependent, day, who }: MakeupScreenProps) {
   const { data, error, refetch } = useMakeup(cid, dependent);
   const [chosen, setChosen] = useState<Chosen | null>();
   const [told, setTold] = useState<string>();

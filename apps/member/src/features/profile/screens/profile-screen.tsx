@@ -14,14 +14,14 @@ import { Notice } from '../../../ui/states.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { Quit } from '../components/quit.tsx';
 
-interface Props {
+interface ProfileScreenProps {
   activity: MemberActivity;
   me: NonNullable<MemberActivity['me']>;
   refresh: () => Promise<unknown>;
 }
 
 /** The own identity fields; editable where the activity allows it (JOIN-16). */
-export function ProfileScreen({ activity, me, refresh }: Props) {
+export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const navigate = useNavigate();
   const fields = activeFields(activity.reg_info);
   const back = `/${activity.cid}`;

@@ -2,7 +2,7 @@ import type { Annotation } from '@rollcall/contract/grade';
 import { strokePath } from '@rollcall/rules/stroke';
 import { memo } from 'react';
 
-interface Props {
+interface AnnotatedPictureProps {
   annotation: Annotation;
   label: string;
   /** Without them it is the picture as it was submitted, turned as the teacher turned it. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The original with the strokes over it; as lines they stay sharp however far it is enlarged. */
-export const AnnotatedPicture = memo(({ annotation, label, withStrokes }: Props) => {
+export const AnnotatedPicture = memo(({ annotation, label, withStrokes }: AnnotatedPictureProps) => {
   const { width, height, rotation, original, strokes } = annotation;
   const lies = rotation % 2 === 1;
   const [w, h] = lies ? [height, width] : [width, height];

@@ -35,7 +35,7 @@ const Grade = ({ record: { rank, fix } }: { record: CheckinRecord }) => {
   return <span className={rank === 1 ? 'tag due' : 'tag ok'}>{t(RANKS[rank] ?? '')}</span>;
 };
 
-interface Props {
+interface RecordCardProps {
   record: CheckinRecord;
   to: string;
   /** With the member's name. */
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** One record in a list. */
-export function RecordCard({ record, to, named, mixed = false }: Props) {
+export function RecordCard({ record, to, named, mixed = false }: RecordCardProps) {
   const summary = summaryOf(record);
   const homework = mixed ? record.homework?.title : undefined;
   return (

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useUpdateRecord } from '../api/records.ts';
 
-interface Props {
+interface RecordEditorProps {
   activity: MemberActivity;
   record: CheckinRecord;
   /** A correction that was asked for, instead of a change. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Changes the filled fields of an own record. */
-export function RecordEditor({ activity, record, fixes = false, onClose }: Props) {
+export function RecordEditor({ activity, record, fixes = false, onClose }: RecordEditorProps) {
   const fields = activeFields(activity.fill_options);
   const { draft, update } = useDraft(
     null,

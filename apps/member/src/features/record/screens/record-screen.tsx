@@ -19,7 +19,7 @@ import '../record.css';
 const Annotations = lazy(() => import('../components/annotations.tsx'));
 const Talk = lazy(() => import('../components/talk.tsx'));
 
-interface Props {
+interface RecordScreenProps {
   activity: MemberActivity;
   record: CheckinRecord;
   /** Where it leads back to; the list of sign-ins unless said otherwise. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** One record with its pictures; the own one may be changed or deleted where the activity allows it (JOIN-16). */
-export function RecordScreen({ activity, record, back = `/${activity.cid}/records` }: Props) {
+export function RecordScreen({ activity, record, back = `/${activity.cid}/records` }: RecordScreenProps) {
   const { cid, abilities } = activity;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'fix' | 'remove' | null>(null);

@@ -11,7 +11,7 @@ const TABS: readonly (readonly [Scope, string])[] = [
   ['all', '全部'],
 ];
 
-interface Props {
+interface RecordsScreenProps {
   cid: string;
   entry: string | undefined;
   /** This member may see the records of others. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** `/m/:cid/records`: the own records, and those of others that this member may see (JOIN-20). */
-export function RecordsScreen({ cid, entry, others, visits = false, dependent }: Props) {
+export function RecordsScreen({ cid, entry, others, visits = false, dependent }: RecordsScreenProps) {
   const onlyOthers = others && visits && !dependent;
   const [scope, setScope] = useState<Scope>(onlyOthers ? 'all' : 'mine');
   const records = useRecords(cid, entry, scope, dependent);

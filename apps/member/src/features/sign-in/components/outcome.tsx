@@ -14,7 +14,7 @@ const Rejection = lazy<ComponentType<RejectionProps>>(() =>
   })),
 );
 
-interface Props {
+interface OutcomeProps {
   state: OutboxState;
   /** What the large button below stands at. */
   below: SignInState['kind'];
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What became of the last press, above the button: on its way, waiting for the network, or refused and what to do. */
-export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }: Props) {
+export function Outcome({ state, below, now, wifis = [], onAction, onWithdraw }: OutcomeProps) {
   const share = useUploadShare();
   const preparing = usePreparing();
   if (state.phase === 'sending' && share !== undefined)

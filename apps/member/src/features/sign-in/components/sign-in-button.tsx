@@ -4,7 +4,7 @@ import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { ScanIcon } from '../../../ui/icons.tsx';
 
-interface Props {
+interface SignInButtonProps {
   state: SignInState;
   outbox: OutboxState;
   /** The kept draft was read. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The large button in thumb reach, with the reason in it when it cannot be pressed. */
-export function SignInButton({ state, outbox, ready, records, onPress }: Props) {
+export function SignInButton({ state, outbox, ready, records, onPress }: SignInButtonProps) {
   const busy = outbox.phase === 'sending' || outbox.phase === 'waiting';
   if (busy)
     return (

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 
 export { loadParts } from '../../../ui/fields/load-parts.ts';
 
-interface Props {
+interface SignInSheetProps {
   activity: Pick<MemberActivity, 'fill_options' | 'pic_text'>;
   /** Words where it is no sign-in. */
   words?: { title: string; action: string };
@@ -21,7 +21,15 @@ interface Props {
 }
 
 /** Fields of one sign-in; opened only where the activity asks for any. */
-export default function SignInSheet({ activity, words, draft, update, refused, onSubmit, onClose }: Props) {
+export default function SignInSheet({
+  activity,
+  words,
+  draft,
+  update,
+  refused,
+  onSubmit,
+  onClose,
+}: SignInSheetProps) {
   const fields = activeFields(activity.fill_options);
   const [errors, setErrors] = useState(refused ? [refused] : []);
   const focus = refused?.field;

@@ -7,7 +7,7 @@ import { clockText, momentText, slotText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import '../sign-in.css';
 
-interface Props {
+interface SuccessProps {
   activity: MemberActivity;
   result: Accepted;
   onDone: () => void;
@@ -25,7 +25,7 @@ function nextLine({ due, now }: MemberActivity): string {
 }
 
 /** The sign-in moment. Rendered only from the server's answer: its time, its place in the row. */
-export function Success({ activity, result, onDone, children }: Props) {
+export function Success({ activity, result, onDone, children }: SuccessProps) {
   const times = activity.due.done;
   const left = activity.due.slots.some(({ state }) => state === 'open' || state === 'later');
   return (
