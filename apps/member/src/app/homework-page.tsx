@@ -12,7 +12,7 @@ import { HomeworkScreen } from '../features/homework/screens/homework-screen.tsx
 import { RecordCard } from '../features/record/components/record-card.tsx';
 import '../features/record/record.css';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
-import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
+import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
 import { t } from '../lib/i18n.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';

@@ -10,7 +10,7 @@ import '../features/activity/activity.css';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { SignInButton } from '../features/sign-in/components/sign-in-button.tsx';
 import { Success } from '../features/sign-in/components/success.tsx';
-import { loadSheet, useSteps } from '../features/sign-in/components/use-steps.ts';
+import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { t } from '../lib/i18n.ts';
 import { keptAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';

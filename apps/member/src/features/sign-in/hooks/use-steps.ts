@@ -11,7 +11,7 @@ import { ticketFor } from '../api/read-code.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The sheet of fields; loaded when it is asked for, or before where the network may be gone by then. */
-export const loadSheet = () => import('./sign-in-sheet.tsx');
+export const loadSheet = () => import('../components/sign-in-sheet.tsx');
 
 interface Steps {
   /** What is asked, and where; homework says it in the words of an activity. */
