@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/postgres/test-setup.ts'],
           experimental: NATIVE,
           // A machine at half its speed is no fault of the server.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeDocx, makeM4a, makeMp4 } from '../apps/server/src/testing/media.ts';
+import { makeDocx, makeM4a, makeMp4 } from '../apps/server/test/fixtures/media.ts';
 import { seriousFindings } from './support/axe.ts';
 import { useFixtures } from './support/fixtures.ts';
 import { sees } from './support/pages.ts';

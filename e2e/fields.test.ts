@@ -8,7 +8,7 @@ import {
 } from '@rollcall/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMp4 } from '../apps/server/src/testing/media.ts';
+import { makeMp4 } from '../apps/server/test/fixtures/media.ts';
 import {
   describeActivity,
   EVERYTHING,

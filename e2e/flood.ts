@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
-import { SECRET_KEY, startProcess } from '../apps/server/src/testing/process.ts';
+import { SECRET_KEY, startProcess } from '../apps/server/test/fixtures/process.ts';
 import { addMembers, addPeople, tokenOf } from '../bench/harness/fixtures.ts';
 import { launch, open } from './support/browser.ts';
 import { startServer } from './support/server.ts';

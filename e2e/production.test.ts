@@ -10,8 +10,8 @@ import { type Config, loadConfig } from '../apps/server/src/platform/config/conf
 import { openStore } from '../apps/server/src/platform/files/open-store.ts';
 import { createLog } from '../apps/server/src/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/platform/postgres/test-database.ts';
-import { freePort } from '../apps/server/src/testing/process.ts';
-import { SMS_KEYS, type SmsServer, startSmsServer } from '../apps/server/src/testing/sms-server.ts';
+import { SMS_KEYS, type SmsServer, startSmsServer } from '../apps/server/test/fakes/sms-server.ts';
+import { freePort } from '../apps/server/test/fixtures/process.ts';
 import { closeWindows, DESKTOP, open, PHONE, type Shown, sharedBrowser } from './support/browser.ts';
 import { WEB_APPS } from './support/server.ts';
 

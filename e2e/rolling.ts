@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
-import { type Front, startFront } from '../apps/server/src/testing/front.ts';
-import { freePort } from '../apps/server/src/testing/process.ts';
-import { rollProcesses } from '../apps/server/src/testing/rolling.ts';
+import { type Front, startFront } from '../apps/server/test/fakes/front.ts';
+import { freePort } from '../apps/server/test/fixtures/process.ts';
+import { rollProcesses } from '../apps/server/test/reliability/rolling.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PER_SECOND = 200;

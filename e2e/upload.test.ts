@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { getDetail } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLargeMp4 } from '../apps/server/src/testing/media.ts';
+import { makeLargeMp4 } from '../apps/server/test/fixtures/media.ts';
 import { DESKTOP } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';
 import { enterConsole, sees } from './support/pages.ts';

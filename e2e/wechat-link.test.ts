@@ -1,7 +1,7 @@
 import { certifyMe } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { APPS, startWechat, type WechatServer } from '../apps/server/src/testing/wechat-server.ts';
+import { APPS, startWechat, type WechatServer } from '../apps/server/test/fakes/wechat-server.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';

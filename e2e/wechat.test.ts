@@ -5,7 +5,7 @@ import {
   startWechat,
   type WechatPerson,
   type WechatServer,
-} from '../apps/server/src/testing/wechat-server.ts';
+} from '../apps/server/test/fakes/wechat-server.ts';
 import { seriousFindings } from './support/axe.ts';
 import { DESKTOP, PHONE, type Shown } from './support/browser.ts';
 import { useFixtures } from './support/fixtures.ts';

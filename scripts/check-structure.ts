@@ -83,6 +83,8 @@ function judgeWebApp(path: string, target: string): string | undefined {
 /** Layers of the server: platform below the features, and the roles within them. */
 function judgeServer(path: string, target: string, typeOnly: boolean): string | undefined {
   const [from, to] = [featureOf(path), featureOf(target)];
+  if (!path.startsWith('apps/server/test/') && target.startsWith('apps/server/test/'))
+    return 'test/ is for tests';
   if (path.includes('/src/platform/') && !target.includes('/src/platform/')) {
     return 'platform never imports features';
   }

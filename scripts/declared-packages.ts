@@ -21,7 +21,7 @@ const OF_THE_ROOT = new Set(['vitest', 'fast-check']);
 /** Run as commands, read by the compiler, or asked for by another package: no source imports them. */
 const NOT_IMPORTED = new Set(['@biomejs/biome', 'node', 'playwright', 'typescript']);
 /** Sources that only tests load. */
-const FOR_TESTS = /\.(test|stories)\.tsx?$|\/(testing|reliability)\//;
+const FOR_TESTS = /\.(test|stories)\.tsx?$|\/(testing|test)\//;
 /** Node's own modules, modules that a plugin makes, and texts that only look like an import. */
 const isPackage = (specifier: string): boolean =>
   !/^(node|virtual):/.test(specifier) && /^(@[\w-]+\/)?[a-z][\w.-]*(\/[\w./-]+)?$/.test(specifier);
@@ -34,7 +34,7 @@ function importsOf(root: string, folder: string) {
   const patterns =
     folder === '.'
       ? ['scripts/*.ts', 'vitest.*.ts']
-      : [`${folder}/{src,build}/**/*.{ts,tsx}`, `${folder}/*.ts`, ...nested(folder)];
+      : [`${folder}/{src,test,build}/**/*.{ts,tsx}`, `${folder}/*.ts`, ...nested(folder)];
   const found = new Map<string, { path: string; line: number; tested: boolean }>();
   let text = '';
   for (const path of globSync(patterns, { cwd: root }).sort()) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeVariables } from '../apps/server/src/platform/config/environment.ts';
 import { settingsPage } from '../apps/server/src/platform/config/settings-page.ts';
-import { rolePage } from '../apps/server/src/testing/role-page.ts';
+import { rolePage } from '../apps/server/test/roles/role-page.ts';
 import { readTexts, trackedPaths } from './markdown.ts';
 import { REQUIREMENTS, requirementsPage } from './requirements.ts';
 

@@ -38,13 +38,13 @@ const seedOf = ({ seed }: Flags): string => seed ?? String(Date.now() % 2 ** 31)
 const PROOFS: Record<string, Proof> = {
   fuzz: {
     about: 'every call with requests made from its schema, right, nearly right and malicious, in every role',
-    args: tests('server', 'apps/server/src/reliability/fuzz.test.ts'),
+    args: tests('server', 'apps/server/test/reliability/fuzz.test.ts'),
     env: (flags) => ({ TRUST_REQUESTS: flags.requests ?? '200000', TRUST_SEED: seedOf(flags) }),
   },
   'payment-chaos': {
     about:
       'orders with lost, repeated, reordered, late and forged notifications, against what the provider knows',
-    args: tests('server', 'apps/server/src/reliability/payment-chaos.test.ts'),
+    args: tests('server', 'apps/server/test/reliability/payment-chaos.test.ts'),
     env: (flags) => ({ TRUST_ORDERS: flags.orders ?? '10000', TRUST_SEED: seedOf(flags) }),
   },
   scripts: {
@@ -81,12 +81,12 @@ const PROOFS: Record<string, Proof> = {
   },
   heavy: {
     about: 'the heaviest requests that are known, twenty at once, and the server asked whether it is well',
-    args: tests('server', 'apps/server/src/reliability/heavy.test.ts'),
+    args: tests('server', 'apps/server/test/reliability/heavy.test.ts'),
     env: (flags) => ({ TRUST_HEAVY: flags.cycles ?? '20' }),
   },
   snapshots: {
     about: 'databases of earlier versions migrated to today, their data right',
-    args: tests('server', 'apps/server/src/snapshots.test.ts'),
+    args: tests('server', 'apps/server/test/reliability/snapshots.test.ts'),
   },
   rolling: {
     about: 'both processes replaced under load, and nobody notices',
@@ -95,7 +95,7 @@ const PROOFS: Record<string, Proof> = {
   crash: {
     about: 'the server and its database killed in a rush of sign-ins',
     args: ({ cycles, seed }) => [
-      join(ROOT, 'apps/server/src/reliability.ts'),
+      join(ROOT, 'apps/server/test/reliability/main.ts'),
       'crash',
       ...(cycles ? ['--cycles', cycles] : []),
       ...(seed ? ['--seed', seed] : []),

@@ -46,7 +46,7 @@ export function readImports(root: string, path: string, text: string): Import[] 
 
 /** All TypeScript sources of the workspaces with what they import. */
 export function readTree(root: string): SourceFile[] {
-  return globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root })
+  return globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/{src,test}/**/*.{ts,tsx}'], { cwd: root })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => existsSync(join(root, path)))
     .sort()

@@ -1,7 +1,7 @@
 import { checkSensitive } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { makeDocx, makeM4a, makeMp4 } from '../../apps/server/src/testing/media.ts';
+import { makeDocx, makeM4a, makeMp4 } from '../../apps/server/test/fixtures/media.ts';
 import { sees } from '../support/pages.ts';
 import type { Recorder } from './recorder.ts';
 import { CERTIFIED, NEWCOMER, type SeededActivities } from './seed.ts';

@@ -1,6 +1,6 @@
 import { addComment, listRecords, listShortcuts, saveShortcut, submitRemark } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { makeMp3 } from '../../apps/server/src/testing/media.ts';
+import { makeMp3 } from '../../apps/server/test/fixtures/media.ts';
 import { sees } from '../support/pages.ts';
 import { dayStart } from '../support/server.ts';
 import type { Recorder } from './recorder.ts';

@@ -1,6 +1,6 @@
 import { getBoot, getWechatLink } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
-import { APPS, startWechat, type WechatServer } from '../../apps/server/src/testing/wechat-server.ts';
+import { APPS, startWechat, type WechatServer } from '../../apps/server/test/fakes/wechat-server.ts';
 import { PHONE } from '../support/browser.ts';
 import { enterConsole, sees } from '../support/pages.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import type { ActivitySettingsInput, ContentBlock, FieldInput } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { makeDocx, makeMp3, makeMp4, makePdf } from '../../apps/server/src/testing/media.ts';
+import { makeDocx, makeMp3, makeMp4, makePdf } from '../../apps/server/test/fixtures/media.ts';
 import { sees } from './pages.ts';
 
 /** Cameras and microphones of a phone that gives a moving picture and a tone. */

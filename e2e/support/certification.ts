@@ -9,8 +9,8 @@ import {
 } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { freshMobile } from '../../apps/server/src/testing/phone.ts';
-import { sendUpload } from '../../apps/server/src/testing/send.ts';
+import { freshMobile } from '../../apps/server/test/fixtures/phone.ts';
+import { sendUpload } from '../../apps/server/test/fixtures/send.ts';
 import { sees } from './pages.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { type Client, createClient, memberLogin, submit } from '@rollcall/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { sendUpload } from '../../apps/server/src/testing/send.ts';
+import { sendUpload } from '../../apps/server/test/fixtures/send.ts';
 import type { TestServer } from './server.ts';
 
 /** What a class submits: a line of text and up to three pictures. */

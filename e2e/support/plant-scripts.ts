@@ -1,10 +1,10 @@
 import type { Call } from '@rollcall/contract';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { parse } from 'zod/v4/core';
-import type { Person } from '../../apps/server/src/testing/api.ts';
-import { inputs, people, scenario } from '../../apps/server/src/testing/role-scenario.ts';
-import type { Input } from '../../apps/server/src/testing/whole-request.ts';
-import { wholeRequests } from '../../apps/server/src/testing/whole-requests.ts';
+import type { Input } from '../../apps/server/test/contract/whole-request.ts';
+import { wholeRequests } from '../../apps/server/test/contract/whole-requests.ts';
+import type { Person } from '../../apps/server/test/fixtures/api.ts';
+import { inputs, people, scenario } from '../../apps/server/test/roles/role-scenario.ts';
 
 /** Texts that nobody is ever shown: secrets, keys, marks, what is looked for. */
 const NOT_SHOWN =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { scenario } from '../../apps/server/src/testing/role-scenario.ts';
+import { scenario } from '../../apps/server/test/roles/role-scenario.ts';
 import { MARK, PLANTED } from './script-payloads.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../test/fixtures/api.ts';
 import { checkData } from '../features/operator/check.reads.ts';
 import { openDatabase } from '../platform/db/db.ts';
-import { type Api, startApi } from '../testing/api.ts';
 import { createDemo } from './demo.ts';
 
 let api: Api;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSpread } from '../../test/sql/spread.ts';
+import { judgeStatement, type Spread } from '../../test/sql/statement-keys.ts';
+import { judgePlanning } from '../../test/sql/statement-planning.ts';
+import { judgeShape, type Volatility } from '../../test/sql/statement-shapes.ts';
+import { readStatements } from '../../test/sql/statement-sources.ts';
 import { PERSON_TABLES } from '../features/person/tables.store.ts';
 import { ACTIVITY_TABLES, APART } from '../features/retention/purge.store.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
-import { readSpread } from '../testing/spread.ts';
-import { judgeStatement, type Spread } from '../testing/statement-keys.ts';
-import { judgePlanning } from '../testing/statement-planning.ts';
-import { judgeShape, type Volatility } from '../testing/statement-shapes.ts';
-import { readStatements } from '../testing/statement-sources.ts';
 import { keyOf, REFERENCE } from './families.ts';
 
 let database: TestDatabase;

@@ -26,12 +26,12 @@ import {
 import { startOfDay } from '@rollcall/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Api, freshId, startApi } from '../../test/fixtures/api.ts';
+import { anActivity } from '../../test/fixtures/builders.ts';
+import { readSpread } from '../../test/sql/spread.ts';
+import { type Finding, judgeStatement, type Spread } from '../../test/sql/statement-keys.ts';
+import { judgeInner } from '../../test/sql/statement-planning.ts';
 import { newId, randomText, splitInsideId } from '../platform/ids/ids.ts';
-import { type Api, freshId, startApi } from '../testing/api.ts';
-import { anActivity } from '../testing/builders.ts';
-import { readSpread } from '../testing/spread.ts';
-import { type Finding, judgeStatement, type Spread } from '../testing/statement-keys.ts';
-import { judgeInner } from '../testing/statement-planning.ts';
 import { keyOf } from './families.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { getLoginQr, pollLogin, scanConfirm, scanPreview, type UserInfo } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../../testing/api.ts';
+import { type Api, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 beforeAll(async () => {

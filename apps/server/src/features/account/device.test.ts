@@ -20,12 +20,12 @@ import {
 } from '@rollcall/contract';
 import type { Call } from '@rollcall/contract/call';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, clientOf, type Person, personOf, startApi } from '../../../test/fixtures/api.ts';
+import { codeSentTo, freshMobile, secondsLater } from '../../../test/fixtures/phone.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createTries } from '../../platform/limits/tries.ts';
 import { openTestPool } from '../../platform/postgres/test-database.ts';
 import { trimSessions } from '../../platform/session/session.ts';
-import { type Api, clientOf, type Person, personOf, startApi } from '../../testing/api.ts';
-import { codeSentTo, freshMobile, secondsLater } from '../../testing/phone.ts';
 
 let api: Api;
 let anybody: Person;

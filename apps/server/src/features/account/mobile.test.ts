@@ -15,8 +15,8 @@ import {
   type UserInfo,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { codeSentTo, freshMobile, secondsLater } from '../../testing/phone.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { codeSentTo, freshMobile, secondsLater } from '../../../test/fixtures/phone.ts';
 
 let api: Api;
 let anybody: Person;

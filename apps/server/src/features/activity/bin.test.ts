@@ -13,9 +13,9 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
 import { checkData } from '../operator/check.reads.ts';
 
 const NOT_FOUND = '签到不存在 (not found)';

@@ -12,8 +12,8 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField, anActivity, NOW } from '../../testing/builders.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField, anActivity, NOW } from '../../../test/fixtures/builders.ts';
 
 const NOT_FOUND = '签到不存在 (not found)';
 

@@ -9,8 +9,8 @@ import {
 } from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
 let teacher: Person;

@@ -10,11 +10,11 @@ import {
   updateNormal,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { makeDocx, makeM4a, makeMp4 } from '../../testing/media.ts';
-import { storePicture } from '../../testing/pictures.ts';
-import { multipart } from '../../testing/send.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { makeDocx, makeM4a, makeMp4 } from '../../../test/fixtures/media.ts';
+import { storePicture } from '../../../test/fixtures/pictures.ts';
+import { multipart } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let owner: Person;

@@ -15,8 +15,8 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { aField, anActivity } from '../../testing/builders.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField, anActivity } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
 let teacher: Person;

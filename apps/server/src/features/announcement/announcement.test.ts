@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { closeChecked } from '../../../test/fixtures/lists.ts';
+import * as members from '../../../test/fixtures/members.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { closeChecked } from '../../testing/lists.ts';
-import * as members from '../../testing/members.ts';
 import { createAnnouncementService } from './announcement.service.ts';
 
 let api: Api;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
 import { AUDIT_LABELS } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { homeworkHands } from '../../testing/homework-submission.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
 
 let api: Api;
 let teacher: Person;

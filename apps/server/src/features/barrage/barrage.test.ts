@@ -10,8 +10,8 @@ import {
   updateNormal,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
 let teacher: Person;

@@ -16,16 +16,16 @@ import {
 } from '@rollcall/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshId, type Person } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
+import { openScreen, type Screen } from '../../../test/fixtures/screen.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import {
   createTestDatabase,
   openTestPool,
   type TestDatabase,
 } from '../../platform/postgres/test-database.ts';
-import { freshId, type Person } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
-import { type ServerProcess, startProcess } from '../../testing/process.ts';
-import { openScreen, type Screen } from '../../testing/screen.ts';
 import { forgetOldEvents } from '../event/event.service.ts';
 import { checkData } from '../operator/check.reads.ts';
 

@@ -1,8 +1,8 @@
 import { createOrder, requestCertCode, submitCert, verifyMpCode } from '@rollcall/contract';
 import { expect, it } from 'vitest';
+import { startApi } from '../../../test/fixtures/api.ts';
+import { uploadDocument } from '../../../test/fixtures/certification.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { startApi } from '../../testing/api.ts';
-import { uploadDocument } from '../../testing/certification.ts';
 
 it('CERTIFICATION=granted takes no application, code, document or payment for one', async () => {
   const granted = await startApi({ certification: 'granted' });

@@ -18,9 +18,9 @@ import {
   verifyMpCode,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aCertForm, anApplication } from '../../../test/fixtures/certification.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { aCertForm, anApplication } from '../../testing/certification.ts';
 import { warnExpiring } from './expiry.service.ts';
 
 let api: Api;

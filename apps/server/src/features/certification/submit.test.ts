@@ -9,11 +9,16 @@ import {
 } from '@rollcall/contract';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aBmp } from '../../../test/fixtures/bmp.ts';
+import {
+  aCertForm,
+  anApplication,
+  type CertRequest,
+  uploadDocument,
+} from '../../../test/fixtures/certification.ts';
 import { createSealer } from '../../platform/crypto/seal.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { aBmp } from '../../testing/bmp.ts';
-import { aCertForm, anApplication, type CertRequest, uploadDocument } from '../../testing/certification.ts';
 import { wechatPersonOf } from '../account/link.service.ts';
 import { checkData } from '../operator/check.reads.ts';
 import { resealOld } from './reseal.service.ts';

@@ -15,9 +15,9 @@ import {
 import { startOfDay } from '@rollcall/rules';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField, NOW } from '../../testing/builders.ts';
-import { pick, rowsOf, sheetReader } from '../../testing/sheets.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField, NOW } from '../../../test/fixtures/builders.ts';
+import { pick, rowsOf, sheetReader } from '../../../test/fixtures/sheets.ts';
 
 let api: Api;
 let teacher: Person;

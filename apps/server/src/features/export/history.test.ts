@@ -9,9 +9,9 @@ import {
   retryExport,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { NOW } from '../../../test/fixtures/builders.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { NOW } from '../../testing/builders.ts';
 
 let api: Api;
 let teacher: Person;

@@ -14,11 +14,11 @@ import {
 import { startOfDay } from '@rollcall/rules';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { NOW } from '../../../test/fixtures/builders.ts';
+import { mailSubject, mailText } from '../../../test/fixtures/mail-text.ts';
+import { putPictures } from '../../../test/fixtures/pictures.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { NOW } from '../../testing/builders.ts';
-import { mailSubject, mailText } from '../../testing/mail-text.ts';
-import { putPictures } from '../../testing/pictures.ts';
 
 let api: Api;
 let teacher: Person;

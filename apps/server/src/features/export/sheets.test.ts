@@ -25,11 +25,11 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField, anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { putPictures } from '../../../test/fixtures/pictures.ts';
+import { pick, rowsOf, sheetReader } from '../../../test/fixtures/sheets.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField, anActivity, NOW } from '../../testing/builders.ts';
-import { putPictures } from '../../testing/pictures.ts';
-import { pick, rowsOf, sheetReader } from '../../testing/sheets.ts';
 
 let api: Api;
 let teacher: Person;

@@ -5,11 +5,11 @@ import { createExport, createNormal, listExports } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { createTestDatabase } from '../../platform/postgres/test-database.ts';
-import type { Person } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
-import { type ServerProcess, startProcess } from '../../testing/process.ts';
 
 describe('a worker that dies', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,7 +1,7 @@
 import { gradePicture, listAnnotations, listOwnAnnotations, removeOwnRecord } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { DOT, LINE, picturesIn, recordToDrawOn, storePicture } from '../../testing/pictures.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { DOT, LINE, picturesIn, recordToDrawOn, storePicture } from '../../../test/fixtures/pictures.ts';
 
 let api: Api;
 let teacher: Person;

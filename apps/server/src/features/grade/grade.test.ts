@@ -8,9 +8,9 @@ import {
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { DOT, LINE, picturesIn, recordToDrawOn, storePicture } from '../../../test/fixtures/pictures.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { DOT, LINE, picturesIn, recordToDrawOn, storePicture } from '../../testing/pictures.ts';
 
 let api: Api;
 let teacher: Person;

@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { listKit } from '../../testing/lists.ts';
-import { findings } from '../../testing/missed.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { listKit } from '../../../test/fixtures/lists.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { listKit } from '../../testing/lists.ts';
-import { setRoleOf } from '../../testing/members.ts';
-import { findings } from '../../testing/missed.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { listKit } from '../../../test/fixtures/lists.ts';
+import { setRoleOf } from '../../../test/fixtures/members.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

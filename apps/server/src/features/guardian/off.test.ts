@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { assignAs, classOf } from '../../testing/homework.ts';
-import { findings } from '../../testing/missed.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { assignAs, classOf } from '../../../test/fixtures/homework.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
 
 const OFF = '该活动没有开启代他人签到';
 

@@ -15,11 +15,11 @@ import {
 } from '@rollcall/contract';
 import { beginNow, checkHomework, normaliseHomework, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { aHomework, assignAs, classOf, promote, titlesAs } from '../../../test/fixtures/homework.ts';
+import { storePicture } from '../../../test/fixtures/pictures.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { aHomework, assignAs, classOf, promote, titlesAs } from '../../testing/homework.ts';
-import { storePicture } from '../../testing/pictures.ts';
 
 let api: Api;
 let teacher: Person;

@@ -11,9 +11,9 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { aHomework, assignAs, classOf, promote, titlesAs } from '../../testing/homework.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { aHomework, assignAs, classOf, promote, titlesAs } from '../../../test/fixtures/homework.ts';
 
 let api: Api;
 let teacher: Person;

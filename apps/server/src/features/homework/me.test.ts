@@ -1,11 +1,11 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { DAILY, homeworkHands } from '../../testing/homework-submission.ts';
-import { findings } from '../../testing/missed.ts';
-import { putPictures } from '../../testing/pictures.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { DAILY, homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
+import { putPictures } from '../../../test/fixtures/pictures.ts';
 
 let api: Api;
 let teacher: Person;

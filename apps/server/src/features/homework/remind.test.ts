@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, moment } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, moment } from '../../testing/builders.ts';
 import { createHomeworkReminders } from './remind.service.ts';
 
 let api: Api;

@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { storeList } from '../../../test/fixtures/lists.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { storeList } from '../../testing/lists.ts';
 import { checkData } from '../operator/check.reads.ts';
 
 let api: Api;

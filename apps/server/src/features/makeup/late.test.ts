@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField } from '../../testing/builders.ts';
-import { dayRow, findings, missed } from '../../testing/missed.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField } from '../../../test/fixtures/builders.ts';
+import { dayRow, findings, missed } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

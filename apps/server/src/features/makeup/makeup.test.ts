@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { dayRow, findings, missed, uncheckedOn } from '../../testing/missed.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { dayRow, findings, missed, uncheckedOn } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

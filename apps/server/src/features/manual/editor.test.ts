@@ -10,7 +10,7 @@ import {
   saveOperatorManualPage,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let operator: Person;

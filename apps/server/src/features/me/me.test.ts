@@ -16,10 +16,10 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
-import { homeworkHands } from '../../testing/homework-submission.ts';
-import { storeList } from '../../testing/lists.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { storeList } from '../../../test/fixtures/lists.ts';
 
 let api: Api;
 beforeAll(async () => {

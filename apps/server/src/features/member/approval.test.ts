@@ -7,11 +7,11 @@ import {
   listJoinRequests,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField } from '../../testing/builders.ts';
-import { closeChecked, listKit, storeList, UNLISTED } from '../../testing/lists.ts';
-import { idOf } from '../../testing/members.ts';
-import { putPictures } from '../../testing/pictures.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField } from '../../../test/fixtures/builders.ts';
+import { closeChecked, listKit, storeList, UNLISTED } from '../../../test/fixtures/lists.ts';
+import { idOf } from '../../../test/fixtures/members.ts';
+import { putPictures } from '../../../test/fixtures/pictures.ts';
 
 let api: Api;
 let teacher: Person;

@@ -1,10 +1,16 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { NOW } from '../../../test/fixtures/builders.ts';
+import { closeChecked } from '../../../test/fixtures/lists.ts';
+import {
+  detailOf as detail,
+  idOf,
+  listOf as list,
+  setRoleOf as set,
+  signIn,
+} from '../../../test/fixtures/members.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { NOW } from '../../testing/builders.ts';
-import { closeChecked } from '../../testing/lists.ts';
-import { detailOf as detail, idOf, listOf as list, setRoleOf as set, signIn } from '../../testing/members.ts';
 import { eraseDue } from './blacklist.service.ts';
 
 let api: Api;

@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { closeChecked, listKit } from '../../testing/lists.ts';
-import { idOf, listOf as list, setRoleOf as set } from '../../testing/members.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { closeChecked, listKit } from '../../../test/fixtures/lists.ts';
+import { idOf, listOf as list, setRoleOf as set } from '../../../test/fixtures/members.ts';
 
 let api: Api;
 /** Free. */

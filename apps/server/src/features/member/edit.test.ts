@@ -1,11 +1,11 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField, NOW } from '../../../test/fixtures/builders.ts';
+import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
+import * as members from '../../../test/fixtures/members.ts';
 import { STARTING_SENSITIVE_WORDS } from '../../platform/sensitive-words/word-check.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField, NOW } from '../../testing/builders.ts';
-import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
-import * as members from '../../testing/members.ts';
 
 let api: Api;
 let teacher: Person;

@@ -14,9 +14,9 @@ import {
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
-import { idOf, setRoleOf } from '../../testing/members.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField, anActivity } from '../../../test/fixtures/builders.ts';
+import { idOf, setRoleOf } from '../../../test/fixtures/members.ts';
 
 let api: Api;
 let teacher: Person;

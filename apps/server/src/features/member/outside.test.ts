@@ -1,7 +1,7 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { closeChecked, listKit } from '../../testing/lists.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { closeChecked, listKit } from '../../../test/fixtures/lists.ts';
 
 /** Who waits, was refused or put out is outside: nothing of the activity's people is theirs to see or change. */
 

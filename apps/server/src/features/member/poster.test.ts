@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Client, getPoster, removeActivity } from '@rollcall/contract';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, clientOf, startApi } from '../../../test/fixtures/api.ts';
 import { serveWebApps } from '../../platform/http/web-apps.ts';
-import { type Api, clientOf, startApi } from '../../testing/api.ts';
 
 const INDEX = `<!doctype html><html><head>
 <meta name="description" content="用手机签到。" />

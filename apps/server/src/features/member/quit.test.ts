@@ -1,10 +1,10 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { closeChecked } from '../../testing/lists.ts';
-import { missed } from '../../testing/missed.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { closeChecked } from '../../../test/fixtures/lists.ts';
+import { missed } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

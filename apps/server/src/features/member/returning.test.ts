@@ -1,12 +1,12 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, NOW } from '../../../test/fixtures/builders.ts';
+import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
+import { detailOf, listOf, setRoleOf, signIn } from '../../../test/fixtures/members.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, NOW } from '../../testing/builders.ts';
-import { homeworkHands } from '../../testing/homework-submission.ts';
-import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
-import { detailOf, listOf, setRoleOf, signIn } from '../../testing/members.ts';
 
 /** Whoever quits and comes back is the person that they were (docs/decisions/073). */
 

@@ -1,9 +1,15 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { NOW } from '../../testing/builders.ts';
-import { closeChecked, listKit } from '../../testing/lists.ts';
-import { detailOf as detail, idOf, listOf as list, setRoleOf as set, signIn } from '../../testing/members.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { NOW } from '../../../test/fixtures/builders.ts';
+import { closeChecked, listKit } from '../../../test/fixtures/lists.ts';
+import {
+  detailOf as detail,
+  idOf,
+  listOf as list,
+  setRoleOf as set,
+  signIn,
+} from '../../../test/fixtures/members.ts';
 
 let api: Api;
 /** Free. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import * as contract from '@rollcall/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshId, type Person } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import {
   createTestDatabase,
   openTestPool,
   type TestDatabase,
 } from '../../platform/postgres/test-database.ts';
-import { freshId, type Person } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
-import { type ServerProcess, startProcess } from '../../testing/process.ts';
 import { checkData } from '../operator/check.reads.ts';
 
 let database: TestDatabase;

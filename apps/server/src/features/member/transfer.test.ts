@@ -1,10 +1,10 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import type { ActivityOverrides } from '../../testing/builders.ts';
-import { closeChecked } from '../../testing/lists.ts';
-import * as members from '../../testing/members.ts';
-import { codeSentTo } from '../../testing/phone.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+import { closeChecked } from '../../../test/fixtures/lists.ts';
+import * as members from '../../../test/fixtures/members.ts';
+import { codeSentTo } from '../../../test/fixtures/phone.ts';
 
 let api: Api;
 let teacher: Person;

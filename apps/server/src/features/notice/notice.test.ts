@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { getHome, getInbox, readInbox } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { moment } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import type { NotifyMessage } from '../../platform/notify/notify.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { moment } from '../../testing/builders.ts';
 import { createNoticeService, type NewNotice, notify, notifyAll } from './notice.service.ts';
 
 let api: Api;

@@ -1,13 +1,13 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { NOW } from '../../../test/fixtures/builders.ts';
 import { createSealer } from '../../platform/crypto/seal.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { SmsError } from '../../platform/sms/ask.ts';
 import { guardedSms } from '../../platform/sms/guarded.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { NOW } from '../../testing/builders.ts';
 import { createMailing } from '../export/mail.service.ts';
 import { createNoticeService } from '../notice/notice.service.ts';
 import { quantileOf } from '../operator-health/call-metrics.reads.ts';

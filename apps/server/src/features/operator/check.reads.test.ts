@@ -9,9 +9,9 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, anActivity, NOW } from '../../../test/fixtures/builders.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, anActivity, NOW } from '../../testing/builders.ts';
 import { checkData } from './check.reads.ts';
 
 let api: Api;

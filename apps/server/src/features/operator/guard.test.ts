@@ -15,11 +15,11 @@ import {
 import type { InjectOptions } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, OPERATOR_PASSWORD, startApi } from '../../../test/fixtures/api.ts';
+import { anApplication } from '../../../test/fixtures/certification.ts';
 import { watchRefusals } from '../../compose/refusals.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { totpCode } from '../../platform/password/totp.ts';
-import { type Api, OPERATOR_PASSWORD, startApi } from '../../testing/api.ts';
-import { anApplication } from '../../testing/certification.ts';
 
 let api: Api;
 beforeAll(async () => {

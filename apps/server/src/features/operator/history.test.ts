@@ -1,13 +1,13 @@
 import * as contract from '@rollcall/contract';
 import { builtinWorkdays, isMissingDay, periodOf, startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField, anActivity } from '../../../test/fixtures/builders.ts';
+import { assertTotals, HOMEWORK_DECK, homeworkActions } from '../../../test/fixtures/homework-actions.ts';
+import { storeList } from '../../../test/fixtures/lists.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
-import { assertTotals, HOMEWORK_DECK, homeworkActions } from '../../testing/homework-actions.ts';
-import { storeList } from '../../testing/lists.ts';
-import { findings } from '../../testing/missed.ts';
 import { loadRevisions } from '../activity/activity.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 

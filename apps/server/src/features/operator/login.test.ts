@@ -14,11 +14,11 @@ import {
 } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi, testConfig } from '../../../test/fixtures/api.ts';
 import { type App, createApp } from '../../app.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createPasswords } from '../../platform/password/password.ts';
 import { totpCode } from '../../platform/password/totp.ts';
-import { type Api, startApi, testConfig } from '../../testing/api.ts';
 import { createOperatorsService, type OperatorsService } from './operators.service.ts';
 
 const PWD = '一个足够长的运营密码啊啊';

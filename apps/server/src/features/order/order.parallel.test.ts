@@ -12,16 +12,6 @@ import {
 } from '@rollcall/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids/ids.ts';
-import {
-  createTestDatabase,
-  openTestPool,
-  type TestDatabase,
-} from '../../platform/postgres/test-database.ts';
-import { freshId, type Person } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
-import { type ServerProcess, startProcess } from '../../testing/process.ts';
 import {
   APIV3_KEY,
   APPID,
@@ -30,7 +20,17 @@ import {
   PUBLIC_KEY_ID,
   SERIAL,
   WechatPayServer,
-} from '../../testing/wechat-pay-server.ts';
+} from '../../../test/fakes/wechat-pay-server.ts';
+import { freshId, type Person } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { newId } from '../../platform/ids/ids.ts';
+import {
+  createTestDatabase,
+  openTestPool,
+  type TestDatabase,
+} from '../../platform/postgres/test-database.ts';
 import { checkData } from '../operator/check.reads.ts';
 
 const wechat = new WechatPayServer();

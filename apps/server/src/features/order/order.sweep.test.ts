@@ -1,9 +1,9 @@
 import { createOrder, getOrderStatus, getUserInfo } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, type Person, startApi, testConfig } from '../../../test/fixtures/api.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
-import { type Api, type Person, startApi, testConfig } from '../../testing/api.ts';
 import { adsEntitlement } from './ads.service.ts';
 import { createAskService } from './ask.service.ts';
 import { createSettleService } from './settle.service.ts';

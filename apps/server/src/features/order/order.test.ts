@@ -15,9 +15,9 @@ import {
 } from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi, testConfig } from '../../../test/fixtures/api.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
-import { type Api, type Person, startApi, testConfig } from '../../testing/api.ts';
 import { checkData } from '../operator/check.reads.ts';
 
 let api: Api;

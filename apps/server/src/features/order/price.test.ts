@@ -7,8 +7,8 @@ import {
   savePriceList,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { anApplication } from '../../testing/certification.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anApplication } from '../../../test/fixtures/certification.ts';
 
 let api: Api;
 let operator: Person;

@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, personOf, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { codeSentTo, secondsLater } from '../../testing/phone.ts';
+import { type Api, freshId, type Person, personOf, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { codeSentTo, secondsLater } from '../../../test/fixtures/phone.ts';
 
 let api: Api;
 let operator: Person;

@@ -1,10 +1,10 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { claimOf } from '../../testing/lists.ts';
-import { idOf } from '../../testing/members.ts';
-import { findings } from '../../testing/missed.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { claimOf } from '../../../test/fixtures/lists.ts';
+import { idOf } from '../../../test/fixtures/members.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

@@ -1,13 +1,13 @@
 import * as contract from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { claimOf } from '../../../test/fixtures/lists.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
+import { sendUpload } from '../../../test/fixtures/send.ts';
+import { unzip } from '../../../test/fixtures/unzip.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { claimOf } from '../../testing/lists.ts';
-import { findings } from '../../testing/missed.ts';
-import { sendUpload } from '../../testing/send.ts';
-import { unzip } from '../../testing/unzip.ts';
 import { NO_PERSON, PERSON_TABLES } from './tables.store.ts';
 
 let api: Api;

@@ -8,9 +8,9 @@ import {
   requestResetCodeByGet,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { codeSentTo, freshMobile, secondsLater } from '../../testing/phone.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { codeSentTo, freshMobile, secondsLater } from '../../../test/fixtures/phone.ts';
 
 let api: Api;
 let someone: Person;

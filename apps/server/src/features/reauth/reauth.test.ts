@@ -11,7 +11,7 @@ import {
   type UserInfo,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, clientOf, type Person, personOf, startApi } from '../../testing/api.ts';
+import { type Api, clientOf, type Person, personOf, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { homeworkHands } from '../../testing/homework-submission.ts';
-import { idOf, setRoleOf, signIn } from '../../testing/members.ts';
-import { findings } from '../../testing/missed.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { homeworkHands } from '../../../test/fixtures/homework-submission.ts';
+import { idOf, setRoleOf, signIn } from '../../../test/fixtures/members.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
 
 let api: Api;
 let teacher: Person;

@@ -14,10 +14,10 @@ import {
   submitRemark,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
-import { closeChecked } from '../../testing/lists.ts';
-import { ONE_TEXT, reads, signedIn } from '../../testing/signed-in.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
+import { closeChecked } from '../../../test/fixtures/lists.ts';
+import { ONE_TEXT, reads, signedIn } from '../../../test/fixtures/signed-in.ts';
 
 let api: Api;
 let teacher: Person;

@@ -17,11 +17,11 @@ import {
   updateOwnRecord,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+import { closeChecked } from '../../../test/fixtures/lists.ts';
+import { reads, signedIn } from '../../../test/fixtures/signed-in.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import type { ActivityOverrides } from '../../testing/builders.ts';
-import { closeChecked } from '../../testing/lists.ts';
-import { reads, signedIn } from '../../testing/signed-in.ts';
 
 let api: Api;
 let teacher: Person;

@@ -15,9 +15,9 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, aField, anActivity } from '../../testing/builders.ts';
-import { putPictures } from '../../testing/pictures.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField, anActivity } from '../../../test/fixtures/builders.ts';
+import { putPictures } from '../../../test/fixtures/pictures.ts';
 
 let api: Api;
 let teacher: Person;

@@ -1,9 +1,9 @@
 import { certifyMe, getInbox, join, joinDependent, submit, updateNormal } from '@rollcall/contract';
 import { builtinWorkdays, startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, moment } from '../../../test/fixtures/builders.ts';
 import { type Database, openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, moment } from '../../testing/builders.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createReminderService } from './reminder.service.ts';
 

@@ -1,11 +1,11 @@
 import { getUserCert, submitCert, trackGate } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { moment, NOW } from '../../../test/fixtures/builders.ts';
+import { aCertForm } from '../../../test/fixtures/certification.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createSessions } from '../../platform/session/session.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { moment, NOW } from '../../testing/builders.ts';
-import { aCertForm } from '../../testing/certification.ts';
 import { removeTracks } from '../activity/activity.store.ts';
 import { forgetDocuments } from '../certification/forget.service.ts';
 import { sweepUnused } from '../upload/unused.service.ts';

@@ -1,9 +1,9 @@
 import { getDetail, getUserInfo, listActivities, purgeActivity, removeActivity } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { thumbnailKey } from '../../platform/files/derived.ts';
 import { newId, randomText } from '../../platform/ids/ids.ts';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
 import { checkData } from '../operator/check.reads.ts';
 import { createPurgeService } from './purge.service.ts';
 import { ACTIVITY_TABLES, OUTLIVES } from './purge.store.ts';

@@ -15,10 +15,10 @@ import {
 import { startOfDay } from '@rollcall/rules';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, moment, NOW } from '../../../test/fixtures/builders.ts';
 import { openDatabase } from '../../platform/db/db.ts';
 import { createLocalStore } from '../../platform/files/local.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, moment, NOW } from '../../testing/builders.ts';
 import { checkData } from '../operator/check.reads.ts';
 import { createPurgeService } from './purge.service.ts';
 import { eraseRemovedDue } from './removed.service.ts';

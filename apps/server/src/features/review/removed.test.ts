@@ -1,12 +1,12 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField, anActivity } from '../../../test/fixtures/builders.ts';
+import { DAILY, homeworkHands, type Over } from '../../../test/fixtures/homework-submission.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
+import { putPictures, storePicture } from '../../../test/fixtures/pictures.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField, anActivity } from '../../testing/builders.ts';
-import { DAILY, homeworkHands, type Over } from '../../testing/homework-submission.ts';
-import { findings } from '../../testing/missed.ts';
-import { putPictures, storePicture } from '../../testing/pictures.ts';
 
 /** What becomes of reviews, drawings, comments and requests when what they belong to goes, or is not what it seems. */
 

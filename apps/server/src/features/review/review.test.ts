@@ -1,11 +1,11 @@
 import * as contract from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import type { ActivityOverrides } from '../../testing/builders.ts';
-import { makeM4a } from '../../testing/media.ts';
-import { findings } from '../../testing/missed.ts';
-import { sendUpload } from '../../testing/send.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import type { ActivityOverrides } from '../../../test/fixtures/builders.ts';
+import { makeM4a } from '../../../test/fixtures/media.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
+import { sendUpload } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let base: string;

@@ -1,6 +1,6 @@
 import { listShortcuts, saveShortcut } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 beforeAll(async () => {

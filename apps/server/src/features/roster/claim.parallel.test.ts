@@ -12,15 +12,15 @@ import {
 } from '@rollcall/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshId, type Person } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, aField, anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
 import { createLocalStore } from '../../platform/files/local.ts';
 import {
   createTestDatabase,
   openTestPool,
   type TestDatabase,
 } from '../../platform/postgres/test-database.ts';
-import { freshId, type Person } from '../../testing/api.ts';
-import { type ActivityOverrides, aField, anActivity, NOW } from '../../testing/builders.ts';
-import { type ServerProcess, startProcess } from '../../testing/process.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

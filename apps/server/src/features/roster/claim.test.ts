@@ -1,7 +1,7 @@
 import { join as joinActivity, quitActivity } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { closeChecked, listKit, storeList, UNLISTED } from '../../testing/lists.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { closeChecked, listKit, storeList, UNLISTED } from '../../../test/fixtures/lists.ts';
 
 let api: Api;
 let teacher: Person;

@@ -8,10 +8,10 @@ import {
 } from '@rollcall/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
+import { uncheckedOn } from '../../../test/fixtures/missed.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
-import { uncheckedOn } from '../../testing/missed.ts';
 
 let api: Api;
 let teacher: Person;

@@ -8,9 +8,9 @@ import {
   previewRoster,
 } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { anActivity, NOW } from '../../testing/builders.ts';
-import { closeChecked, listKit, storeList } from '../../testing/lists.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, NOW } from '../../../test/fixtures/builders.ts';
+import { closeChecked, listKit, storeList } from '../../../test/fixtures/lists.ts';
 
 let api: Api;
 let teacher: Person;

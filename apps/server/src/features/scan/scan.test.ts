@@ -8,8 +8,8 @@ import {
   scanPreview,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { codeSentTo, freshMobile } from '../../testing/phone.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { codeSentTo, freshMobile } from '../../../test/fixtures/phone.ts';
 
 let api: Api;
 let teacher: Person;

@@ -11,10 +11,10 @@ import {
 } from '@rollcall/contract';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startApi, testConfig } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
 import { type App, createApp } from '../../app.ts';
 import { STARTING_SENSITIVE_WORDS } from '../../platform/sensitive-words/word-check.ts';
-import { type Api, type Person, startApi, testConfig } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
 
 let api: Api;
 let operator: Person;

@@ -13,10 +13,10 @@ import {
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { pick, sheetReader } from '../../../test/fixtures/sheets.ts';
 import { openDatabase } from '../../platform/db/db.ts';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { pick, sheetReader } from '../../testing/sheets.ts';
 import { missingNames } from './missing.reads.ts';
 
 let api: Api;

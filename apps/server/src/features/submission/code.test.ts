@@ -1,6 +1,6 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let teacher: Person;

@@ -2,10 +2,8 @@ import { type ActivitySettingsInput, activitySettings } from '@rollcall/contract
 import { builtinWorkdays } from '@rollcall/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../platform/db/db.ts';
-import { insideId } from '../../platform/ids/ids.ts';
-import { type Api, freshId, startApi } from '../../testing/api.ts';
-import { anActivity, moment } from '../../testing/builders.ts';
+import { type Api, freshId, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity, moment } from '../../../test/fixtures/builders.ts';
 import {
   crowd,
   DAYS,
@@ -17,7 +15,9 @@ import {
   type Step,
   TIMES,
   timeOf,
-} from '../../testing/streams.ts';
+} from '../../../test/fixtures/streams.ts';
+import { openDatabase } from '../../platform/db/db.ts';
+import { insideId } from '../../platform/ids/ids.ts';
 import { createVersions } from '../activity/activity.reads.ts';
 import { createRecordService } from '../record/record.service.ts';
 import { type Attempt, hashOf, type Outcome } from './attempt.service.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { type ActivityOverrides, anActivity } from '../../testing/builders.ts';
-import { findings } from '../../testing/missed.ts';
-import { sheetReader } from '../../testing/sheets.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { type ActivityOverrides, anActivity } from '../../../test/fixtures/builders.ts';
+import { findings } from '../../../test/fixtures/missed.ts';
+import { sheetReader } from '../../../test/fixtures/sheets.ts';
 
 let api: Api;
 let teacher: Person;

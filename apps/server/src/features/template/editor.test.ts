@@ -12,7 +12,7 @@ import {
 } from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let operator: Person;

@@ -9,7 +9,7 @@ import {
 import { dayOf } from '@rollcall/rules';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 
 let api: Api;
 let teacher: Person;

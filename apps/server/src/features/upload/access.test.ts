@@ -1,9 +1,9 @@
 import { submit, updateNormal } from '@rollcall/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField, anActivity } from '../../testing/builders.ts';
-import { makeDocx, makeMp3, makeMp4, makeXlsx } from '../../testing/media.ts';
-import { sendUpload } from '../../testing/send.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField, anActivity } from '../../../test/fixtures/builders.ts';
+import { makeDocx, makeMp3, makeMp4, makeXlsx } from '../../../test/fixtures/media.ts';
+import { sendUpload } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let base: string;

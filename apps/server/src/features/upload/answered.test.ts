@@ -1,9 +1,9 @@
 import * as contract from '@rollcall/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { makePdf } from '../../testing/media.ts';
-import { multipart } from '../../testing/send.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { makePdf } from '../../../test/fixtures/media.ts';
+import { multipart } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let teacher: Person;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
 import {
   makeAac,
   makeDocx,
@@ -15,8 +15,8 @@ import {
   makeWav,
   makeXls,
   makeXlsx,
-} from '../../testing/media.ts';
-import { sendUpload, type UploadAnswer } from '../../testing/send.ts';
+} from '../../../test/fixtures/media.ts';
+import { sendUpload, type UploadAnswer } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let base: string;

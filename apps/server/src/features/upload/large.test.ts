@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../test/fixtures/api.ts';
+import { makeLargeMp4 } from '../../../test/fixtures/media.ts';
+import { residentMb, type ServerProcess, startProcess } from '../../../test/fixtures/process.ts';
+import type { UploadAnswer } from '../../../test/fixtures/send.ts';
 import { createTestDatabase } from '../../platform/postgres/test-database.ts';
-import type { Person } from '../../testing/api.ts';
-import { makeLargeMp4 } from '../../testing/media.ts';
-import { residentMb, type ServerProcess, startProcess } from '../../testing/process.ts';
-import type { UploadAnswer } from '../../testing/send.ts';
 
 const MB = 1024 * 1024;
 const VIDEO = '/xcx/video/upload?from=record';

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bombs, foreignFiles, MARK, type Named, polyglots, scripts } from '../../testing/malicious-files.ts';
+import {
+  bombs,
+  foreignFiles,
+  MARK,
+  type Named,
+  polyglots,
+  scripts,
+} from '../../../test/fixtures/malicious-files.ts';
 import {
   lyingSounds,
   lyingVideos,
@@ -9,8 +16,8 @@ import {
   videosWithFalseHeads,
   wrongOle,
   wrongPackages,
-} from '../../testing/malicious-media.ts';
-import { sendUpload } from '../../testing/send.ts';
+} from '../../../test/fixtures/malicious-media.ts';
+import { sendUpload } from '../../../test/fixtures/send.ts';
 import {
   ALL,
   AUDIO,
@@ -20,7 +27,7 @@ import {
   placeOf,
   useTarget,
   VIDEO,
-} from '../../testing/target.ts';
+} from '../../../test/fixtures/target.ts';
 
 const target = useTarget();
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { multipart, type RawPart, sendBody, sendUpload } from '../../testing/send.ts';
+import { multipart, type RawPart, sendBody, sendUpload } from '../../../test/fixtures/send.ts';
 import {
   ALL,
   AUDIO,
@@ -11,7 +11,7 @@ import {
   IMAGE,
   useTarget,
   VIDEO,
-} from '../../testing/target.ts';
+} from '../../../test/fixtures/target.ts';
 
 const target = useTarget();
 

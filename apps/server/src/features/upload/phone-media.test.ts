@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { box, makeMov } from '../../testing/media.ts';
-import { sendUpload, type UploadAnswer } from '../../testing/send.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { box, makeMov } from '../../../test/fixtures/media.ts';
+import { sendUpload, type UploadAnswer } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let base: string;
@@ -32,9 +32,9 @@ async function get(url: string, who: Person) {
   const content = Buffer.from(await response.arrayBuffer());
   return { header: (name: string) => response.headers.get(name), content };
 }
-/** As a phone made it (`testing/media-files`). */
+/** As a phone made it (`test/fixtures/media-files`). */
 const phones = (name: string): Buffer =>
-  readFileSync(join(import.meta.dirname, '../../testing/media-files', name));
+  readFileSync(join(import.meta.dirname, '../../../test/fixtures/media-files', name));
 
 describe('what phones make', () => {
   it.each([

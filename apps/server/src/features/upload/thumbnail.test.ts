@@ -5,9 +5,9 @@ import { listPicture } from '@rollcall/contract/thumbnail';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
-import { sendUpload } from '../../testing/send.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
+import { sendUpload } from '../../../test/fixtures/send.ts';
 
 let api: Api;
 let base: string;

@@ -1,8 +1,8 @@
 import { submit } from '@rollcall/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { aField } from '../../testing/builders.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { aField } from '../../../test/fixtures/builders.ts';
 
 let api: Api;
 let teacher: Person;

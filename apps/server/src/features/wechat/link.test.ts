@@ -12,10 +12,11 @@ import {
   WECHAT_LINK_MESSAGES,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { freshMobile } from '../../testing/phone.ts';
-import { back, begin, browserOf, someone, type TestBrowser } from '../../testing/wechat-browser.ts';
-import { APPS, startWechat, type WechatPerson, type WechatServer } from '../../testing/wechat-server.ts';
+import { back, begin, browserOf, someone, type TestBrowser } from '../../../test/fakes/wechat-browser.ts';
+import type { WechatPerson, WechatServer } from '../../../test/fakes/wechat-server.ts';
+import { APPS, startWechat } from '../../../test/fakes/wechat-server.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { freshMobile } from '../../../test/fixtures/phone.ts';
 
 let wechat: WechatServer;
 let api: Api;

@@ -9,9 +9,14 @@ import {
   submit,
 } from '@rollcall/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, clientOf, freshId, type Person, personOf, startApi } from '../../testing/api.ts';
-import { back, begin, browserOf, someone, without } from '../../testing/wechat-browser.ts';
-import { APPS, startWechat, type WechatPerson, type WechatServer } from '../../testing/wechat-server.ts';
+import { back, begin, browserOf, someone, without } from '../../../test/fakes/wechat-browser.ts';
+import {
+  APPS,
+  startWechat,
+  type WechatPerson,
+  type WechatServer,
+} from '../../../test/fakes/wechat-server.ts';
+import { type Api, clientOf, freshId, type Person, personOf, startApi } from '../../../test/fixtures/api.ts';
 import { ownPath } from './login.service.ts';
 
 let wechat: WechatServer;

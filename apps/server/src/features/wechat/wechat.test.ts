@@ -12,10 +12,10 @@ import {
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { $ZodType } from 'zod/v4/core';
-import { type Api, freshId, type Person, startApi } from '../../testing/api.ts';
-import { anActivity } from '../../testing/builders.ts';
-import { hasFreeText } from '../../testing/free-text.ts';
-import { APPS, startWechat, TEMPLATE, type WechatServer } from '../../testing/wechat-server.ts';
+import { APPS, startWechat, TEMPLATE, type WechatServer } from '../../../test/fakes/wechat-server.ts';
+import { type Api, freshId, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { anActivity } from '../../../test/fixtures/builders.ts';
+import { hasFreeText } from '../../../test/fixtures/free-text.ts';
 import { CHECKED, textsOf, UNREAD } from './content.service.ts';
 
 let wechat: WechatServer;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { aBmp } from '../../testing/bmp.ts';
+import { aBmp } from '../../../test/fixtures/bmp.ts';
 import { decodeBmp, encodeBmp } from './bmp.ts';
 
 const RED = [255, 0, 0];

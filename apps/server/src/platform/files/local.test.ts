@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { itIsAFileStore } from '../../testing/file-store-suite.ts';
+import { itIsAFileStore } from '../../../test/fixtures/file-store-suite.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalStore } from './local.ts';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createMediaPool, type MediaPool } from './media-pool.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../testing/media-files');
+const FIXTURES = join(import.meta.dirname, '../../../test/fixtures/media-files');
 const fixture = (name: string) => join(FIXTURES, name);
 
 let folder: string;

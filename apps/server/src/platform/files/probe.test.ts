@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDocx, makeMp4 } from '../../testing/media.ts';
+import { makeDocx, makeMp4 } from '../../../test/fixtures/media.ts';
 import { createProbe, type Probe } from './probe.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBucket, type TestBucket } from '../../testing/bucket.ts';
-import { itIsAFileStore } from '../../testing/file-store-suite.ts';
+import { startBucket, type TestBucket } from '../../../test/fakes/bucket.ts';
+import { itIsAFileStore } from '../../../test/fixtures/file-store-suite.ts';
 import type { FileStore } from './file-store.ts';
 import { createBucketStore, type Timeouts } from './s3.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAac, makeMp3, makeWav } from '../../testing/media.ts';
+import { makeAac, makeMp3, makeWav } from '../../../test/fixtures/media.ts';
 import { createProbe, type Probe } from './probe.ts';
 
 let folder: string;

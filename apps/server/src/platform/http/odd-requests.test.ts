@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../../testing/api.ts';
-import { KeptConnection } from '../../testing/keep-alive.ts';
+import { type Api, startApi } from '../../../test/fixtures/api.ts';
+import { KeptConnection } from '../../../test/fixtures/keep-alive.ts';
 
 let folder: string;
 let api: Api;

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rollcall/contract';
 import { ALL_CALLS } from '@rollcall/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startApi } from '../../testing/api.ts';
-import { KeptConnection, type RawAnswer } from '../../testing/keep-alive.ts';
-import { startProcess } from '../../testing/process.ts';
-import { multipart } from '../../testing/send.ts';
+import { type Api, type Person, startApi } from '../../../test/fixtures/api.ts';
+import { KeptConnection, type RawAnswer } from '../../../test/fixtures/keep-alive.ts';
+import { startProcess } from '../../../test/fixtures/process.ts';
+import { multipart } from '../../../test/fixtures/send.ts';
 
 /** A stuck connection is let go after 72 s; a busy machine is slow, and no fault. */
 const AT_ONCE_MS = 20_000;

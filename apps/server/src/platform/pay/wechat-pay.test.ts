@@ -9,7 +9,7 @@ import {
   SERIAL,
   type Spoilt,
   WechatPayServer,
-} from '../../testing/wechat-pay-server.ts';
+} from '../../../test/fakes/wechat-pay-server.ts';
 import { ForgedNotice, type PayFault, type PayProvider } from './pay.ts';
 import { authorizationOf, faultOf, openResource, type WechatPayKeys } from './wechat-codec.ts';
 import { wechatPay } from './wechat-pay.ts';

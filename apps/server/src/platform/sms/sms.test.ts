@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import RPCClient from '@alicloud/pop-core';
 import tencent from 'tencentcloud-sdk-nodejs-sms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SMS_KEYS, type SmsServer, startSmsServer } from '../../testing/sms-server.ts';
+import { SMS_KEYS, type SmsServer, startSmsServer } from '../../../test/fakes/sms-server.ts';
 import type { SmsConfig } from '../config/provider-settings.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { aliyunSms, signAliyun } from './aliyun.ts';

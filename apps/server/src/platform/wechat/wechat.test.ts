@@ -1,7 +1,7 @@
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { APPS, startWechat, TEMPLATE, type WechatServer } from '../../testing/wechat-server.ts';
+import { APPS, startWechat, TEMPLATE, type WechatServer } from '../../../test/fakes/wechat-server.ts';
 import { type Database, openDatabase } from '../db/db.ts';
 import { createMediaPool } from '../files/media-pool.ts';
 import { newId } from '../ids/ids.ts';

@@ -1,0 +1,242 @@
+import {
+  auditJoin,
+  createNormal,
+  createWork,
+  initHomework,
+  join as joinActivity,
+  listJoinRequests,
+  listMembers,
+  pinActivity,
+  recoverActivity,
+  removeActivity,
+  requestResetCode,
+  setRole,
+  submit,
+} from '@rollcall/contract';
+import { startOfDay } from '@rollcall/rules';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, freshId, startApi } from '../fixtures/api.ts';
+import { anActivity } from '../fixtures/builders.ts';
+import { storeList } from '../fixtures/lists.ts';
+import { secondsLater } from '../fixtures/phone.ts';
+
+/** Requests at a time; each has a connection, so that all of them look before one of them writes. */
+const CROWD = 16;
+/** Milliseconds without a further transaction at its first write, after which those that wait go on. */
+const TIMEOUT_MS = 500;
+const LOCK = / FOR (NO KEY )?UPDATE(?! SKIP)/g;
+const WRITE = /^\s*(\/\* prepared \*\/)?\s*(INSERT|UPDATE|WITH counted)/;
+
+/**
+ * Transactions stop at their first write until all requests of the crowd have come that far or have been answered,
+ * so that each of them has read before one of them writes, on a fast machine and on a slow one.
+ */
+const gate = { running: 0, waiting: [] as (() => void)[], timer: undefined as NodeJS.Timeout | undefined };
+
+function openGate(): void {
+  clearTimeout(gate.timer);
+  for (const go of gate.waiting.splice(0)) go();
+}
+
+function waitAtGate(): Promise<void> {
+  return new Promise((resolve) => {
+    gate.waiting.push(resolve);
+    clearTimeout(gate.timer);
+    gate.timer = setTimeout(openGate, TIMEOUT_MS);
+    if (gate.waiting.length >= gate.running) openGate();
+  });
+}
+
+/**
+ * The control of limits.parallel.test.ts: this very server with its row locks taken out of every statement, and
+ * without the keys and checks behind them. Each limit must break here, else those tests would prove nothing.
+ */
+type Query = (this: pg.Client, text: unknown, ...rest: unknown[]) => unknown;
+const original = pg.Client.prototype.query as Query;
+
+function removeLocks(): void {
+  const bare = (text: string) => text.replace(LOCK, '');
+  const reading = new WeakSet<pg.Client>();
+  const query: Query = function (sent, ...rest) {
+    const named =
+      typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string';
+    const text = typeof sent === 'string' ? sent : named ? String(sent.text) : '';
+    const send = () =>
+      original.call(this, named ? { ...sent, text: bare(text) } : text === '' ? sent : bare(text), ...rest);
+    if (/^\s*begin/i.test(text)) reading.add(this);
+    if (typeof rest.at(-1) === 'function' || !WRITE.test(text)) return send();
+    if (reading.delete(this)) return waitAtGate().then(send);
+    // What is written without a transaction, or later in one, waits a moment too.
+    return new Promise((resolve) => setTimeout(resolve, 20)).then(send);
+  };
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+}
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ dbPool: CROWD, submitMode: 'simple' });
+  await api.sql('ALTER TABLE activity DROP CONSTRAINT activity_participants');
+  await api.sql('DROP INDEX record_place');
+  await api.sql('DROP INDEX record_request');
+  await api.sql('DROP INDEX member_owner');
+  removeLocks();
+});
+afterAll(async () => {
+  pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
+  await api?.close();
+});
+
+function crowd(work: (i: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
+  gate.running = CROWD;
+  const answered = () => {
+    gate.running -= 1;
+    if (gate.waiting.length >= gate.running) openGate();
+  };
+  return Promise.allSettled(Array.from({ length: CROWD }, (_, i) => work(i).finally(answered)));
+}
+const count = async (text: string, values: unknown[]) =>
+  (await api.sql<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`, values))[0]!.n;
+
+describe('control: without the locks the limits break', () => {
+  it('more members than the participant limit', async () => {
+    const owner = await api.person('王老师');
+    const cid = await api.activity(owner, { total_limit: 2 });
+    const people = await Promise.all(Array.from({ length: CROWD }, (_, i) => api.person(`人${i}`, 'member')));
+    await crowd((i) =>
+      people[i]!.ok(joinActivity, {
+        cid,
+        entry: api.entryOf(cid),
+        reg_params: [{ key: 1, val: `人${i}` }],
+        request_id: freshId(),
+      }),
+    );
+    expect(await count('member WHERE cid = $1 AND takes_part', [cid])).toBeGreaterThan(2);
+  });
+
+  it('more approved than the participant limit', async () => {
+    const owner = await api.person('孙老师');
+    const cid = await api.activity(owner, { total_limit: 2, enable_audit: 1 });
+    for (let i = 0; i < CROWD; i++) await api.member(cid, `申请${i}`);
+    const { lists } = (await owner.ok(listJoinRequests, { cid })).data;
+    await crowd((i) => owner.ok(auditJoin, { cid, id: lists[i]!.id, status: 1 }));
+    expect(await count('member WHERE cid = $1 AND takes_part AND NOT pending', [cid])).toBeGreaterThan(2);
+  });
+
+  it('several who think that one line of a list is theirs', async () => {
+    const owner = await api.person('周老师');
+    const list_url = await storeList(api, owner, '姓名\n张三');
+    const cid = await api.activity(owner, { disable_free_join: 1, list_url });
+    const people = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) => api.person(`张三${i}`, 'member')),
+    );
+    const answers = await crowd((i) =>
+      people[i]!.ok(joinActivity, {
+        cid,
+        entry: api.entryOf(cid),
+        reg_params: [{ key: 1, val: '张三' }],
+        request_id: freshId(),
+      }),
+    );
+    const told = answers.map((one) => (one.status === 'rejected' ? one.reason.data?.reason : 'done'));
+    expect(told.filter((one) => one !== 'done' && one !== 'not_listed')).not.toEqual([]);
+  });
+
+  it('more records than the quota, and two of one request', async () => {
+    const owner = await api.person('李老师');
+    const cid = await api.activity(owner, { limit: 2 });
+    const member = await api.member(cid, '同一个人');
+    const send = (request_id: string) =>
+      member.ok(submit, { cid, entry: api.entryOf(cid), fill_params: [], request_id });
+    await crowd(() => send('the same'));
+    expect(await count("record WHERE cid = $1 AND request_id = 'the same'", [cid])).toBeGreaterThan(1);
+    const other = await api.activity(owner, { limit: 2 });
+    const second = await api.member(other, '另一个人');
+    await crowd(() =>
+      second.ok(submit, { cid: other, entry: api.entryOf(other), fill_params: [], request_id: freshId() }),
+    );
+    expect(await count('record WHERE cid = $1', [other])).toBeGreaterThan(2);
+  });
+
+  it('more submissions than a homework takes', async () => {
+    const owner = await api.person('布置作业的老师');
+    const { cid } = (await owner.ok(createWork, anActivity())).data;
+    const end_date = startOfDay('2026-11-22');
+    const homework = { cid, title: '背诵', mode: 0, start_date: 0, end_date, end_time: 75_600, limit: 2 };
+    const { wid } = (await owner.ok(initHomework, homework)).data;
+    const member = await api.member(cid, '交作业的人');
+    await crowd(() =>
+      member.ok(submit, { cid, wid, entry: api.entryOf(cid), fill_params: [], request_id: freshId() }),
+    );
+    expect(await count('record WHERE cid = $1', [cid])).toBeGreaterThan(2);
+  });
+
+  it('more make-ups than a member has', async () => {
+    const owner = await api.person('赵老师');
+    const cid = await api.activity(owner, { can_makeup: 1, makeup_type: 1, makeup_limit: 2 });
+    const member = await api.member(cid, '补签的人');
+    await api.clock('2026-12-06 08:00:00');
+    await crowd((i) =>
+      member.ok(submit, {
+        cid,
+        entry: api.entryOf(cid),
+        fill_params: [],
+        makeup: 1,
+        date: `2026-11-${20 + (i % 10)}`,
+        request_id: freshId(),
+      }),
+    );
+    expect(await count('makeup_request WHERE cid = $1', [cid])).toBeGreaterThan(2);
+    await api.clock('2026-11-20 08:00:00');
+  });
+
+  it('more than 50 created', async () => {
+    const owner = await api.person('张老师');
+    await api.sql("UPDATE person SET created = 49 WHERE nickname = '张老师'");
+    await crowd((i) => owner.ok(createNormal, anActivity({ title: `第${i}个` })));
+    const [person] = await api.sql<{ created: number }>(
+      "SELECT created FROM person WHERE nickname = '张老师'",
+    );
+    expect(person!.created).toBeGreaterThan(50);
+  });
+
+  it('a recovery that is done several times', async () => {
+    const owner = await api.certified('恢复的老师');
+    const cid = await api.activity(owner);
+    await owner.ok(removeActivity, { cid });
+    await crowd(() => owner.ok(recoverActivity, { cid }));
+    expect(await count("audit WHERE cid = $1 AND action = 'activity.recover'", [cid])).toBeGreaterThan(1);
+  });
+
+  it('more than 10 pinned', async () => {
+    const owner = await api.person('刘老师');
+    const cids = await Promise.all(
+      Array.from({ length: CROWD }, (_, i) => api.activity(owner, { title: `第${i}个` })),
+    );
+    await crowd((i) => owner.ok(pinActivity, { cid: cids[i]!, type: 1 }));
+    expect(await count('my_activity WHERE top_at IS NOT NULL', [])).toBeGreaterThan(10);
+  });
+
+  it('more than one owner of an activity, and more admins than a free one may have', async () => {
+    const owner = await api.person('吴老师');
+    const cid = await api.activity(owner);
+    for (let i = 0; i < CROWD; i++) await api.member(cid, `候选${i}`);
+    const members = async (utype: number) =>
+      (await owner.ok(listMembers, { cid, utype, count: 50 })).data.members.map((row) => row['-1']);
+    const set = (unionid: string, role: number) => owner.ok(setRole, { cid, unionid, role, type: 1 });
+    const ids = await members(0);
+    await crowd((i) => set(ids[i]!, 1));
+    expect(await count('member WHERE cid = $1 AND role = 1', [cid])).toBeGreaterThan(3);
+    const admins = await members(1);
+    await crowd((i) => set(admins[i % admins.length]!, 3));
+    expect(await count('member WHERE cid = $1 AND role = 3', [cid])).toBeGreaterThan(1);
+  });
+
+  it('more than one code a minute to a number', async () => {
+    const someone = await api.person('要验证码的人', 'member');
+    await someone.ok(requestResetCode, { phone: '13800000001' });
+    await secondsLater(api, '13800000001', 60);
+    await crowd(() => someone.ok(requestResetCode, { phone: '13800000001' }));
+    expect(await count("sms_outbox WHERE phone = '13800000001'", [])).toBeGreaterThan(2);
+  });
+});

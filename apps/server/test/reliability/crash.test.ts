@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createNormal, getQrcode, join as joinActivity, submit } from '@rollcall/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
+import { freshId, type Person } from '../fixtures/api.ts';
+import { anActivity, NOW } from '../fixtures/builders.ts';
+import { type ServerProcess, startProcess } from '../fixtures/process.ts';
+import { compare, runCrashes } from './crash.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+const MEMBERS = 40;
+const LONG = 240_000;
+
+describe('after a crash', () => {
+  it(
+    'JOIN-30 what was answered is there once, and the data is consistent: server killed, a power cut',
+    async () => {
+      const report = await runCrashes({
+        // PostgreSQL's first process alone: embedded.test.ts, and the long run (`npm run reliability -- crash`).
+        victims: ['server', 'cluster'],
+        members: MEMBERS,
+        random: createSeededRandom(20_261_121).next,
+        tell: (line) => console.log(line),
+      });
+      expect(report.wrong).toEqual([]);
+      expect(report.crashes).toEqual({ server: 1, cluster: 1, postmaster: 0 });
+      // Each crash met a burst, and not its end.
+      expect(report.answered).toBeGreaterThanOrEqual(2);
+      expect(report.answered).toBeLessThan(2 * MEMBERS);
+    },
+    LONG,
+  );
+
+  it('control: a sign-in that was lost, doubled or changed is found', () => {
+    const answered = new Map([
+      [0, 'a'],
+      [1, 'b'],
+    ]);
+    const kept = (request_id: string, pt_id: string) => ({ request_id, pt_id });
+    expect(compare('x', answered, [kept('x-0', 'a'), kept('x-1', 'b'), kept('x-2', 'c')])).toEqual([]);
+    expect(compare('x', answered, [kept('x-0', 'a')])).toEqual(['x-1 was answered with yes and is lost']);
+    expect(compare('x', answered, [kept('x-0', 'a'), kept('x-1', 'b'), kept('x-1', 'b')])).toEqual([
+      'x-1 is kept twice',
+    ]);
+    expect(compare('x', answered, [kept('x-0', 'a'), kept('x-1', 'c')])).toEqual([
+      'x-1 was answered as b and is c',
+    ]);
+  });
+});
+
+describe('an answer that was lost, and data that was spoilt', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let server: ServerProcess;
+  let member: Person;
+  let cid: string;
+  let entry: string;
+
+  const query = async <Row extends object>(text: string): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, [cid])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  /** `npm run check:data`, as it is run by hand beside the server. */
+  const checkData = (): Promise<{ code: number; said: string }> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, '../../src/check-data.ts')],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            HOME: process.env['HOME'],
+            DATA_DIR: folder,
+            DATABASE_URL: database.url,
+          },
+        },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      );
+    });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'rollcall-lost-'));
+    chmodSync(folder, 0o711);
+    server = await startProcess({ dataDir: folder, databaseUrl: database.url });
+    await server.clock(NOW);
+    const teacher = await server.person('周老师');
+    cid = (await teacher.ok(createNormal, anActivity())).data.cid;
+    entry = new URL((await teacher.ok(getQrcode, { cid })).data.link).searchParams.get('entry')!;
+    member = await server.person('小明', 'member');
+    const reg_params = [{ key: 1, val: '小明' }];
+    await member.ok(joinActivity, { cid, entry, reg_params, request_id: freshId() });
+  }, LONG);
+  afterAll(async () => {
+    await server?.stop();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }, LONG);
+
+  it('JOIN-30 an answer that was lost after the commit is asked for again, and is one record', async () => {
+    const request = { cid, entry, fill_params: [], request_id: 'lost' };
+    const leaving = new AbortController();
+    const lost = member.ok(submit, request, { signal: leaving.signal });
+    // The page is closed at once; the server has the request and does it.
+    setTimeout(() => leaving.abort(), 1);
+    await lost.catch(() => {});
+    const again = await member.ok(submit, request);
+    const reloaded = await member.ok(submit, request);
+    expect(reloaded.data).toEqual(again.data);
+    expect(await query('SELECT count(*)::int AS n FROM record WHERE cid = $1')).toEqual([{ n: 1 }]);
+    expect(await checkData()).toEqual({ code: 0, said: 'The data is consistent.\n' });
+  });
+
+  it('control: check:data finds a record that the counters do not know', async () => {
+    await query('UPDATE record SET removed_at = now() WHERE cid = $1');
+    const { code, said } = await checkData();
+    expect(code).toBe(1);
+    expect(said).toContain(`activity_day counts records: ${cid}`);
+  });
+});

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../src/platform/postgres/test-database.ts';
+import type { Person } from '../fixtures/api.ts';
+import { NOW } from '../fixtures/builders.ts';
+import { freePort, type ServerProcess, startProcess } from '../fixtures/process.ts';
+import { HEAVY, type Heavy, heavyRequests, MANY_KEYS, type Prepare } from './heavy-requests.ts';
+import { askLoop, type LoopReport, threadMs, watchedAt } from './loop-watch.ts';
+
+/** The long run says how often (`npm run reliability -- heavy`). */
+const ROUNDS = Number(process.env['TRUST_HEAVY'] ?? 1);
+const IS_LONG = ROUNDS > 1;
+/** A turn of the loop is as long beside five others as beside nineteen. */
+const AT_ONCE = IS_LONG ? 20 : 6;
+/** Fewer where each is encoded alone: the last would only wait. */
+const FEWER: Partial<Record<Heavy, number>> = {
+  'a scan of 36 megapixels': IS_LONG ? 3 : 1,
+  'a photograph of 6 megapixels': IS_LONG ? AT_ONCE : 2,
+};
+/**
+ * What one turn of the loop may take, in times of the largest piece of work that cannot be divided: one body of 2 MB,
+ * parsed. Both are times of the processor, so that a slow machine and a busy one change nothing.
+ */
+const MOST = 2;
+/** Where bodies of that size are what is sent: one may be collected as garbage while the next is parsed. */
+const MOST_OF_BODIES = 4;
+const BODIES: readonly Heavy[] = [
+  'a form of 2 MB',
+  'an array of 300,000',
+  'an array of 60,000 objects',
+  'an object of 120,000 keys',
+];
+
+let database: TestDatabase;
+let folder: string;
+let server: ServerProcess;
+let port: number;
+let crowd: Person[];
+let heavy: Record<Heavy, Prepare>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-heavy-'));
+  port = await freePort();
+  server = await startProcess({ dataDir: folder, databaseUrl: database.url, env: watchedAt(port) });
+  await server.clock(NOW);
+  // Each sends one of them: what one person alone sends is stopped by limits long before.
+  crowd = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => server.person(`老师${n}`)));
+  heavy = await heavyRequests(server, crowd[0]!);
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** Milliseconds of the processor for the largest body that is taken, parsed once. */
+function onePiece(): number {
+  const text = JSON.stringify(MANY_KEYS);
+  return middle(
+    Array.from({ length: 5 }, () => {
+      const from = threadMs();
+      JSON.parse(text);
+      return threadMs() - from;
+    }),
+  );
+}
+
+/** How long the server took each time that it was asked whether it is well, until `over`. */
+async function asked(over: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!over()) {
+    const started = performance.now();
+    expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+    times.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return times;
+}
+
+/** One round: all of them at once, beside somebody who asks whether the server is well. */
+async function round(prepare: Prepare, people: Person[]): Promise<{ times: number[]; loop: LoopReport }> {
+  const once = await prepare();
+  let over = false;
+  await askLoop(port);
+  const work = Promise.all(people.map(once)).finally(() => (over = true));
+  const times = await asked(() => over);
+  await work;
+  return { times, loop: await askLoop(port) };
+}
+
+it.each(HEAVY)('%s, many at once, holds nobody up', async (name) => {
+  // The first of its kind loads what it needs.
+  const once = await heavy[name]();
+  await once(crowd[0]!);
+  const rounds: Awaited<ReturnType<typeof round>>[] = [];
+  for (let n = 0; n < ROUNDS; n++) rounds.push(await round(heavy[name], crowd.slice(0, FEWER[name])));
+  const piece = onePiece();
+  const longest = Math.max(...rounds.map(({ loop }) => loop.turn));
+  if (IS_LONG) {
+    const times = rounds.flatMap((one) => one.times);
+    const delay = Math.max(...rounds.map(({ loop }) => loop.delay));
+    const said = [middle(times), Math.max(...times), delay, longest].map((ms) => ms.toFixed());
+    console.log(
+      `${name}: answers after ${said[0]} ms, ${said[1]} at most; loop late by ${said[2]}, busy for ${said[3]} at most`,
+    );
+  }
+  expect(longest).toBeLessThan((BODIES.includes(name) ? MOST_OF_BODIES : MOST) * piece);
+});
+
+it('and none of it was a fault of the server', () => expect(server.faults).toEqual([]));
