@@ -25,7 +25,7 @@ import { type ServerProcess, startProcess } from '../fixtures/process.ts';
 import { sendUpload } from '../fixtures/send.ts';
 
 const MEMBERS = 12;
-const LONG = 120_000;
+const LONG = 240_000;
 
 let folder: string;
 let server: ServerProcess;

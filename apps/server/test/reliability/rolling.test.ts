@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 it('nobody notices that both processes are replaced while members sign in', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const result = await rollProcesses({
     databaseUrl: database.url,

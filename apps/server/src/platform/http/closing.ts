@@ -1,4 +1,5 @@
-import type { Server, Socket } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'node:net';
 
 /** Real milliseconds that a connection has for its first words once the server stops. */
 const LAST_WORDS_MS = 1000;
@@ -25,7 +26,7 @@ export function noteSilent(server: Server): void {
 export const noteHushed = (socket: Socket): void => void setOf.get(socket)?.add(socket);
 
 /** A turn of the loop in which next to nothing happened: nobody can have come meanwhile. Milliseconds. */
-const SHORT_TURN_MS = 1;
+const SHORT_TURN_MS = 0.2;
 /** After so many turns a busy server closes all the same. */
 const MOST_TURNS = 200;
 
@@ -52,7 +53,9 @@ async function shortTurn(): Promise<void> {
  */
 export async function stopListening(server: Server): Promise<void> {
   await shortTurn();
-  server.close();
+  // The port first, idle connections then: the other way round, as HTTP's own `close` has it, 0.3 ms lie between.
+  Server.prototype.close.call(server);
+  (server as Partial<HttpServer>).closeIdleConnections?.();
   setTimeout(() => {
     for (const socket of silent.get(server) ?? []) socket.destroy();
   }, LAST_WORDS_MS).unref();
