@@ -1,6 +1,6 @@
 import type { Place } from '@rollcall/contract/activity';
 import { isRough as isRoughIn, nearestPlace, toGcj02 } from '@rollcall/rules/geo';
-import type { Fix } from './position.ts';
+import type { Fix } from './fix.ts';
 
 export interface Nearness {
   place: Place;

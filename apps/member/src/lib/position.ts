@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Fix, PositionFailure } from './fix.ts';
 import { t } from './i18n.ts';
 import { inWechat } from './wechat.ts';
 
-export interface Fix {
-  latitude: number;
-  longitude: number;
-  /** Metres. */
-  accuracy: number;
-  /** Browsers say WGS-84; the conversion is the server's and the rules' (D15). */
-  datum: 'wgs84';
-}
-export type PositionFailure = 'denied' | 'timeout' | 'unavailable' | 'unsupported';
 export type PositionState =
   | { phase: 'off' }
   | { phase: 'asking' }

@@ -2,7 +2,7 @@ import { Cancelled, createJsSdk, loadWx } from '@rollcall/browser/js-sdk';
 import { MINI_PAGES } from '@rollcall/contract/mini-program';
 import { getLaunchSign } from '@rollcall/contract/mobile';
 import { api } from './api.ts';
-import type { Fix, PositionFailure } from './position.ts';
+import type { Fix, PositionFailure } from './fix.ts';
 
 const { ready, ask } = createJsSdk((url) => api(getLaunchSign, { url }).then(({ data }) => data));
 

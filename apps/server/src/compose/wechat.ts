@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mayLogin } from '@rollcall/rules';
+import type { AccountService } from '../features/account/account.service.ts';
 import { createAccountLinks } from '../features/account/account-link.service.ts';
 import { createMeService } from '../features/account/me.service.ts';
 import { freshBy } from '../features/reauth/reauth.service.ts';
@@ -15,11 +16,10 @@ import { serveWechat, wechatRoutes } from '../features/wechat/wechat.routes.ts';
 import { createSpool } from '../platform/files/spool.ts';
 import type { WechatSources } from '../platform/http/content-policy.ts';
 import { createAvatarLoader } from '../platform/wechat/avatar.ts';
-import type { Services } from './core.ts';
 import type { Part, Shared } from './part.ts';
 
 /** Logins on pages of WeChat, what else people do there, and consent to its messages. */
-export function wechatPart(shared: Shared, { account }: Services): Part {
+export function wechatPart(shared: Shared, { account }: { account: AccountService }): Part {
   const { config, db, log, secret, sessions, clock, providers } = shared;
   const { publicUrl, wechat } = config;
   const signIn = mayLogin(config.login, 'wechat') ? providers.signIn : undefined;

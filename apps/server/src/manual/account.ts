@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
-import type { ManualPage } from './manual.ts';
+import type { ManualPage } from './page.ts';
 
 /** The organiser's own affairs: login, certification, what it costs, what is free. */
 export const ACCOUNT: readonly ManualPage[] = [

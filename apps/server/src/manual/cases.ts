@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import type { ManualPage } from './manual.ts';
+import type { ManualPage } from './page.ts';
 
 /** Ways in which activities are used, to be copied. */
 export const CASES: readonly ManualPage[] = [

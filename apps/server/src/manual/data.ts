@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import type { ManualPage } from './manual.ts';
+import type { ManualPage } from './page.ts';
 
 /** What comes out of it: records, tables, certificates, the large screen. */
 export const DATA: readonly ManualPage[] = [

@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import type { ManualPage } from './manual.ts';
+import type { ManualPage } from './page.ts';
 
 /** Homework, grading and drawing on what was submitted. */
 export const HOMEWORK: readonly ManualPage[] = [

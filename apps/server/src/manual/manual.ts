@@ -1,19 +1,13 @@
-import type { ManualBlock, ManualChapterKey } from '@rollcall/contract';
+import type { ManualChapterKey } from '@rollcall/contract';
 import { ACCOUNT } from './account.ts';
 import { CASES } from './cases.ts';
 import { DATA } from './data.ts';
 import { HOMEWORK } from './homework.ts';
 import { MANAGING } from './managing.ts';
 import { MEMBERS } from './members.ts';
+import type { ManualPage } from './page.ts';
 import { SETTINGS } from './settings.ts';
 import { STARTING } from './starting.ts';
-
-export interface ManualPage {
-  /** Its address: /help/<slug>. Stays when the title changes. */
-  slug: string;
-  title: string;
-  blocks: readonly ManualBlock[];
-}
 
 export interface ManualChapter {
   /** Names it, whatever its title says. */

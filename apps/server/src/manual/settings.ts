@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import type { ManualPage } from './manual.ts';
+import type { ManualPage } from './page.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { ManualPage } from './manual.ts';
+import type { ManualPage } from './page.ts';
 
 /** For who opens the console for the first time. */
 export const STARTING: readonly ManualPage[] = [

@@ -1,5 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import type { WechatPerson } from './wechat-server.ts';
+
+/** Somebody at WeChat: a name in each app, and one over all. */
+export interface WechatPerson {
+  nickname: string;
+  /** By appid. */
+  openids: Record<string, string>;
+  unionid?: string;
+  /** Whether the app tells the name over all only where the person agreed. */
+  snapshot?: boolean;
+  /** Whether they show a picture. */
+  avatar?: boolean;
+}
 
 type NewCode = (appid: string, person: WechatPerson, scope: string) => string;
 

@@ -3,19 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { WechatConfig } from '../../src/platform/config/wechat-settings.ts';
-import { createWechatPages } from './wechat-pages.ts';
+import { createWechatPages, type WechatPerson } from './wechat-pages.ts';
 
-/** Somebody at WeChat: a name in each app, and one over all. */
-export interface WechatPerson {
-  nickname: string;
-  /** By appid. */
-  openids: Record<string, string>;
-  unionid?: string;
-  /** Whether the app tells the name over all only where the person agreed. */
-  snapshot?: boolean;
-  /** Whether they show a picture. */
-  avatar?: boolean;
-}
+export type { WechatPerson } from './wechat-pages.ts';
+
 /** What a call answers in the place of what it would; each entry is used once. */
 export type Trick =
   | { errcode: number; errmsg?: string }

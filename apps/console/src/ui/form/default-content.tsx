@@ -3,7 +3,7 @@ import { textLimitsOf } from '@rollcall/rules';
 import { Select } from 'antd';
 import { useT } from '../../lib/i18n.ts';
 import { CountedText } from './counted-text.tsx';
-import type { FieldPartProps } from './field-card.tsx';
+import type { FieldPartProps } from './field-part.ts';
 
 /** 默认内容: what a member finds filled in already, and may change (FORM-57). */
 export function DefaultContent({ field, path, certified, errorOf, onChange }: FieldPartProps) {

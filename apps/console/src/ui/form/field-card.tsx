@@ -1,5 +1,4 @@
 import { FIELD_TYPE, type Field, LIMITS } from '@rollcall/contract';
-import type { FeatureTag } from '@rollcall/rules';
 import {
   type FieldKind,
   hasCount,
@@ -14,25 +13,13 @@ import type { Step } from '../../lib/form/ordering.ts';
 import { useT } from '../../lib/i18n.ts';
 import { CountedText } from './counted-text.tsx';
 import { DefaultContent } from './default-content.tsx';
+import type { FieldPartProps } from './field-part.ts';
 import { FieldError } from './form-row.tsx';
 import { LengthRange } from './length-range.tsx';
 import { MediaLimits } from './media-limits.tsx';
 import { OptionList } from './option-list.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { SwitchLine } from './switch-line.tsx';
-
-export interface FieldPartProps {
-  field: Field;
-  /** The same field as stored: what a lapsed certification allowed may stay (CERTGATE-32). */
-  stored: Field | undefined;
-  /** Where the field stands in the settings: `reg_info.2`. */
-  path: string;
-  certified: boolean;
-  /** True where the feature is there; else opens its gate. */
-  allowed: (tag: FeatureTag) => boolean;
-  errorOf: (part?: string) => string | undefined;
-  onChange: (patch: Partial<Field>) => void;
-}
 
 interface FieldCardProps extends FieldPartProps {
   kind: FieldKind;

@@ -1,7 +1,7 @@
 import { FIELD_TYPE, LIMITS } from '@rollcall/contract';
 import { textCap } from '@rollcall/rules';
 import { useT } from '../../lib/i18n.ts';
-import type { FieldPartProps } from './field-card.tsx';
+import type { FieldPartProps } from './field-part.ts';
 import { GatedNumber } from './gated-number.tsx';
 import { WholeNumber } from './whole-number.tsx';
 

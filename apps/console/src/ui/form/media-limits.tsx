@@ -2,7 +2,7 @@ import { FIELD_TYPE, LIMITS } from '@rollcall/contract';
 import { mediaCap, tierOf } from '@rollcall/rules';
 import { useT } from '../../lib/i18n.ts';
 import { Segmented } from '../segmented.tsx';
-import type { FieldPartProps } from './field-card.tsx';
+import type { FieldPartProps } from './field-part.ts';
 import { GatedNumber } from './gated-number.tsx';
 import { SwitchLine } from './switch-line.tsx';
 

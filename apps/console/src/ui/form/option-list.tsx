@@ -2,7 +2,7 @@ import { LIMITS } from '@rollcall/contract';
 import { withoutItem } from '../../lib/form/ordering.ts';
 import { useT } from '../../lib/i18n.ts';
 import { CountedText } from './counted-text.tsx';
-import type { FieldPartProps } from './field-card.tsx';
+import type { FieldPartProps } from './field-part.ts';
 import { OrderButtons } from './order-buttons.tsx';
 
 /** As many options as the wire takes. */

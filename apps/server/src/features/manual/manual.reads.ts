@@ -1,4 +1,5 @@
-import { MANUAL, type ManualChapter, type ManualPage } from '../../manual/manual.ts';
+import { MANUAL, type ManualChapter } from '../../manual/manual.ts';
+import type { ManualPage } from '../../manual/page.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { loadOwnPages, loadPagePlaces } from './manual.store.ts';
 

@@ -1,7 +1,19 @@
+import type { OperatorAction } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import type { NewOperatorAuditEntry } from './audit.service.ts';
+
+export interface NewOperatorAuditEntry {
+  /** The operator's id: `principal.uid` of their calls. */
+  operator: string;
+  action: OperatorAction;
+  /** What it was done to, in words that need no other row: a word, a day, a person's masked name, an order's number. */
+  subject: string;
+  /** What it said before and after: plain values that may be shown, never an ID number, a secret or a code. */
+  before?: object | undefined;
+  after?: object | undefined;
+  now: Date;
+}
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 

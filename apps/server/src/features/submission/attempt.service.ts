@@ -27,7 +27,7 @@ import {
   type Workdays,
 } from '@rollcall/rules';
 import { insideId, newId, sha256 } from '../../platform/ids/ids.ts';
-import { placeOf } from './evidence.service.ts';
+import { placeOf } from './place.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
 /** One submission as it arrived. */

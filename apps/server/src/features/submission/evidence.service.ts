@@ -1,42 +1,17 @@
-import type { SubmitRequest } from '@rollcall/contract';
 import {
-  type ActivityRules,
   dayOf,
   fileTokensOf,
-  isRough,
   NO_SLOT_KEY,
   type SubmissionRefusal,
   secondOfDay,
   slotAt,
   slotKeyOf,
-  toGcj02,
 } from '@rollcall/rules';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import type { NewLate } from './late.store.ts';
+import { placeOf } from './place.service.ts';
 import type { JudgedMember, NewRefusal } from './submission.store.ts';
-
-/** Where it was made, for the organiser: in GCJ-02, as Chinese maps draw it. */
-export function placeOf(
-  rules: ActivityRules,
-  request: SubmitRequest,
-  distance: number | undefined,
-  nearest: number | undefined,
-): object | null {
-  const sent = request.location;
-  if (!sent) return null;
-  const point = toGcj02(sent);
-  const at = nearest === undefined ? undefined : rules.locations[nearest];
-  return {
-    latitude: point.latitude,
-    longitude: point.longitude,
-    accuracy: sent.accuracy,
-    datum: 'gcj02',
-    address: nearest === undefined ? (sent.address ?? '') : (at?.address ?? ''),
-    distance: distance === undefined ? -1 : Math.round(distance),
-    ...(at && isRough(sent.accuracy, at) ? { rough: 1 } : {}),
-  };
-}
 
 /** What is kept of a refused attempt. */
 export function refusalRow(

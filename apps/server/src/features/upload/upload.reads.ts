@@ -1,11 +1,10 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
-import { type HeldFile, lockFiles } from './upload.store.ts';
+import { type FileKind, type HeldFile, lockFiles } from './upload.store.ts';
 
-export { HELD } from './upload.store.ts';
+export { type FileKind, HELD } from './upload.store.ts';
 
-export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'list';
 /** What a member may submit; a list of names is none of it. */
 export type SubmittedKind = Exclude<FileKind, 'list'>;
 

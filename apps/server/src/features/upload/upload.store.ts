@@ -2,7 +2,8 @@ import type { Stored } from '@rollcall/rules/storage';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { lockEach } from '../../platform/db/lock-rows.ts';
-import type { FileKind } from './upload.reads.ts';
+
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'list';
 
 export interface FileRow {
   token: string;

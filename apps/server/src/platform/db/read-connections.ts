@@ -1,4 +1,4 @@
-import type { Client } from './driver.ts';
+import type pg from 'pg';
 
 /** Connections for what is asked outside transactions. */
 const MOST_CONNECTIONS = 8;
@@ -6,7 +6,7 @@ const MOST_CONNECTIONS = 8;
 const SLOW_MS = 4;
 
 interface Line {
-  client: Client;
+  client: pg.Client;
   open: Promise<unknown>;
   /** When each unanswered question was sent, the oldest first: answers come in the order of the questions. */
   asked: number[];
@@ -17,9 +17,9 @@ interface Line {
  * One that takes long costs those behind it nothing but while all lines are held up.
  */
 export class ReadConnections {
-  private readonly make: () => Client;
+  private readonly make: () => pg.Client;
   private readonly lines: Line[] = [];
-  constructor(make: () => Client) {
+  constructor(make: () => pg.Client) {
     this.make = make;
   }
 

@@ -1,13 +1,6 @@
 import { distanceMetres } from '@rollcall/rules';
-import { LOCAL_PLACES } from './places.ts';
+import { type FoundPlace, LOCAL_PLACES } from './places.ts';
 
-export interface FoundPlace {
-  title: string;
-  address: string;
-  /** GCJ-02, as Chinese maps give it. */
-  latitude: number;
-  longitude: number;
-}
 /** Port: places that match a keyword, best first, at most 10. */
 export type PlaceSearch = (keyword: string) => Promise<FoundPlace[]>;
 

@@ -1,4 +1,10 @@
-import type { FoundPlace } from './map.ts';
+export interface FoundPlace {
+  title: string;
+  address: string;
+  /** GCJ-02, as Chinese maps give it. */
+  latitude: number;
+  longitude: number;
+}
 
 const place = (title: string, address: string, latitude: number, longitude: number): FoundPlace => ({
   title,

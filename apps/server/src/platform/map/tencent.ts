@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { MapConfig } from '../config/provider-settings.ts';
 import { apiError } from '../http/api-error.ts';
 import type { Log } from '../log/log.ts';
-import { type FoundPlace, nameLocalPlace, type PlaceName, type PlaceSearch } from './map.ts';
+import { nameLocalPlace, type PlaceName, type PlaceSearch } from './map.ts';
+import type { FoundPlace } from './places.ts';
 
 /** Milliseconds that the service gets to answer. */
 const TIMEOUT_MS = 5000;

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { dayAndSlot, momentOf } from '../model/labels.ts';
-import type { ShowValues } from '../screens/review-screen.tsx';
+import type { ShowValues } from '../model/show-values.ts';
 import { PAGE_SIZE, ReviewList } from './review-list.tsx';
 import { ReviewRow } from './review-row.tsx';
 

@@ -1,15 +1,11 @@
-import type { AnsweredField } from '@rollcall/contract';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LateDeliveries } from '../components/late-deliveries.tsx';
 import { Makeups } from '../components/makeups.tsx';
+import type { ShowValues } from '../model/show-values.ts';
 import '../review.css';
-
-/** Shows what a member filled in, as the list of records does. */
-export type ShowValues = (fields: readonly AnsweredField[]) => ReactNode;
 
 const TABS = ['waiting', 'decided', 'late'] as const;
 type Tab = (typeof TABS)[number];

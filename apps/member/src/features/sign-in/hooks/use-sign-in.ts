@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
 import { firstDraft } from '../../../lib/first-draft.ts';
+import type { Fix } from '../../../lib/fix.ts';
 import { freshId } from '../../../lib/id.ts';
 import { draftKey, outboxKey, outbox as queue, useOutbox } from '../../../lib/outbox-runner.ts';
-import type { Fix } from '../../../lib/position.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 
 /** What is asked of a member, and where: an activity, or a homework of it. */
