@@ -117,14 +117,18 @@ it.each([
   expect(found[0]).toContain(message);
 });
 
-it('finds a ring of imports, but not one of types', () => {
-  write('apps/server/src/features/a/a.service.ts', "import { b } from '../b/b.service.ts';\n");
-  write('apps/server/src/features/b/b.service.ts', "import type { A } from '../a/a.service.ts';\n");
+it.each([
+  ['values', "import { A } from '../a/a.service.ts';\n"],
+  ['types', "import type { A } from '../a/a.service.ts';\n"],
+  ['lazy imports', "const a = import('../a/a.service.ts');\n"],
+])('finds a ring of files that %s close', (_what, back) => {
+  write('apps/member/src/lib/a/a.service.ts', "import { b } from '../b/b.service.ts';\n");
+  write('apps/member/src/lib/b/b.service.ts', '');
   expect(problems()).toEqual([]);
-  write('apps/server/src/features/b/b.service.ts', "import { A } from '../a/a.service.ts';\n");
+  write('apps/member/src/lib/b/b.service.ts', back);
   expect(problems()).toEqual([
     expect.stringMatching(
-      /^apps\/server\/src\/features\/b\/b\.service\.ts:1 imports in a ring: .*a\.service\.ts -> .*b\.service\.ts -> .*a\.service\.ts$/,
+      /^apps\/member\/src\/lib\/b\/b\.service\.ts:1 imports in a ring: .*a\.service\.ts -> .*b\.service\.ts -> .*a\.service\.ts$/,
     ),
   ]);
 });
