@@ -4,9 +4,10 @@ import { mobileRoutes } from '../features/account/mobile.routes.ts';
 import { createMobileService } from '../features/account/mobile.service.ts';
 import { createNumbers, type NumbersDeps } from '../features/account/number.service.ts';
 import { wechatSignatureRoutes } from '../features/account/wechat-signature.routes.ts';
+import { phoneProofRoutes } from '../features/member/phone-proof.routes.ts';
+import { createProofService } from '../features/member/phone-proof.service.ts';
 import { phoneRoutes } from '../features/phone/phone.routes.ts';
 import { createPhoneService } from '../features/phone/phone.service.ts';
-import { createProofService } from '../features/phone/proof.service.ts';
 import { createPuzzleService, PUZZLE_SECONDS } from '../features/phone/puzzle.service.ts';
 import { reauthRoutes } from '../features/reauth/reauth.routes.ts';
 import { createReauthService, freshBy } from '../features/reauth/reauth.service.ts';
@@ -71,12 +72,12 @@ export function mobilePart(shared: Shared, services: Services): Part {
   });
   const tries = createLimiter(pool, 'reauth', 10, 900);
   const reauths = createReauthService({ ...shared, account, mobiles, phones, scans, tries });
+  const codes = createLimiter(pool, 'sms', 30, 86_400);
   return {
     routes: [
       ...mobileRoutes(mobiles, sessions),
       ...phoneRoutes(
         phones,
-        createProofService({ db, versions, phones }),
         createPuzzleService({
           secret,
           taken: createLimiter(pool, 'puzzle', 1, 2 * PUZZLE_SECONDS),
@@ -86,10 +87,11 @@ export function mobilePart(shared: Shared, services: Services): Part {
           ],
         }),
         addressOf(shared),
-        createLimiter(pool, 'sms', 30, 86_400),
+        codes,
         mobiles.comesFrom,
         (phone) => readOutbox(db, phone),
       ),
+      ...phoneProofRoutes(createProofService({ db, versions, phones }), codes),
       ...scanRoutes(scans, sessions),
       ...reauthRoutes(reauths),
       ...wechatSignatureRoutes(

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { meRoutes } from '../features/account/me.routes.ts';
-import { createMeService } from '../features/account/me.service.ts';
 import { consentRoutes } from '../features/consent/consent.routes.ts';
 import { createClaimService } from '../features/invitation/claim.service.ts';
 import { invitationRoutes } from '../features/invitation/invitation.routes.ts';
 import { createInvitationService } from '../features/invitation/invitation.service.ts';
+import { profileRoutes } from '../features/me/profile.routes.ts';
+import { createProfileService } from '../features/me/profile.service.ts';
 import { organiserRoutes } from '../features/organiser/organiser.routes.ts';
 import { createOrganiserService, type OrganiserService } from '../features/organiser/organiser.service.ts';
 import { createPeopleService } from '../features/organiser/people.service.ts';
@@ -97,7 +97,7 @@ export function peoplePart(shared: Shared, services: Services): Part {
         addressOf(shared),
       ),
       ...consentRoutes(db),
-      ...meRoutes(createMeService(shared)),
+      ...profileRoutes(createProfileService(shared)),
     ],
   };
 }

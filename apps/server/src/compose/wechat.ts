@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mayLogin } from '@rollcall/rules';
 import type { AccountService } from '../features/account/account.service.ts';
 import { createAccountLinks } from '../features/account/account-link.service.ts';
-import { createMeService } from '../features/account/me.service.ts';
+import { createProfileService } from '../features/me/profile.service.ts';
 import { freshBy } from '../features/reauth/reauth.service.ts';
 import { createPictureService } from '../features/upload/picture.service.ts';
 import { createUploadService } from '../features/upload/upload.service.ts';
@@ -28,7 +28,7 @@ export function wechatPart(shared: Shared, { account }: { account: AccountServic
     signIn,
     config: wechat,
     accountLinks: createAccountLinks({ db, sessions, ways: config.login }),
-    own: createMeService(shared),
+    own: createProfileService(shared),
     isFresh: freshBy(sessions),
     takeAvatar: createAvatars({
       load: createAvatarLoader(wechat.api),

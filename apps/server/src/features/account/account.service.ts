@@ -8,10 +8,8 @@ import { newId, randomText } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { MINI_SOURCE, type Sessions } from '../../platform/session/session.ts';
 import { UNNAMED } from '../../platform/wechat/sign-in.ts';
-import { grantCertification } from '../certification/grant.service.ts';
 import { agreedAtLogin } from '../consent/consent.service.ts';
 import { notify } from '../notice/notice.service.ts';
-import { keepAccount } from '../person/erasure.service.ts';
 import {
   claimIdentity,
   findIdentity,
@@ -22,6 +20,8 @@ import {
   setVerified,
 } from './account.store.ts';
 import { noteDevice } from './device.store.ts';
+import { grantCertification } from './grant.service.ts';
+import { keepAccount } from './leaving.service.ts';
 import { isWhole, wechatPersonOf } from './link.service.ts';
 
 export interface AccountDeps {

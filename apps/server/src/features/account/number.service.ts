@@ -8,8 +8,8 @@ import { notify } from '../notice/notice.service.ts';
 import { claimIdentity, findIdentity, loadPerson } from './account.store.ts';
 import { forgetDevices } from './device.store.ts';
 import { dropNamesSince, wechatAccounts } from './link.store.ts';
-import { loadSessions } from './me.store.ts';
 import { findChange, forgetChanges, forgetOldChanges, noteChange, putMobile } from './mobile.store.ts';
+import { loadSessions } from './sessions.reads.ts';
 
 /** Identity of a number: (provider, app, subject). */
 export const MOBILE = 'mobile';

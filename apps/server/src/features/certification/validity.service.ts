@@ -1,8 +1,8 @@
 import { AUDIT_STATUS } from '@rollcall/contract';
 import { validityOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
+import { grantCertification } from '../account/grant.service.ts';
 import { type CertificationRow, lastEnd, loadTerms, putValidity } from './certification.store.ts';
-import { grantCertification } from './grant.service.ts';
 
 const at = (seconds: number): Date => new Date(seconds * 1000);
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);

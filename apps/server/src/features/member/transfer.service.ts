@@ -11,12 +11,12 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { lockPerson } from '../account/account.reads.ts';
+import { isLeaving } from '../account/leaving.service.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { notify } from '../notice/notice.service.ts';
-import { isLeaving } from '../person/erasure.service.ts';
 import { loadManaged, lockBoth, putOwner, putRole } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
 

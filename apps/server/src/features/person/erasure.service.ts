@@ -1,26 +1,15 @@
-import { PERSON_MESSAGES, PERSON_NOTICES } from '@rollcall/contract';
-import type { Db, Tx } from '../../platform/db/db.ts';
+import { PERSON_MESSAGES } from '@rollcall/contract';
+import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Principal, Sessions } from '../../platform/session/session.ts';
 import { lockPerson } from '../account/account.reads.ts';
-import { notify } from '../notice/notice.service.ts';
 import { eraseJob } from './data.jobs.ts';
 import { countActivities } from './data.store.ts';
-import { asksErasure, awaitsRefund, deleteErasure, dueErasures, insertErasure } from './erasure.store.ts';
+import { awaitsRefund, dueErasures, insertErasure } from './erasure.store.ts';
 
 /** Days to think it over. */
 export const ERASE_DAYS = 7;
-
-/** Whether a person has asked for the end of their account: nothing is handed over to them any more. */
-export const isLeaving = (tx: Tx, uid: string): Promise<boolean> => asksErasure(tx, uid);
-
-/** A login takes the wish back, in its transaction. @returns whether there was one */
-export async function keepAccount(tx: Tx, uid: string, now: Date): Promise<boolean> {
-  if (!(await deleteErasure(tx, uid))) return false;
-  await notify(tx, { uid, cid: '', kind: 'own_data', ...PERSON_NOTICES.kept, link: '/me', now });
-  return true;
-}
 
 export interface ErasureDeps {
   db: Db;

@@ -9,20 +9,6 @@ export async function insertErasure(tx: Tx, uid: string, at: { ask: Date; due: D
   return rows[0]!.due_at;
 }
 
-/** Takes an open wish back; false where there is none. */
-export async function deleteErasure(tx: Tx, uid: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`DELETE FROM erasure WHERE uid = ${uid} AND t_done IS NULL`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
-}
-
-/** Whether a person has asked for the end of their account. */
-export async function asksErasure(db: Db | Tx, uid: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM erasure WHERE uid = ${uid}`.execute(db);
-  return rows.length > 0;
-}
-
 /** Whose account is to be erased by now. */
 export async function dueErasures(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`SELECT uid FROM erasure

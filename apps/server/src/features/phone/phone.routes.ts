@@ -7,12 +7,10 @@ import type { TryFrom } from '../../platform/limits/tries.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import type { ShortMessage } from '../../platform/sms/sms.ts';
 import type { PhoneService } from './phone.service.ts';
-import type { ProofService } from './proof.service.ts';
 import type { PuzzleService } from './puzzle.service.ts';
 
 export function phoneRoutes(
   phones: PhoneService,
-  proofs: ProofService,
   puzzles: PuzzleService,
   /** Network of an address; '' where nobody is counted by it. */
   addressOf: (ip: string) => string,
@@ -45,14 +43,6 @@ export function phoneRoutes(
       await phones.sendCode({ phone: mobile, purpose: 'bind', scope: principal.uid });
       return {};
     }),
-    route(contract.requestPhoneCode, async ({ principal }, { cid, phone }) => {
-      await limiter.consume(principal.uid);
-      await proofs.ask(principal.uid, cid, phone);
-      return {};
-    }),
-    route(contract.checkPhoneCode, async ({ principal, now }, { cid, phone, code }) => ({
-      data: { proof: await proofs.check(principal.uid, cid, phone, code, now) },
-    })),
     route(contract.listOutbox, async (_c, { phone }) => ({
       data: {
         lists: (await outbox(phone)).map(({ t_create, ...message }) => ({

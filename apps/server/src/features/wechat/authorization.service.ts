@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Principal } from '../../platform/session/session.ts';
 import { type SignIn, SignInFailed, UNNAMED } from '../../platform/wechat/sign-in.ts';
 import { type AccountLinks, NotLinked } from '../account/account-link.service.ts';
-import type { MeService } from '../account/me.service.ts';
+import type { ProfileService } from '../me/profile.service.ts';
 import { appOf, scopeOf } from './login.service.ts';
 import { type ClientApp, createStates } from './state.service.ts';
 
@@ -27,7 +27,7 @@ export interface WechatAuthorizationDeps {
   signIn: SignIn | undefined;
   config: Pick<WechatConfig, 'open' | 'mp'>;
   accountLinks: AccountLinks;
-  own: Pick<MeService, 'save'>;
+  own: Pick<ProfileService, 'save'>;
   isFresh: (principal: Principal) => Promise<boolean>;
   /** Takes a picture over; @returns its address here */
   takeAvatar: (uid: string, address: string, now: Date) => Promise<string | undefined>;

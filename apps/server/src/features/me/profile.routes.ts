@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { MeService } from './me.service.ts';
+import type { ProfileService } from './profile.service.ts';
 
-export const meRoutes = (own: MeService): Route[] => [
+export const profileRoutes = (own: ProfileService): Route[] => [
   route(contract.savePerson, async ({ principal }, names) => {
     await own.save(principal.uid, names);
     return {};

@@ -3,13 +3,14 @@ import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { sign } from '../../platform/ids/ids.ts';
 import { MINI_SOURCE, type Principal } from '../../platform/session/session.ts';
+import { lockPerson } from '../account/account.reads.ts';
+import { loadSessions } from '../account/sessions.reads.ts';
 import { takeAvatar } from '../upload/release.service.ts';
 import { tokenOf } from '../upload/upload.reads.ts';
-import { loadPerson } from './account.store.ts';
-import { endSessions, loadSessions, savePerson, showAvatar } from './me.store.ts';
+import { endSessions, savePerson, showAvatar } from './profile.store.ts';
 
 /** What a person changes about themselves: their names, and where they are logged in. */
-export function createMeService({
+export function createProfileService({
   db,
   secret,
   isSensitive,
@@ -27,7 +28,7 @@ export function createMeService({
         if (isSensitive(wanted[field] ?? ''))
           throw apiError(PERSON_MESSAGES.nameSensitive, { reason: 'sensitive', field });
       await db.transaction().execute(async (tx) => {
-        const person = await loadPerson(tx, uid, 'lock');
+        const person = await lockPerson(tx, uid);
         const { nickname, signature = person.signature, avatar = person.avatar } = wanted;
         if (avatar !== person.avatar) {
           const token = tokenOf(avatar);
@@ -58,4 +59,4 @@ export function createMeService({
     },
   };
 }
-export type MeService = ReturnType<typeof createMeService>;
+export type ProfileService = ReturnType<typeof createProfileService>;

@@ -3,7 +3,7 @@ import { dayOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
-import type { PhoneService } from './phone.service.ts';
+import type { PhoneService } from '../phone/phone.service.ts';
 
 export interface ProofDeps {
   db: Db;
