@@ -1,6 +1,9 @@
+import type { Flag } from '@rollcall/contract';
 import type { Slot } from '@rollcall/contract/activity';
+import type { MakeupForm } from '@rollcall/contract/makeup';
 import { MAKEUP_MESSAGES, MESSAGES } from '@rollcall/contract/messages';
 import type { ActivityRules } from './activity-rules.ts';
+import { askedFields } from './asked-fields.ts';
 import { type Day, DEFAULT_ZONE, dayOf, secondOfDay, type Workdays } from './calendar.ts';
 import { isInActivity, isMissingDay, periodOf } from './cycle.ts';
 import { NO_SLOT_KEY, slotKeyOf } from './moment.ts';
@@ -152,4 +155,16 @@ export function judgeMakeup(
       slot: isWholeDay(rules.time_list) ? null : slot,
     },
   };
+}
+
+/** Index of what was asked on a day among the forms of the answer, added where it is new. */
+export function formIn(
+  forms: MakeupForm[],
+  { fill_options, pic_text }: Pick<ActivityRules, 'fill_options' | 'pic_text'>,
+  enable_hd: Flag,
+): number {
+  const form = { fill_options: askedFields({ fill_options, enable_hd }), pic_text };
+  const text = JSON.stringify(form);
+  const known = forms.findIndex((one) => JSON.stringify(one) === text);
+  return known === -1 ? forms.push(form) - 1 : known;
 }

@@ -25,11 +25,11 @@ import type { Db } from '../../platform/db/db.ts';
 import { insideId, splitInsideId } from '../../platform/ids/ids.ts';
 import { namesOf } from '../account/account.reads.ts';
 import type { Access, Versions } from '../activity/activity.reads.ts';
+import { loadToGrade } from '../record/to-grade.reads.ts';
 import { assertThere } from './homework.policy.ts';
 import { type HomeworkRow, loadHomework } from './homework.store.ts';
 import { progressOf } from './progress.reads.ts';
 import type { Task } from './task.reads.ts';
-import { loadToGrade } from './to-grade.reads.ts';
 
 export interface HomeworkReadDeps {
   db: Db;

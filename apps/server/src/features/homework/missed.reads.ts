@@ -4,6 +4,7 @@ import {
   type Day,
   dayOf,
   earliest,
+  formIn,
   homeworkPeriod,
   homeworkRulesOf,
   latest,
@@ -15,7 +16,6 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { formIn } from '../makeup/makeup.reads.ts';
 import type { JudgedTask, Task, TaskSettings } from './task.reads.ts';
 
 type Makeup = MemberHomework['makeup'];

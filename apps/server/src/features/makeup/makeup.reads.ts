@@ -1,11 +1,10 @@
 import type * as contract from '@rollcall/contract';
 import { type ParsedRequestOf, type ResponseOf, ROLE } from '@rollcall/contract';
 import {
-  type ActivityRules,
   addDays,
-  askedFields,
   type Day,
   dayOf,
+  formIn,
   makeupAllowance,
   missedSlots,
   periodOf,
@@ -77,18 +76,6 @@ async function loadOwn(db: Db, cid: string, memberId: string, today: Day) {
     wasMember: (day: Day) =>
       intervals.rows.some((i) => i.from_day <= day && (i.to_day === null || i.to_day > day)),
   };
-}
-
-/** Index of what was asked on a day among the forms of the answer, added where it is new. */
-export function formIn(
-  forms: contract.MakeupForm[],
-  { fill_options, pic_text }: Pick<ActivityRules, 'fill_options' | 'pic_text'>,
-  enable_hd: contract.Flag,
-): number {
-  const form = { fill_options: askedFields({ fill_options, enable_hd }), pic_text };
-  const text = JSON.stringify(form);
-  const known = forms.findIndex((one) => JSON.stringify(one) === text);
-  return known === -1 ? forms.push(form) - 1 : known;
 }
 
 export function createMakeupReads({

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import { insideId } from '../../platform/ids/ids.ts';
-import { loadToGrade } from '../homework/to-grade.reads.ts';
+import { loadToGrade } from '../record/to-grade.reads.ts';
 
 /** What waits to be graded in a class; `mark_wid` names the homework where it is one alone, '' otherwise. */
 export interface ToGrade {

@@ -15,10 +15,10 @@ import { personOf } from '../account/account.reads.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
-import { readersOf } from '../review/review.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import * as store from './reaction.store.ts';
+import { readersOf } from './readers.reads.ts';
 import {
   assertMayComment,
   assertMayRead,

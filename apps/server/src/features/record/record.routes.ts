@@ -6,7 +6,6 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
-import { loadToGrade } from '../homework/to-grade.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
 import { countMatching } from './counts.reads.ts';
 import { loadHidden, viewOfHomework } from './filter.reads.ts';
@@ -23,6 +22,7 @@ import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
 import { readRecord } from './record-by-id.service.ts';
 import { pageOfRefusals, readRefusalCursor } from './refusal.reads.ts';
+import { loadToGrade } from './to-grade.reads.ts';
 
 /** Business days of a range; without either end there is none. */
 const rangeOf = (start: number | undefined, end: number | undefined) =>

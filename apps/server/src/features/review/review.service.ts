@@ -15,10 +15,11 @@ import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll, withdrawNotices } from '../notice/notice.service.ts';
 import { projectGrade } from '../record/grading.service.ts';
+import { homeworkTitle, readersOf } from '../record/readers.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles, tokenOf } from '../upload/upload.reads.ts';
 import { assertMayEdit, assertMayRemove, assertMayReview } from './review.policy.ts';
-import { countRemarks, earlierRemark, homeworkTitle, readersOf, remarkOf } from './review.reads.ts';
+import { countRemarks, earlierRemark, remarkOf } from './review.reads.ts';
 import {
   type Content,
   deleteRemark,
