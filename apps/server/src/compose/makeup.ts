@@ -1,8 +1,8 @@
-import { guardianRoutes } from '../features/guardian/guardian.routes.ts';
-import { createGuardianService } from '../features/guardian/guardian.service.ts';
 import { createMakeupReads } from '../features/makeup/makeup.reads.ts';
 import { makeupRoutes } from '../features/makeup/makeup.routes.ts';
 import { createMakeupService } from '../features/makeup/makeup.service.ts';
+import { guardianRoutes } from '../features/member/dependent.routes.ts';
+import { createGuardianService } from '../features/member/join-dependent.service.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
 import { type Codes, createCodes } from '../features/submission/code.service.ts';
 import { liveCodeRoutes } from '../features/submission/live-code.routes.ts';

@@ -49,22 +49,3 @@ async function forgetDependents(tx: Tx, cid: string, gone: Mirrored[]): Promise<
       tx,
     );
 }
-
-/** A child of somebody, with the request that made it; requests of long ago left no hash. */
-export interface Guarded {
-  member_id: string;
-  request_id: string;
-  request_hash: Buffer | null;
-  pending: boolean;
-}
-
-/** Those whom a person signs in at an activity, however they came; the caller holds the person's row. */
-export async function loadGuarded(tx: Tx, cid: string, uid: string): Promise<Guarded[]> {
-  const { rows } = await sql<Guarded>`
-    SELECT g.member_id, g.request_id, g.request_hash, m.pending FROM guardian g
-    JOIN member m ON m.cid = g.cid AND m.member_id = g.member_id
-    WHERE g.cid = ${cid} AND g.uid = ${uid} AND m.removed_at IS NULL AND m.uid IS NULL AND m.takes_part`.execute(
-    tx,
-  );
-  return rows;
-}

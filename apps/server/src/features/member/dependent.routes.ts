@@ -1,8 +1,8 @@
 import * as contract from '@rollcall/contract';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { MemberReads } from '../member/member.reads.ts';
-import type { GuardianService } from './guardian.service.ts';
+import type { GuardianService } from './join-dependent.service.ts';
+import type { MemberReads } from './member.reads.ts';
 
 export const guardianRoutes = (
   guardians: GuardianService,
