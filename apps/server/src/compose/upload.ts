@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { activityFiles } from '../features/activity/file.policy.ts';
 import { assertAsked } from '../features/certification/asked.service.ts';
+import { homeworkFiles } from '../features/homework/file.policy.ts';
+import { recordFiles } from '../features/record/file.policy.ts';
 import { createDocumentService } from '../features/upload/document.service.ts';
 import { settleHeld } from '../features/upload/held.service.ts';
 import { createMediaService } from '../features/upload/media.service.ts';
@@ -41,7 +44,11 @@ export function uploadPart(shared: Shared): Part {
       media: createMediaService(uploads, pictures, probe, shared.media, spool),
     }),
     serve: (http) => {
-      serveFiles(http, { ...shared, thumbnails: createThumbnails(shared) });
+      serveFiles(http, {
+        ...shared,
+        owners: [recordFiles(shared.versions), homeworkFiles, activityFiles],
+        thumbnails: createThumbnails(shared),
+      });
       http.addHook('onReady', async () => {
         await tidy().catch((error: unknown) => log.error({ err: error }, 'leftovers were not removed'));
       });

@@ -7,7 +7,8 @@ import { hasVisited } from '../visit/visit.reads.ts';
 import { belongs } from './submission.policy.ts';
 import { loadHomeworkSubmissions, loadTask } from './task.reads.ts';
 
-const HOLDER = /^(homework|answer) (\S+)$/;
+/** Holders of a homework's files. */
+export const HOLDER = /^(homework|answer) (\S+)$/;
 
 /**
  * May a person who does not manage the class see what the content of a homework names, or its answer: the class, who

@@ -11,16 +11,16 @@ import { FILE_POLICY } from '../../platform/http/content-policy.ts';
 import { cookieTokens } from '../../platform/http/credentials.ts';
 import { loginPageFor } from '../../platform/http/login-page.ts';
 import type { Sessions } from '../../platform/session/session.ts';
-import type { Versions } from '../activity/activity.reads.ts';
 import { disposition } from './name.reads.ts';
 import { openFile } from './sealed.service.ts';
 import type { Thumbnails } from './thumbnail.service.ts';
-import { visibleFile } from './upload.policy.ts';
+import { type FileOwner, visibleFile } from './upload.policy.ts';
 import { HELD, SEALED_PURPOSES } from './upload.reads.ts';
 
 export interface ServeDeps {
   db: Db;
-  versions: Versions;
+  /** Features whose objects hold files; the first that knows a holder decides. */
+  owners: readonly FileOwner[];
   files: FileStore;
   sealer: Sealer;
   sessions: Sessions;
@@ -70,7 +70,7 @@ export function serveFiles(app: FastifyInstance, deps: ServeDeps): void {
     const file =
       token === undefined
         ? undefined
-        : await visibleFile(deps.db, deps.versions, token, ext, uids, await deps.clock.now());
+        : await visibleFile(deps.db, deps.owners, token, ext, uids, await deps.clock.now());
     // Whether there is such a file is told to nobody: without a session all of them lead to the login page.
     const login = !file && uids.length === 0 ? loginPageFor(request) : undefined;
     if (login !== undefined) return reply.header('cache-control', 'no-store').redirect(login);

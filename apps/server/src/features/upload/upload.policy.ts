@@ -1,65 +1,40 @@
 import type { Db } from '../../platform/db/db.ts';
-import { splitInsideId } from '../../platform/ids/ids.ts';
-import { manages } from '../activity/activity.policy.ts';
-import { loadAccess, type Versions } from '../activity/activity.reads.ts';
-import { seesHomeworkFile } from '../homework/file.reads.ts';
-import { viewOfHomework } from '../record/filter.reads.ts';
-import { isOpenToVisitors, mayRead, viewerOf } from '../record/record.policy.ts';
-import { findRecord } from '../record/record.reads.ts';
-import { hasVisited } from '../visit/visit.reads.ts';
 import { SEALED_PURPOSES } from './upload.reads.ts';
 import { type FileRow, loadFile, loadRefs, loadVideosOf } from './upload.store.ts';
 
-/**
- * What belongs to a record: its own media, those of its reviews and comments (`remark <record> <review>`), and what
- * lies under drawings on its pictures (`annotation <record>`), which others but its author see drawn on only.
- */
-const RECORD_HOLDER = /^(record|remark|comment|annotation) (\S+)/;
+/** A file, in the place where one saved object of an activity names it. */
+export interface FilePlace {
+  cid: string;
+  holder: string;
+  kind: FileRow['kind'];
+}
 
 /**
- * May a person see what one saved object names? Covers and descriptions are what a poster shows: everybody with the
- * address. Lists of names and what was asked at joining are the managers'. Media in records follow the right to the
- * record, asked afresh each time (D8).
+ * Right of people to the files that the objects of one feature hold. `holds` says whether a holder is one of them; the
+ * first owner that says so decides, at a moment of the business clock.
  */
-async function mayBy(
-  db: Db,
-  versions: Versions,
-  file: FileRow,
-  { cid, holder }: { cid: string; holder: string },
-  uids: string[],
-  at: Date,
-): Promise<boolean> {
-  if (holder === 'settings' && file.kind !== 'list') return true;
-  for (const uid of uids) {
-    const access = await loadAccess(db, cid, uid);
-    if (!access || access.activity.deleted_at !== null) continue;
-    if (manages(access)) return true;
-    const [, what, recordId] = RECORD_HOLDER.exec(holder) ?? [];
-    if (recordId === undefined) {
-      if (await seesHomeworkFile(db, { cid, holder }, access, uid, at)) return true;
-      continue;
-    }
-    const { settings } = await versions.of(db, access.activity);
-    const record = await findRecord(db, cid, recordId, viewerOf(access, settings, uid));
-    const view = record?.homework && (await viewOfHomework(db, cid, splitInsideId(record.homework.wid).id));
-    if (what === 'annotation' && record?.mine !== 1) continue;
-    if (!record) continue;
-    const isOutside = access.member === null && isOpenToVisitors(settings, view ?? undefined);
-    const visits = isOutside && (await hasVisited(db, uid, cid));
-    if (mayRead(access, settings, record, view ?? undefined, visits)) return true;
-  }
-  return false;
+export interface FileOwner {
+  holds(holder: string): boolean;
+  mayRead(db: Db, place: FilePlace, uids: readonly string[], at: Date): Promise<boolean>;
 }
 
 /** What is not saved yet is its uploader's alone; a video's picture is seen by who may see the video. */
-async function maySee(db: Db, versions: Versions, file: FileRow, uids: string[], at: Date): Promise<boolean> {
+async function maySee(
+  db: Db,
+  owners: readonly FileOwner[],
+  file: FileRow,
+  uids: readonly string[],
+  at: Date,
+): Promise<boolean> {
   if (uids.includes(file.uid) || file.purpose === 'template' || file.purpose === 'avatar') return true;
   // Whatever names it: a document is its owner's alone, and an operator's by a call of their own.
   if (SEALED_PURPOSES.includes(file.purpose)) return false;
   const videos = file.kind === 'image' ? await loadVideosOf(db, file.token) : [];
   for (const token of [file.token, ...videos])
-    for (const ref of await loadRefs(db, token))
-      if (await mayBy(db, versions, file, ref, uids, at)) return true;
+    for (const { cid, holder } of await loadRefs(db, token)) {
+      const owner = owners.find((one) => one.holds(holder));
+      if (await owner?.mayRead(db, { cid, holder, kind: file.kind }, uids, at)) return true;
+    }
   return false;
 }
 
@@ -69,13 +44,13 @@ async function maySee(db: Db, versions: Versions, file: FileRow, uids: string[],
  */
 export async function visibleFile(
   db: Db,
-  versions: Versions,
+  owners: readonly FileOwner[],
   token: string,
   ext: string | undefined,
   uids: string[],
   at: Date,
 ): Promise<FileRow | undefined> {
   const file = await loadFile(db, token);
-  if (!file || !(await maySee(db, versions, file, uids, at))) return undefined;
+  if (!file || !(await maySee(db, owners, file, uids, at))) return undefined;
   return file.still !== null && (ext === 'jpg' || ext === 'png') ? loadFile(db, file.still) : file;
 }

@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/db.ts';
+import type { FileOwner } from '../upload/upload.policy.ts';
+import { manages } from './activity.policy.ts';
+import { type Access, loadAccess } from './activity.reads.ts';
+
+/** Whether one of the people manages the activity, or is let in by `may`; an activity in the bin lets nobody in. */
+export async function anyMay(
+  db: Db,
+  cid: string,
+  uids: readonly string[],
+  may: (access: Access, uid: string) => Promise<boolean> = async () => false,
+): Promise<boolean> {
+  for (const uid of uids) {
+    const access = await loadAccess(db, cid, uid);
+    if (!access || access.activity.deleted_at !== null) continue;
+    if (manages(access) || (await may(access, uid))) return true;
+  }
+  return false;
+}
+
+/**
+ * Owner of all files of an activity that no other feature claims. Covers and descriptions are on a poster: everybody
+ * with the address sees them. Lists of names and answers given at joining are for managers.
+ */
+export const activityFiles: FileOwner = {
+  holds: () => true,
+  mayRead: async (db, { cid, holder, kind }, uids) =>
+    (holder === 'settings' && kind !== 'list') || anyMay(db, cid, uids),
+};
