@@ -2,7 +2,8 @@ import { accountRoutes } from '../features/account/account.routes.ts';
 import { type AccountService, createAccountService } from '../features/account/account.service.ts';
 import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { type ActivityService, createActivityService } from '../features/activity/activity.service.ts';
-import { createDetailReads } from '../features/activity/detail.reads.ts';
+import { activityHubRoutes } from '../features/activity-hub/activity-hub.routes.ts';
+import { createDetailReads } from '../features/activity-hub/detail.reads.ts';
 import { createHomeworkService, type HomeworkService } from '../features/homework/homework.service.ts';
 import { createApprovalService } from '../features/member/approval.service.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
@@ -19,6 +20,7 @@ import { createGroupedSubmission } from '../features/submission/grouped.service.
 import { submissionRoutes } from '../features/submission/submission.routes.ts';
 import { createSimpleSubmission, type Submit } from '../features/submission/submission.service.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
+import { ACTIVITY_HOOKS } from './activity-hooks.ts';
 import { codesOf } from './makeup.ts';
 import type { Part, Shared } from './part.ts';
 import { rosterService } from './roster.ts';
@@ -61,6 +63,7 @@ export function createServices(shared: Shared): Services {
       everybodyCertified,
       ways: config.login,
       roster: rosters,
+      hooks: ACTIVITY_HOOKS,
     }),
     homework: createHomeworkService(shared),
     rosters,
@@ -109,17 +112,21 @@ export function accountPart(
 export function activityPart(shared: Shared, { activities }: Services): Part {
   const { db, words, config, entryOf, providers } = shared;
   return {
-    routes: activityRoutes({
-      db,
-      activities,
-      reads: createDetailReads(shared),
-      words,
-      searchPlaces: providers.places,
-      searches: createLimiter(shared.pool, 'map', 120, 60),
-      publicUrl: config.publicUrl,
-      miniPicture: miniPictures(shared),
-      entryOf,
-    }),
+    routes: [
+      ...activityHubRoutes({
+        db,
+        reads: createDetailReads(shared),
+        publicUrl: config.publicUrl,
+        miniPicture: miniPictures(shared),
+        entryOf,
+      }),
+      ...activityRoutes({
+        activities,
+        words,
+        searchPlaces: providers.places,
+        searches: createLimiter(shared.pool, 'map', 120, 60),
+      }),
+    ],
     sweeps: [{ name: 'old tracks', everySeconds: 3600, run: (now) => activities.forgetTracks(now) }],
   };
 }

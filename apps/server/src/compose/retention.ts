@@ -1,5 +1,5 @@
-import { binRoutes } from '../features/activity/bin.routes.ts';
-import { createBinService } from '../features/activity/bin.service.ts';
+import { binRoutes } from '../features/retention/bin.routes.ts';
+import { createBinService } from '../features/retention/bin.service.ts';
 import { purgeJob } from '../features/retention/purge.jobs.ts';
 import { createPurgeService } from '../features/retention/purge.service.ts';
 import { eraseRemovedDue } from '../features/retention/removed.service.ts';

@@ -27,10 +27,6 @@ import { lockPerson } from '../account/account.reads.ts';
 import { personCreatedActivity } from '../account/person.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
-import { scheduleHomework } from '../homework/remind.service.ts';
-import { addOwner } from '../member/owner.service.ts';
-import { scheduleReminder } from '../reminder/schedule.service.ts';
-import { wasPurged } from '../retention/retention.reads.ts';
 import type { RosterService } from '../roster/roster.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { assertAccess } from './activity.policy.ts';
@@ -46,6 +42,7 @@ import {
   setPinned,
   updateActivity,
 } from './activity.store.ts';
+import type { ActivityHooks } from './hooks.service.ts';
 import { normaliseMedia } from './media.service.ts';
 import { keptSlotIds } from './slot.service.ts';
 
@@ -59,6 +56,7 @@ export interface ActivityDeps {
   /** LOGIN: where people log in by mobile alone, only who was invited creates. */
   ways: LoginWays;
   roster: Pick<RosterService, 'prepare' | 'follow'>;
+  hooks: ActivityHooks;
 }
 
 /** The first thing that is wrong with the settings, as a refusal. */
@@ -98,7 +96,15 @@ export function ofKind(template: number, given: ActivitySettings): ActivitySetti
 /** Days, as notices. */
 const TRACKS_KEPT_DAYS = 180;
 
-export function createActivityService({ db, secret, words, everybodyCertified, ways, roster }: ActivityDeps) {
+export function createActivityService({
+  db,
+  secret,
+  words,
+  everybodyCertified,
+  ways,
+  roster,
+  hooks,
+}: ActivityDeps) {
   const isCertified = (until: Date | null, now: Date) =>
     everybodyCertified || (until !== null && until > now);
   const expiry = (until: Date | null) =>
@@ -137,7 +143,7 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
           const made = await loadCreateHash(tx, cid);
           if (made && !made.equals(createHash))
             throw apiError(MESSAGES.requestReused, { reason: 'field_invalid', field: 'request_id' });
-          if (made !== undefined || (await wasPurged(tx, cid))) return cid;
+          if (made !== undefined || (await hooks.wasPurged(tx, cid))) return cid;
         }
         if (!mayOrganise(ways, { invited: person.organiser_at !== null }))
           throw apiError(PERSON_MESSAGES.notOrganiser, { reason: 'not_organiser' });
@@ -173,8 +179,9 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         const slotIds = slotIdsOf(settings);
         await insertRevision(tx, cid, 1, startDay, rulesOf(settings, DEFAULT_ZONE, slotIds), now);
         await referTo(tx, cid, 'settings', media.tokens);
-        await addOwner(tx, {
+        await hooks.onCreated(tx, {
           cid,
+          zone: DEFAULT_ZONE,
           uid,
           name: person.signature || person.nickname,
           avatar: person.avatar,
@@ -184,11 +191,6 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
           today: dayOf(now.getTime() / 1000),
           now,
         });
-        await scheduleReminder(
-          tx,
-          { cid, zone: DEFAULT_ZONE, startDay, endDay, alertTime: settings.alert_time },
-          now,
-        );
         await personCreatedActivity(tx, uid);
         await roster.follow(tx, { cid, next: settings, prepared, today: dayOf(now.getTime() / 1000), now });
         await audit(tx, { cid, uid, action: 'activity.create', before: null, after: settings, now });
@@ -249,9 +251,8 @@ export function createActivityService({ db, secret, words, everybodyCertified, w
         await roster.follow(tx, { cid, next, before, prepared, today, now });
         await projectToLists(tx, cid, next.title, startDay, endDay);
         const { zone } = activity!;
-        await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: before.alert_time }, now);
-        // While the class took no homework its deadlines were passed over.
-        if (before.disable_homework === 1 && next.disable_homework === 0) await scheduleHomework(tx, cid);
+        const homeworkAgain = before.disable_homework === 1 && next.disable_homework === 0;
+        await hooks.onSaved(tx, { cid, zone, settings: next, startDay, endDay, homeworkAgain, now });
         await audit(tx, { cid, uid, action: 'activity.update', before, after: next, now });
         await publishEvent(tx, cid, { kind: 'settings' });
       });

@@ -3,14 +3,15 @@ import { dayOf } from '@rollcall/rules';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { activityNotFound, apiError } from '../../platform/http/api-error.ts';
 import { lockPerson, personOf } from '../account/account.reads.ts';
+import { loadAccess } from '../activity/activity.reads.ts';
+import { findAnywhere, lockAnywhere, outOfBin } from '../activity/keep.service.ts';
+import type { ActivityWithSettings } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { scheduleHomework } from '../homework/remind.service.ts';
 import { scheduleReminder } from '../reminder/schedule.service.ts';
-import type { PurgeService } from '../retention/purge.service.ts';
-import { manages, owns } from './activity.policy.ts';
-import { loadAccess } from './activity.reads.ts';
-import { type ActivityWithSettings, loadActivity, unbinActivity } from './activity.store.ts';
+import { rightInBin } from './bin.policy.ts';
+import type { PurgeService } from './purge.service.ts';
 
 export interface BinDeps {
   db: Db;
@@ -27,10 +28,10 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
     uid: string,
     ownerOnly: (name: string) => string,
   ): Promise<ActivityWithSettings> {
-    const activity = await loadActivity(tx, cid, 'lock');
-    const access = await loadAccess(tx, cid, uid);
-    if (!activity || !access || !manages(access)) throw activityNotFound();
-    if (!owns(access)) {
+    const activity = await lockAnywhere(tx, cid);
+    const right = rightInBin(await loadAccess(tx, cid, uid));
+    if (!activity || right === 'none') throw activityNotFound();
+    if (right === 'manage') {
       const owner = await personOf(tx, activity.owner_uid);
       throw apiError(ownerOnly(activity.settings.signature || owner.nickname), { reason: 'no_right' });
     }
@@ -46,7 +47,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
         if (!isCertified(activity.certified_until, now))
           throw apiError(MESSAGES.recoverCertified, { reason: 'needs_certification', gate: 'recover' });
         const { zone, settings, start_day: startDay, end_day: endDay } = activity;
-        await unbinActivity(tx, cid, dayOf(now.getTime() / 1000, zone));
+        await outOfBin(tx, cid, dayOf(now.getTime() / 1000, zone));
         await scheduleReminder(tx, { cid, zone, startDay, endDay, alertTime: settings.alert_time }, now);
         await scheduleHomework(tx, cid);
         await audit(tx, {
@@ -65,7 +66,7 @@ export function createBinService({ db, purges, isCertified }: BinDeps) {
     async purge(uid: string, cid: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         // Who made an activity never changes: they may be held before it, in the order in which creating holds them.
-        const found = await loadActivity(tx, cid);
+        const found = await findAnywhere(tx, cid);
         if (found) await lockPerson(tx, found.creator_uid);
         if ((await purges.markedBy(tx, cid)) === uid) return;
         await purges.mark(tx, await lockBinned(tx, cid, uid, MESSAGES.purgeOwnerOnly));

@@ -22,12 +22,18 @@ import {
 } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { namesOf, personOf } from '../account/account.reads.ts';
+import {
+  type Access,
+  keptOf,
+  listManaged,
+  loadActivityRows,
+  type ManagedTab,
+  type Versions,
+} from '../activity/activity.reads.ts';
 import { countToReview } from '../makeup/review.reads.ts';
 import { countWaiting } from '../member/approval.reads.ts';
 import { loadToday } from '../statistics/day.reads.ts';
-import { manages, owns } from './activity.policy.ts';
-import { type Access, keptOf, listManaged, type ManagedTab, type Versions } from './activity.reads.ts';
-import { loadActivityRows } from './activity.store.ts';
+import { rightsOf } from './activity-hub.policy.ts';
 
 export interface DetailDeps {
   db: Db;
@@ -49,7 +55,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
   return {
     /** May the viewer pass the activity on? Managers always; others as the initiator says (FORM-45). */
     async mayForward(access: Access): Promise<boolean> {
-      return manages(access) || (await versions.of(db, access.activity)).settings.no_forward === 0;
+      return rightsOf(access).manages || (await versions.of(db, access.activity)).settings.no_forward === 0;
     },
 
     /** One activity with its settings, as one who takes part or manages may see it. */
@@ -59,7 +65,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
       const now = at.getTime() / 1000;
       const today = dayOf(now, activity.zone);
       const certified = isCertified(activity.certified_until, at);
-      const isManager = manages(access);
+      const { manages: isManager, owns: isOwner } = rightsOf(access);
       const [numbers, owner, toApprove, toReview] = await Promise.all([
         loadToday(db, [activity.cid], today),
         personOf(db, activity.owner_uid),
@@ -80,8 +86,8 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         cid: activity.cid,
         rev: activity.rev,
         status: statusOf(activity.start_day, activity.end_day, today),
-        is_owner: owns(access) ? 1 : 0,
-        is_admin: isManager && !owns(access) ? 1 : 0,
+        is_owner: isOwner ? 1 : 0,
+        is_admin: isManager && !isOwner ? 1 : 0,
         is_cerficated: certified ? 1 : 0,
         phone_verified: activity.phone_verified ? 1 : 0,
         t_expire: certifiedUntil === null ? 0 : Math.floor(certifiedUntil),
@@ -118,7 +124,7 @@ export function createDetailReads({ db, versions, workdays, isCertified }: Detai
         },
         abilities: {
           manage: isManager,
-          own: owns(access),
+          own: isOwner,
           viewRecords: isManager || settings.permiss !== 1,
           viewRank: isManager || settings.rank_visi === 0,
           exportData: isManager,
