@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ARCHITECTURE, architecturePage } from './architecture-floors.ts';
 import { checkStructure } from './check-structure.ts';
+import { featureFloors } from './import-cycles.ts';
+import { readTree } from './source-tree.ts';
 
 let root: string;
 beforeEach(() => {
@@ -40,7 +43,7 @@ it('finds nothing wrong with a tree that keeps the laws', () => {
   );
   write(
     'apps/server/src/features/member/member.policy.ts',
-    "import { manages } from '../record/record.policy.ts';\n",
+    "import { manages } from '../activity/activity.policy.ts';\n",
   );
   write('apps/server/src/features/member/member.store.ts', "import type { A } from './member.reads.ts';\n");
   write(
@@ -131,4 +134,52 @@ it.each([
       /^apps\/member\/src\/lib\/b\/b\.service\.ts:1 imports in a ring: .*a\.service\.ts -> .*b\.service\.ts -> .*a\.service\.ts$/,
     ),
   ]);
+});
+
+describe('features', () => {
+  const at = (path: string) => `apps/server/src/features/${path}`;
+  beforeEach(() => {
+    write(at('a/a.service.ts'), "import { b } from '../b/b.service.ts';\n");
+    write(at('a/one.reads.ts'), '');
+    write(at('b/b.service.ts'), "import type { C } from '../c/c.reads.ts';\n");
+    write(at('c/c.reads.ts'), '');
+  });
+
+  it('may import each other one way', () => {
+    expect(problems()).toEqual([]);
+    expect(featureFloors(readTree(root))).toEqual([['c'], ['b'], ['a']]);
+  });
+
+  it.each([
+    ['a value', 'c/c.reads.ts', "import { one } from '../a/one.reads.ts';\n", 'a -> b -> c -> a'],
+    ['a type', 'c/c.reads.ts', "import type { One } from '../a/one.reads.ts';\n", 'a -> b -> c -> a'],
+    ['another file', 'b/two.service.ts', "\nimport { one } from '../a/one.reads.ts';\n", 'a -> b -> a'],
+    ['a lazy import', 'b/two.service.ts', "const one = import('../a/one.reads.ts');\n", 'a -> b -> a'],
+  ])('form no ring by %s', (_by, path, text, ring) => {
+    write(at(path), text);
+    expect(problems()).toEqual([
+      expect.stringMatching(new RegExp(`^${at(path)}:[12] features import in a ring: ${ring}$`)),
+    ]);
+  });
+
+  it('of one folder are features of their own', () => {
+    write(at('operator/operator.service.ts'), "import { j } from './jobs/jobs.reads.ts';\n");
+    write(at('operator/jobs/jobs.reads.ts'), '');
+    expect(problems()).toEqual([]);
+    write(at('operator/jobs/more.reads.ts'), "import { a } from '../audit.reads.ts';\n");
+    write(at('operator/audit.reads.ts'), '');
+    expect(problems().join()).toContain('operator -> operator/jobs -> operator');
+  });
+
+  it('meet above all of them, in a module or a test', () => {
+    write(at('c/c.module.ts'), "import { a } from '../a/a.service.ts';\n");
+    write(at('c/c.test.ts'), "import { a } from '../a/a.service.ts';\n");
+    expect(problems().filter((one) => one.includes('ring'))).toEqual([]);
+  });
+});
+
+it('tells the floors of the features in docs/architecture.md', () => {
+  const root = join(import.meta.dirname, '..');
+  const page = readFileSync(join(root, ARCHITECTURE), 'utf8');
+  expect(architecturePage(page, root), 'run `npm run docs`').toBe(page);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { checkPackages } from './declared-packages.ts';
-import { findCycles } from './import-cycles.ts';
+import { findCycles, findFeatureCycles } from './import-cycles.ts';
 import { packageOf } from './package-name.ts';
 import { findSlowExpressions } from './slow-expressions.ts';
 import { type Import, readTree, type SourceFile } from './source-tree.ts';
@@ -150,6 +150,7 @@ export function checkStructure(root: string): Problem[] {
   return [
     ...tree.flatMap(judgeFile),
     ...findCycles(tree),
+    ...findFeatureCycles(tree),
     ...checkPackages(root),
     ...findSlowExpressions(root),
     ...findUnwaitedReads(root),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describeVariables } from '../apps/server/src/platform/config/environment.ts';
 import { settingsPage } from '../apps/server/src/platform/config/settings-page.ts';
 import { rolePage } from '../apps/server/test/roles/role-page.ts';
+import { ARCHITECTURE, architecturePage } from './architecture-floors.ts';
 import { readTexts, trackedPaths } from './markdown.ts';
 import { REQUIREMENTS, requirementsPage } from './requirements.ts';
 
@@ -12,6 +13,8 @@ const ROOT = join(import.meta.dirname, '..');
 const PAGES: Record<string, () => string> = {
   'docs/settings.md': () => settingsPage(describeVariables()),
   'docs/rights.md': rolePage,
+  // The floors alone; the rest of the page is written by hand.
+  [ARCHITECTURE]: () => architecturePage(readFileSync(join(ROOT, ARCHITECTURE), 'utf8'), ROOT),
   // The proofs alone; the rest of the page is written by hand.
   [REQUIREMENTS]: () =>
     requirementsPage(readFileSync(join(ROOT, REQUIREMENTS), 'utf8'), readTexts(ROOT, trackedPaths(ROOT))),

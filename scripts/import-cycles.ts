@@ -48,3 +48,59 @@ export function findCycles(tree: readonly SourceFile[]): Found[] {
   );
   return findRings(arrows, (ring) => `imports in a ring: ${ring.join(' -> ')}`);
 }
+
+/** Folder of a feature: `apps/server/src/features/record`, or `.../operator/jobs` for one below another. */
+const FEATURE = /^(apps\/[^/]+\/src\/features\/.+)\/[^/]+$/;
+/** Features of a web app have folders of their own inside. */
+const WEB_FEATURE = /^apps\/(?!server\/)[^/]+\/src\/features\/[^/]+/;
+
+/**
+ * Feature of a source; undefined for files outside and for those that stand above all features: tests, and
+ * `<noun>.module.ts`, which puts one together with others.
+ */
+function featureOf(path: string): string | undefined {
+  if (/\.(test\.tsx?|module\.ts)$/.test(path)) return undefined;
+  return WEB_FEATURE.exec(path)?.[0] ?? FEATURE.exec(path)?.[1];
+}
+
+/** Imports between features, one each pair, by the feature that imports. */
+function featureArrows(tree: readonly SourceFile[]): Map<string, Arrow[]> {
+  const arrows = new Map<string, Arrow[]>();
+  for (const { path, imports } of tree) {
+    const from = featureOf(path);
+    if (from === undefined) continue;
+    const known = arrows.get(from) ?? [];
+    arrows.set(from, known);
+    for (const { target, line } of imports) {
+      const to = target === undefined ? undefined : featureOf(target);
+      if (to === undefined || to === from || known.some((arrow) => arrow.to === to)) continue;
+      known.push({ to, path, line });
+    }
+  }
+  return arrows;
+}
+
+const nameOf = (feature: string): string =>
+  feature.slice(feature.indexOf('/features/') + '/features/'.length);
+
+/** Features that import each other in a ring, types included. */
+export const findFeatureCycles = (tree: readonly SourceFile[]): Found[] =>
+  findRings(featureArrows(tree), (ring) => `features import in a ring: ${ring.map(nameOf).join(' -> ')}`);
+
+/** Features of the server by floor, the ground first: each imports from floors below its own alone. */
+export function featureFloors(tree: readonly SourceFile[]): string[][] {
+  const arrows = featureArrows(tree.filter(({ path }) => path.startsWith('apps/server/')));
+  const known = new Map<string, number>();
+  const floorOf = (feature: string): number => {
+    const floor =
+      known.get(feature) ?? Math.max(-1, ...(arrows.get(feature) ?? []).map(({ to }) => floorOf(to))) + 1;
+    known.set(feature, floor);
+    return floor;
+  };
+  const floors: string[][] = [];
+  for (const feature of [...arrows.keys()].sort()) {
+    const floor = floorOf(feature);
+    floors[floor] = [...(floors[floor] ?? []), nameOf(feature)];
+  }
+  return floors;
+}
