@@ -1,8 +1,8 @@
 import { createMakeupReads } from '../features/makeup/makeup.reads.ts';
 import { makeupRoutes } from '../features/makeup/makeup.routes.ts';
 import { createMakeupService } from '../features/makeup/makeup.service.ts';
-import { guardianRoutes } from '../features/member/dependent.routes.ts';
-import { createGuardianService } from '../features/member/join-dependent.service.ts';
+import { dependentRoutes } from '../features/member/dependent.routes.ts';
+import { createDependentService } from '../features/member/join-dependent.service.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
 import { type Codes, createCodes } from '../features/submission/code.service.ts';
 import { liveCodeRoutes } from '../features/submission/live-code.routes.ts';
@@ -25,7 +25,7 @@ export function makeupPart(shared: Shared): Part {
   return {
     routes: [
       ...makeupRoutes(db, createMakeupService(db), createMakeupReads(shared)),
-      ...guardianRoutes(createGuardianService({ ...shared, claims }), createMemberReads(shared)),
+      ...dependentRoutes(createDependentService({ ...shared, claims }), createMemberReads(shared)),
       ...liveCodeRoutes(codesOf(shared), createProxyService(createSimpleSubmission(shared))),
     ],
   };

@@ -1,11 +1,11 @@
 import * as contract from '@rollcall/contract';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { GuardianService } from './join-dependent.service.ts';
+import type { DependentService } from './join-dependent.service.ts';
 import type { MemberReads } from './member.reads.ts';
 
-export const guardianRoutes = (
-  guardians: GuardianService,
+export const dependentRoutes = (
+  guardians: DependentService,
   reads: Pick<MemberReads, 'dependents'>,
 ): Route[] => [
   route(contract.joinDependent, async ({ principal, now }, request) => ({

@@ -23,7 +23,7 @@ const hashOf = ({ cid, relation, reg_params }: DependentRequest): Buffer =>
  * A parent may act for several children: each is a member of their own, without an account. Making somebody else a
  * second guardian of the same child needs the child's consent and is not offered.
  */
-export function createGuardianService(deps: MemberDeps) {
+export function createDependentService(deps: MemberDeps) {
   return {
     /** Joins a dependent under the person's row, so that a request is done once and the number of dependents holds. */
     async join(
@@ -57,4 +57,4 @@ export function createGuardianService(deps: MemberDeps) {
     },
   };
 }
-export type GuardianService = ReturnType<typeof createGuardianService>;
+export type DependentService = ReturnType<typeof createDependentService>;

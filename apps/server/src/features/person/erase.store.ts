@@ -64,7 +64,7 @@ export async function membersOf(tx: Tx, cid: string, uid: string): Promise<OwnMe
   return rows;
 }
 
-/** Holders of files (upload.policy) whose second word is the record. */
+/** Holders of files whose second word is the record. */
 const OF_RECORD = ['record', 'remark', 'annotation', 'version', 'makeup'];
 /** And whose second word is the member. */
 const OF_MEMBER = ['member', 'hidden', 'late'];
