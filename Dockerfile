@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 COPY apps/server/package.json apps/server/
 COPY apps/console/package.json apps/console/
 COPY apps/member/package.json apps/member/
-COPY packages/browser/package.json packages/browser/
+COPY packages/web/package.json packages/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/gallery/package.json packages/gallery/
 COPY packages/rules/package.json packages/rules/

@@ -47,12 +47,8 @@ function judgePackage(path: string, name: string): string | undefined {
   if (path.startsWith('packages/rules/') && name !== '@rollcall/contract' && !RULE_LIBRARIES.has(name)) {
     return 'rules import only contract and pure libraries';
   }
-  if (
-    path.startsWith('packages/browser/') &&
-    name.startsWith('@rollcall/') &&
-    name !== '@rollcall/contract'
-  ) {
-    return 'browser imports contract and browser libraries';
+  if (path.startsWith('packages/web/') && name.startsWith('@rollcall/') && name !== '@rollcall/contract') {
+    return 'web imports contract and browser libraries';
   }
   if (name === '@rollcall/gallery') {
     return isTestCode(path) ? undefined : 'the gallery is for stories and tests';
@@ -60,9 +56,9 @@ function judgePackage(path: string, name: string): string | undefined {
   if (path.startsWith('packages/gallery/') && /^@rollcall\/(?!contract$)/.test(name)) {
     return 'the gallery imports contract and knows no app';
   }
-  if (path.startsWith('apps/server/') && name === '@rollcall/browser') return 'the server is no browser';
-  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$|browser$)/.test(name)) {
-    return 'apps import contract, rules and browser, never each other';
+  if (path.startsWith('apps/server/') && name === '@rollcall/web') return 'the server is no browser';
+  if (/^apps\//.test(path) && /^@rollcall\/(?!contract$|rules$|web$)/.test(name)) {
+    return 'apps import contract, rules and web, never each other';
   }
   return undefined;
 }

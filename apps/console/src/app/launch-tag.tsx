@@ -1,5 +1,5 @@
-import { createJsSdk, LAUNCH_TAG, pageToSign } from '@rollcall/browser/js-sdk';
 import { getLaunchSign, MINI_PAGES } from '@rollcall/contract';
+import { createJsSdk, LAUNCH_TAG, pageToSign } from '@rollcall/web/js-sdk';
 import { createElement, useEffect, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';

@@ -10,7 +10,7 @@ import {
 } from './upload-files.ts';
 
 const sent: Blob[] = [];
-vi.mock('@rollcall/browser/upload', () => ({
+vi.mock('@rollcall/web/upload', () => ({
   uploadImage: async (blob: Blob) => {
     sent.push(blob);
     return { url: '/files/x.jpg' };

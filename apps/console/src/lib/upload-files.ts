@@ -1,6 +1,6 @@
-import { squarePicture } from '@rollcall/browser/square';
-import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/browser/upload';
 import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { squarePicture } from '@rollcall/web/square';
+import { uploadAudio, uploadDocument, uploadImage, uploadVideo } from '@rollcall/web/upload';
 import { expireSession } from './client.ts';
 import { compressPicture, pictureProblem } from './pictures.ts';
 
@@ -108,7 +108,7 @@ export function shortName(name: string): string {
 /** A video with its still: where it plays, what is seen before, and its length in seconds. */
 export async function uploadFilm(file: File, place: VideoPlace, transfer: Transfer) {
   assertFits(videoProblem(file, place));
-  const { NotPlayable, posterOf } = await import('@rollcall/browser/poster');
+  const { NotPlayable, posterOf } = await import('@rollcall/web/poster');
   // What this browser cannot play may be a good video all the same: the server judges it and draws a still.
   const poster = await posterOf(file).catch((error: unknown) => {
     if (error instanceof NotPlayable) return null;

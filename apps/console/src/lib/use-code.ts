@@ -1,4 +1,4 @@
-import { drawCode } from '@rollcall/browser/qr';
+import { drawCode } from '@rollcall/web/qr';
 import { useEffect, useState } from 'react';
 
 /**

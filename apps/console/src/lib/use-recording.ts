@@ -1,4 +1,4 @@
-import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/browser/recorder';
+import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/web/recorder';
 import { useEffect, useRef, useState } from 'react';
 
 /** Seconds that one recording may take: ten minutes are about 5 MB. */

@@ -1,5 +1,5 @@
-import { GRADE_SHAPES, STARS } from '@rollcall/browser/grade-badge';
 import { RANK, RANK_NAMES } from '@rollcall/contract/rank';
+import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
 
 const toneOf = (rank: number) => (rank === RANK.TO_FIX ? 'amber' : rank >= 5 ? 'jade' : 'ink');
 

@@ -27,7 +27,7 @@ async function compress(file: Blob): Promise<Blob> {
 
 /** The still of a video and how long it is. */
 async function still(blob: Blob): Promise<Partial<KeptFile>> {
-  const { posterOf } = await import('@rollcall/browser/poster');
+  const { posterOf } = await import('@rollcall/web/poster');
   const { blob: poster, seconds } = await posterOf(blob);
   return { poster, seconds };
 }

@@ -1,3 +1,7 @@
+import { ApiRejection } from '@rollcall/contract/client';
+import { STA } from '@rollcall/contract/envelope';
+import { LIMITS } from '@rollcall/contract/limits';
+import { MESSAGES } from '@rollcall/contract/messages';
 import {
   type Uploaded,
   type UploadOptions,
@@ -5,11 +9,7 @@ import {
   uploadDocument,
   uploadImage,
   uploadVideo,
-} from '@rollcall/browser/upload';
-import { ApiRejection } from '@rollcall/contract/client';
-import { STA } from '@rollcall/contract/envelope';
-import { LIMITS } from '@rollcall/contract/limits';
-import { MESSAGES } from '@rollcall/contract/messages';
+} from '@rollcall/web/upload';
 import { sessionExpired } from './api.ts';
 import { type Attachment, type Draft, isAttachments } from './draft.ts';
 import { t } from './i18n.ts';

@@ -1,6 +1,6 @@
-import { Cancelled, createJsSdk, loadWx } from '@rollcall/browser/js-sdk';
 import { MINI_PAGES } from '@rollcall/contract/mini-program';
 import { getLaunchSign } from '@rollcall/contract/mobile';
+import { Cancelled, createJsSdk, loadWx } from '@rollcall/web/js-sdk';
 import { api } from './api.ts';
 import type { Fix, PositionFailure } from './fix.ts';
 

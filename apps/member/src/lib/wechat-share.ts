@@ -1,4 +1,4 @@
-import { loadWx } from '@rollcall/browser/js-sdk';
+import { loadWx } from '@rollcall/web/js-sdk';
 import { inMiniProgram } from './wechat.ts';
 import { readyWechat } from './wechat-sdk.ts';
 

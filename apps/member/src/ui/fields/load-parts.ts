@@ -2,7 +2,7 @@ import { FIELD_TYPE, type Field } from '@rollcall/contract/field';
 
 const PARTS: Readonly<Record<number, () => Promise<unknown>[]>> = {
   [FIELD_TYPE.IMAGE]: () => [import('compressorjs')],
-  [FIELD_TYPE.VIDEO]: () => [import('@rollcall/browser/poster'), import('./video-recorder.tsx')],
+  [FIELD_TYPE.VIDEO]: () => [import('@rollcall/web/poster'), import('./video-recorder.tsx')],
   [FIELD_TYPE.AUDIO]: () => [import('./voice-recorder.tsx')],
   [FIELD_TYPE.SIGNATURE]: () => [import('./signature-sheet.tsx')],
 };

@@ -1,4 +1,4 @@
-import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/browser/recorder';
+import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/web/recorder';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
 import { t } from '../../lib/i18n.ts';

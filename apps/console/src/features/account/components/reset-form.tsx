@@ -1,7 +1,7 @@
-import { isPuzzleNeeded, solvePuzzle } from '@rollcall/browser/puzzle';
 import { encodePassword, requestResetCode, resetPassword } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/fields';
 import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/mobile';
+import { isPuzzleNeeded, solvePuzzle } from '@rollcall/web/puzzle';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';

@@ -1,5 +1,5 @@
-import { uploadList } from '@rollcall/browser/upload';
 import { ApiRejection, LIMITS, MESSAGES, previewRoster, type RosterPreview, STA } from '@rollcall/contract';
+import { uploadList } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { type Transfer, UploadError } from '../../../lib/upload-files.ts';
 

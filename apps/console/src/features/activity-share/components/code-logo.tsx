@@ -1,5 +1,5 @@
-import { uploadImage } from '@rollcall/browser/upload';
 import { type ActivityDetail, MESSAGES, saveCodeLogo } from '@rollcall/contract';
+import { uploadImage } from '@rollcall/web/upload';
 import { useRef, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate, showError } from '../../../lib/errors.ts';

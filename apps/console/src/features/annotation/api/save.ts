@@ -1,4 +1,3 @@
-import { uploadImage } from '@rollcall/browser/upload';
 import {
   ApiRejection,
   type CheckinRecord,
@@ -8,6 +7,7 @@ import {
   NoAnswer,
   type ResponseOf,
 } from '@rollcall/contract';
+import { uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { type Drawing, picturesBeside } from '../model/images.ts';
 import type { Marks } from '../model/sheet.ts';

@@ -1,5 +1,5 @@
-import { uploadImage } from '@rollcall/browser/upload';
 import { CERT_MESSAGES, LIMITS } from '@rollcall/contract';
+import { uploadImage } from '@rollcall/web/upload';
 import { expireSession } from '../../../lib/client.ts';
 import { type Transfer, UploadError } from '../../../lib/upload-files.ts';
 

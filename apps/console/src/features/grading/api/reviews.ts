@@ -1,4 +1,3 @@
-import { uploadAudio, uploadImage } from '@rollcall/browser/upload';
 import {
   ApiRejection,
   type CheckinRecord,
@@ -8,6 +7,7 @@ import {
   STA,
   submitRemark,
 } from '@rollcall/contract';
+import { uploadAudio, uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 import type { Step } from '../model/outbox.ts';

@@ -1,5 +1,5 @@
-import { layoutCode } from '@rollcall/browser/qr';
 import type { PrintedInvitation } from '@rollcall/contract';
+import { layoutCode } from '@rollcall/web/qr';
 import type { Row } from 'write-excel-file/universal';
 
 /** Slips on a sheet of A4: two columns of five. */

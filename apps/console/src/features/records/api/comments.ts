@@ -1,5 +1,5 @@
-import { uploadImage } from '@rollcall/browser/upload';
 import { addComment, type CheckinRecord, listComments, removeComment } from '@rollcall/contract';
+import { uploadImage } from '@rollcall/web/upload';
 import { api, expireSession } from '../../../lib/client.ts';
 import { compressPicture } from '../../../lib/pictures.ts';
 

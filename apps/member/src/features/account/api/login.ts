@@ -1,8 +1,8 @@
-import { askWithPuzzle } from '@rollcall/browser/puzzle';
 import type { UserInfo } from '@rollcall/contract/account';
 import { getBoot, memberLogin, scanConfirm, scanPreview } from '@rollcall/contract/account';
 import type { RequestOf } from '@rollcall/contract/call';
 import { mobileCodeLogin, requestBindCode, requestLoginCode } from '@rollcall/contract/mobile';
+import { askWithPuzzle } from '@rollcall/web/puzzle';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 

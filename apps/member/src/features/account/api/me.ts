@@ -1,5 +1,3 @@
-import { squarePicture } from '@rollcall/browser/square';
-import { uploadImage } from '@rollcall/browser/upload';
 import type { RequestOf } from '@rollcall/contract/call';
 import { encodePassword } from '@rollcall/contract/mobile';
 import {
@@ -15,6 +13,8 @@ import {
   reauthCodeAsMember,
   reauthStatusAsMember,
 } from '@rollcall/contract/reauth';
+import { squarePicture } from '@rollcall/web/square';
+import { uploadImage } from '@rollcall/web/upload';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, sessionExpired } from '../../../lib/api.ts';
 

@@ -1,5 +1,5 @@
-import { GRADE_SHAPES, STARS } from '@rollcall/browser/grade-badge';
 import { RANK_NAMES } from '@rollcall/contract/rank';
+import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
 import { t } from '../../../lib/i18n.ts';
 
 /** The drawn picture of a grade, and its stars (REC-20). */

@@ -1,6 +1,6 @@
-import { pageToSign } from '@rollcall/browser/js-sdk';
 import { getLaunchSign } from '@rollcall/contract/mobile';
 import { getSubscription, noteSubscription } from '@rollcall/contract/wechat';
+import { pageToSign } from '@rollcall/web/js-sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { LAUNCH_TAG } from '@rollcall/browser/js-sdk';
+import { LAUNCH_TAG } from '@rollcall/web/js-sdk';
 import { createElement } from 'react';
 import { t } from '../../../lib/i18n.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
