@@ -1,9 +1,9 @@
 import { getProfile } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { formatDate } from '../lib/dates.ts';
 import { useGranted } from '../lib/granted.ts';
-import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { patchUser, useUser } from '../lib/storage.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -13,7 +13,6 @@ import { Avatar } from '../ui/avatar.tsx';
  * quiet line says what it would be good for (AUTH-23).
  */
 export function AccountBlock() {
-  const t = useT();
   const user = useUser();
   const granted = useGranted();
   const profile = useCall(getProfile, {}, { staleTime: 60_000 }).data?.data;

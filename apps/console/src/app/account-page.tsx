@@ -1,14 +1,13 @@
+import { t } from '@rollcall/web/i18n';
 import { OwnData } from '../features/account/components/own-data.tsx';
 import { WechatLink } from '../features/account/components/wechat-link.tsx';
 import { Component as Account } from '../features/account/screens/account-screen.tsx';
 import { ProofForm } from '../features/members/components/proof-form.tsx';
 import OrderList from '../features/order/components/order-list.tsx';
-import { useT } from '../lib/i18n.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** `/account`: the person, and below them what they ordered and what is kept of them. */
 export function Component() {
-  const t = useT();
   return (
     <Account last={<OwnData Proof={ProofForm} />}>
       <WechatLink Proof={ProofForm} />

@@ -2,8 +2,8 @@ import { type ActivityDetail, getUserInfo, LIMITS, MESSAGES } from '@rollcall/co
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../features/activity-hub/activity-hub.css';
+import { t } from '@rollcall/web/i18n';
 import { openGate } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -24,7 +24,6 @@ interface ActivityActionsProps {
  * stands behind one button on the hub; the share page shows copying and deleting as buttons (DETAIL-07).
  */
 export function ActivityActions({ activity, page }: ActivityActionsProps) {
-  const t = useT();
   const [open, setOpen] = useState<'announce' | 'delete' | 'quit' | null>(null);
   const { cid, abilities } = activity;
   const copies = page === 'hub' ? abilities.manage : page === 'share' && abilities.own;

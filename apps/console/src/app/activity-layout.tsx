@@ -1,9 +1,9 @@
 import type { ActivityDetail } from '@rollcall/contract';
 import { STATUS, TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useActivity } from '../lib/activity.ts';
 import { formatSpan } from '../lib/dates.ts';
-import { t, useT } from '../lib/i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -99,27 +99,26 @@ const kindOf = (pathname: string) => {
 
 /** The head and the tabs that all pages of an activity share. */
 export function Component() {
-  const translate = useT();
   const { pathname } = useLocation();
   const { activity } = useActivity();
   const { cid, abilities } = activity;
   const page = kindOf(pathname);
   // The share page is called by what it is (DETAIL-01), the others by the activity.
   const members = page === 'members';
-  const here = page === 'share' ? translate('签到详情') : members ? translate('成员管理') : activity.title;
+  const here = page === 'share' ? t('签到详情') : members ? t('成员管理') : activity.title;
   const tabs = TABS.filter((tab) => (!tab.manage || abilities.manage) && (tab.when?.(activity) ?? true));
   return (
     <Page>
       <PageHeader
-        breadcrumb={[{ label: translate('我管理的'), to: '/myCheckin' }, { label: here }]}
+        breadcrumb={[{ label: t('我管理的'), to: '/myCheckin' }, { label: here }]}
         // MEMBER-02: that page is called by what it does, with the activity's title on the right.
         about={members ? <Link to={`/checkinDetail?cid=${cid}`}>{activity.title}</Link> : undefined}
-        title={members ? translate('成员管理') : activity.title}
+        title={members ? t('成员管理') : activity.title}
         tags={<StatusTag status={activity.status} />}
         meta={describe(activity)}
         actions={<ActivityActions activity={activity} page={members ? 'other' : page} />}
       />
-      <nav className="rc-tabs" aria-label={translate('签到的页面')}>
+      <nav className="rc-tabs" aria-label={t('签到的页面')}>
         {tabs.map((tab) => (
           <Link
             key={tab.label}
@@ -127,7 +126,7 @@ export function Component() {
             className={isAt(tab.to(cid), pathname) ? 'rc-tab active' : 'rc-tab'}
             aria-current={isAt(tab.to(cid), pathname) ? 'page' : undefined}
           >
-            {translate(tab.labelOf?.(activity) ?? tab.label)}
+            {t(tab.labelOf?.(activity) ?? tab.label)}
             {(tab.count?.(activity) ?? 0) > 0 && <span className="rc-tab-count">{tab.count!(activity)}</span>}
           </Link>
         ))}

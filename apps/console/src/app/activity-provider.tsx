@@ -1,9 +1,9 @@
 import { ApiRejection, getDetail, MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'react-router';
 import { ActivityContext } from '../lib/activity.ts';
 import { isNotFound } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { readCid, storeCid } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -20,7 +20,6 @@ const isManaged = (handle: unknown): boolean =>
 
 /** Loads the activity of the address (path, query, else the one opened last: G14) for all pages about it. */
 export function Component() {
-  const t = useT();
   const params = useParams();
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -1,12 +1,11 @@
 import { agreeToDocuments, DOCUMENTS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../lib/i18n.ts';
 import { useAction } from '../lib/queries.ts';
 import { patchUser } from '../lib/storage.ts';
 
 /** The agreement or the privacy policy changed since this person agreed to it: asked once after a login. */
 export default function AgreeDialog() {
-  const t = useT();
   const { run, busy } = useAction(agreeToDocuments, { onDone: () => patchUser({ agree_due: 0 }) });
   return (
     <Modal

@@ -1,12 +1,11 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 
 const BarrageDialog = lazy(() => import('../features/barrage/components/barrage-dialog.tsx'));
 
 /** 弹幕管理 wherever it is offered: in the form's section of the large screen, and on the screen itself. */
 export function BarrageButton({ cid }: { cid: string }) {
-  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,10 +1,10 @@
+import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { useUser } from '../lib/storage.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
@@ -59,7 +59,6 @@ const isFromPhone = (pathname: string, search: string): boolean =>
 
 /** The frame of the main area (PAGE-33): side navigation, the person, and the page. */
 export function Component() {
-  const t = useT();
   const gate = useOpenGate();
   const user = useUser();
   const { pathname, search } = useLocation();

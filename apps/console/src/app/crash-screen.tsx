@@ -1,10 +1,9 @@
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** A screen that broke or could not be fetched (a new version was published, the network is gone). */
 export function CrashScreen() {
-  const t = useT();
   return (
     <div role="alert">
       <EmptyState

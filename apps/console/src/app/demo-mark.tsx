@@ -1,11 +1,10 @@
 import { getBoot } from '@rollcall/contract';
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../lib/queries.ts';
 import { Tag } from '../ui/status-tag.tsx';
 
 /** Says in development that this is no place for real data. Shows nothing in production. */
 export function DemoMark() {
-  const t = useT();
   const boot = useCall(getBoot, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data;
   if (boot?.mode !== 'development') return null;
   return (

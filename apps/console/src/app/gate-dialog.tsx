@@ -1,15 +1,14 @@
 import { MESSAGES } from '@rollcall/contract';
 import { FEATURES } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { closeGate, type Gate } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
 import { beginInDialog } from '../ui/begin-in-dialog.ts';
 import './gate-dialog.css';
 
 /** CERTGATE-01, 02: why it is withheld, with the way to certification and a way back that changes nothing. */
 export default function GateDialog({ gate }: { gate: Gate }) {
-  const t = useT();
   const navigate = useNavigate();
   const feature = FEATURES.find(({ tag }) => tag === gate.tag);
   return (

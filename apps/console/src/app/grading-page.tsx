@@ -1,4 +1,5 @@
 import type { CheckinRecord } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
@@ -7,7 +8,6 @@ import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
 import { useActivity } from '../lib/activity.ts';
 import { useOpenGate } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { theme } from '../ui/theme.ts';
@@ -17,7 +17,6 @@ const GateDialog = lazy(() => import('./gate-dialog.tsx'));
 
 /** `/marking`: the whole window, without the frame; what was submitted is read as the records read it. */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const { annotate, overlay } = useAnnotator();
   const gate = useOpenGate();

@@ -1,11 +1,11 @@
 import { TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { TodayStrip } from '../features/activity-hub/components/today-strip.tsx';
 import { RefusalList } from '../features/records/components/refusal-list.tsx';
 import { readFilter, writeFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
-import { useT } from '../lib/i18n.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TableSkeleton } from '../ui/skeletons.tsx';
@@ -24,7 +24,6 @@ type Tab = 'homework' | 'records' | 'refusals';
 
 /** `/checkinDetail`: today's numbers and the records of an activity. */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);

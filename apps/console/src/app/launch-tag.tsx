@@ -1,7 +1,7 @@
 import { getLaunchSign, MINI_PAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { createJsSdk, LAUNCH_TAG, pageToSign } from '@rollcall/web/js-sdk';
 import { createElement, useEffect, useState } from 'react';
-import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 
 const BUTTON =
@@ -12,7 +12,6 @@ const BUTTON =
  * not, or where there is no mini-program, nothing stands there, and the page is what it is.
  */
 export default function LaunchTag() {
-  const t = useT();
   const [url] = useState(pageToSign);
   const sign = useCall(getLaunchSign, { url, source: 'pc' }, { staleTime: Number.POSITIVE_INFINITY }).data
     ?.data;

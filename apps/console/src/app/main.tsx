@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import '../lib/i18n.ts';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';
 import 'virtual:tokens.css';

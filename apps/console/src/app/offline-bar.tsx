@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { onNoAnswer } from '../lib/client.ts';
 import { createConnection, useLost } from '../lib/connection.ts';
-import { useT } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Icon } from '../ui/icons.tsx';
 import './offline-bar.css';
@@ -18,7 +18,6 @@ const connection = createConnection({
 
 /** A quiet line at the bottom while the server cannot be reached. What was read stays; it is read anew afterwards. */
 export function OfflineBar() {
-  const t = useT();
   const lost = useLost(connection);
   useEffect(() => {
     const look = () => void connection.look();

@@ -1,8 +1,8 @@
 import { getOperator, operatorLogout } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { useT } from '../lib/i18n.ts';
 import { useAction, useCall } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
@@ -15,7 +15,6 @@ import './operator-layout.css';
 
 /** The frame of the operator console: ink at the side, so that nobody takes it for an organiser's console. */
 export function Component() {
-  const t = useT();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(getOperator, {}, { staleTime: 60_000 });
   const logout = useAction(operatorLogout, {

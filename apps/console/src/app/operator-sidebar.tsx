@@ -1,6 +1,6 @@
 import { getOperatorWarnings } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { NavLink } from 'react-router';
-import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import './operator-layout.css';
 import { OPERATOR_NAV } from './operator-nav.ts';
@@ -9,7 +9,6 @@ const CERTIFICATIONS = '/operator/certifications';
 
 /** How many wait behind a line of the navigation; nothing where none do. */
 function Waiting() {
-  const t = useT();
   const { data } = useCall(getOperatorWarnings, {}, { staleTime: 60_000, refetchInterval: 60_000 });
   const count = data?.data.certifications ?? 0;
   if (count === 0) return null;
@@ -22,7 +21,6 @@ function Waiting() {
 
 /** The operator console's navigation, with what waits for somebody. */
 export function OperatorSidebar() {
-  const t = useT();
   return (
     <nav aria-label={t('运营后台导航')}>
       {OPERATOR_NAV.map((group) => (

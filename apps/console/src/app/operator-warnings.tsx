@@ -1,7 +1,7 @@
 import { getOperatorWarnings } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../lib/i18n.ts';
 import { useCall } from '../lib/queries.ts';
 import { Icon } from '../ui/icons.tsx';
 
@@ -16,7 +16,6 @@ function Warning({ children }: { children: ReactNode }) {
 
 /** What an operator has to see to, over every page of it; a failure to ask is no warning. */
 export function OperatorWarnings() {
-  const t = useT();
   const { data } = useCall(getOperatorWarnings, {}, { staleTime: 60_000 });
   const { workdays: year = 0, guesses = 0, sms = 0 } = data?.data ?? {};
   return (

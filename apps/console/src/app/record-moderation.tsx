@@ -1,4 +1,5 @@
 import { CATE, type CheckinRecord, TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { readDraft } from '../features/grading/model/draft-store.ts';
@@ -6,7 +7,6 @@ import { isEmpty } from '../features/grading/model/said.ts';
 import { RecordBoard } from '../features/records/components/record-board.tsx';
 import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
-import { useT } from '../lib/i18n.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useAnnotator } from './use-annotator.tsx';
@@ -33,7 +33,6 @@ interface RecordModerationProps {
 
 /** The records of the activity in view, with all that other features do to them. */
 export function RecordModeration({ wid, lead, tools }: RecordModerationProps) {
-  const t = useT();
   const { activity } = useActivity();
   const { cid, abilities } = activity;
   const [query] = useSearchParams();

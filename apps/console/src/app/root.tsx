@@ -1,12 +1,11 @@
+import { t } from '@rollcall/web/i18n';
 import { Outlet, useLocation } from 'react-router';
-import { useT } from '../lib/i18n.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { titleOf } from './titles.ts';
 
 /** Around every page: its title, and a word when the server cannot be reached. A page may name itself better. */
 export function Root() {
-  const t = useT();
   const { pathname } = useLocation();
   return (
     <>

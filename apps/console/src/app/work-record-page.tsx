@@ -1,10 +1,9 @@
+import { t } from '@rollcall/web/i18n';
 import { WorkRecordScreen } from '../features/homework/screens/work-record-screen.tsx';
-import { useT } from '../lib/i18n.ts';
 import { RecordModeration } from './record-moderation.tsx';
 
 /** `/work-record`: a homework with what was submitted for it, as the records' own feature shows it (PAGE-16). */
 export function Component() {
-  const t = useT();
   return (
     <WorkRecordScreen
       records={({ wid }) => (

@@ -1,4 +1,4 @@
-import { t } from './i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { toast } from './toast.ts';
 
 /** Puts a text on the clipboard and says so (G22: a copied link says 复制成功). */

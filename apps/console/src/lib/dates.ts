@@ -1,5 +1,5 @@
 import { secondOfDay } from '@rollcall/rules/calendar';
-import { t } from './i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 const dateFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Shanghai',

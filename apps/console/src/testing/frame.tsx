@@ -5,7 +5,6 @@ import zhCN from 'antd/locale/zh_CN';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import '../lib/i18n.ts';
 import { closeGate, useOpenGate } from '../lib/errors.ts';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface AskButtonProps {
@@ -24,7 +24,6 @@ interface AskButtonProps {
  */
 export function AskButton(props: AskButtonProps) {
   const { label, name, question, yes, busy = false, className, look, onYes } = props;
-  const t = useT();
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   // On the way back: Enter pressed twice does nothing.

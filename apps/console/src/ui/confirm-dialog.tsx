@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../lib/i18n.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
 /** Asks before something goes. Loaded when it is opened. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, lead, okText, cancelText = '取消', busy = false, danger = true, onOk, onCancel } = props;
-  const t = useT();
   return (
     <Modal
       open

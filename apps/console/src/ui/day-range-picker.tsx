@@ -2,7 +2,7 @@ import type { Day } from '@rollcall/rules/calendar';
 import DatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 dayjs.locale('zh-cn');
 
@@ -21,7 +21,6 @@ interface DayRangePickerProps {
 
 /** Two business days, both included. The library's own date objects stay in here. */
 export function DayRangePicker({ value, onChange, isSelectable, clearable, disabled }: DayRangePickerProps) {
-  const t = useT();
   return (
     <DatePicker.RangePicker
       value={value ? [dayjs(value[0]), dayjs(value[1])] : null}

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isCode, newCode } from '../lib/delete-code.ts';
-import { useT } from '../lib/i18n.ts';
 
 /** A code that is shown and must be typed before something goes, so that nobody deletes by a slip of the hand. */
 export function useDeleteCode(onRight: () => void): { submit: () => void; field: ReactNode } {
-  const t = useT();
   const [code] = useState(() => newCode());
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);

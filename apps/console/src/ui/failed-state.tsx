@@ -1,11 +1,10 @@
+import { t } from '@rollcall/web/i18n';
 import { messageOf } from '../lib/errors.ts';
-import { useT } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Data that could not be read, where it would have stood, with another try. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
   return (
     <div role="alert">
       <EmptyState

@@ -1,10 +1,9 @@
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Somebody else's activity, or a page for its managers only. */
 export function ForbiddenState({ hint }: { hint?: string }) {
-  const t = useT();
   return (
     <EmptyState
       icon="lock"

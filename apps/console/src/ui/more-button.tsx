@@ -1,4 +1,4 @@
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Button } from './button.tsx';
 
 interface MoreButtonProps {
@@ -8,7 +8,6 @@ interface MoreButtonProps {
 
 /** The foot of every list that is read on by a cursor, whose length nobody counts. */
 export function MoreButton({ busy, onMore }: MoreButtonProps) {
-  const t = useT();
   return (
     <div className="rc-more">
       <Button disabled={busy} onClick={onMore}>

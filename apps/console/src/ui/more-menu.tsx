@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
-import { useT } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -14,7 +14,6 @@ export interface MoreEntry {
 
 /** What is rarely done, behind one button: by mouse, or by Enter and arrows; Esc gives the focus back. */
 export function MoreMenu({ entries }: { entries: readonly MoreEntry[] }) {
-  const t = useT();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const show = (next: boolean) => {

@@ -1,10 +1,9 @@
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** FORM-07, DETAIL-08: an activity that is gone, or was never there for this person. */
 export function NotFoundState() {
-  const t = useT();
   return (
     <EmptyState
       icon="search"

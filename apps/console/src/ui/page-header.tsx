@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../lib/i18n.ts';
 
 export interface Crumb {
   label: string;
@@ -23,7 +23,6 @@ interface PageHeaderProps {
 
 /** The head of a page: where one is, what it is about, what can be done. */
 export function PageHeader({ title, breadcrumb, tags, meta, actions, about }: PageHeaderProps) {
-  const t = useT();
   return (
     <header className="rc-head">
       {breadcrumb && (

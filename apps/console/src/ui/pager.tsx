@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
-import { useT } from '../lib/i18n.ts';
 
 const Numbers = lazy(() => import('antd/es/pagination'));
 
@@ -20,7 +20,6 @@ interface PagerProps {
  * What is read on by a cursor has MoreButton instead.
  */
 export function Pager({ page, count, total, unit, sizes, onShow }: PagerProps) {
-  const t = useT();
   return (
     <div className="rc-pager">
       <span>{t('共 {{n}} {{unit}}', { n: total.toLocaleString('zh-CN'), unit })}</span>

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useT } from '../lib/i18n.ts';
 
 interface RemarkDialogProps {
   title: string;
@@ -21,7 +21,6 @@ interface RemarkDialogProps {
 
 /** Refuses something with a word to whom it concerns, which may be empty unless it is required. Loaded when it is opened. */
 export default function RemarkDialog(props: RemarkDialogProps) {
-  const t = useT();
   const [remark, setRemark] = useState('');
   const id = useId();
   return (

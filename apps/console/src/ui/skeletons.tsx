@@ -1,4 +1,4 @@
-import { useT } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 interface BoneProps {
   /** Pixels, or any CSS length. */
@@ -14,7 +14,6 @@ export function Bone({ width = '100%', height = 16, radius = 6 }: BoneProps) {
 
 /** Lines of text that are on their way. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
-  const t = useT();
   return (
     <div className="rc-bones" role="status" aria-label={t('加载中')}>
       {Array.from({ length: lines }, (_, index) => (
@@ -26,7 +25,6 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
 
 /** Rows of a table that are on their way; `height` of a row in pixels. */
 export function TableSkeleton({ rows = 8, height = 44 }: { rows?: number; height?: number }) {
-  const t = useT();
   return (
     <div className="rc-card rc-bone-rows" role="status" aria-label={t('加载中')}>
       {Array.from({ length: rows }, (_, index) => (
@@ -40,7 +38,6 @@ export function TableSkeleton({ rows = 8, height = 44 }: { rows?: number; height
 
 /** A whole page that is on its way: head and body. */
 export function PageSkeleton() {
-  const t = useT();
   return (
     <div className="rc-page rc-bones" role="status" aria-label={t('加载中')}>
       <Bone width={220} height={28} />

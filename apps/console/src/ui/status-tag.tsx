@@ -1,6 +1,6 @@
 import { STATUS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../lib/i18n.ts';
 
 type Tone = 'jade' | 'grey' | 'amber' | 'loss';
 
@@ -11,7 +11,6 @@ export function Tag({ tone = 'grey', children }: { tone?: Tone; children: ReactN
 
 /** 进行中, 已结束 or 未开始 (G12). */
 export function StatusTag({ status }: { status: number }) {
-  const t = useT();
   if (status === STATUS.RUNNING) return <Tag tone="jade">{t('进行中')}</Tag>;
   return <Tag>{status === STATUS.ENDED ? t('已结束') : t('未开始')}</Tag>;
 }

@@ -1,11 +1,11 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { ticketFor } from '../features/sign-in/api/read-code.ts';
 import { entryOf, freshScan, noteTicket } from '../lib/entry.ts';
-import { t } from '../lib/i18n.ts';
 import { remove } from '../lib/kv.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { inWechat } from '../lib/wechat.ts';

@@ -1,8 +1,8 @@
+import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useActivity } from '../features/activity/api/get-activity.ts';
 import { DependentsScreen } from '../features/guardian/screens/dependents-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
-import { t } from '../lib/i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Component, type ReactNode } from 'react';
-import { t } from '../lib/i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { Empty } from '../ui/states.tsx';
 

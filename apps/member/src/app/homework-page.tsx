@@ -11,10 +11,10 @@ import { SubmitHomeworkButton } from '../features/homework/components/submit-hom
 import { HomeworkScreen } from '../features/homework/screens/homework-screen.tsx';
 import { RecordCard } from '../features/record/components/record-card.tsx';
 import '../features/record/record.css';
+import { t } from '@rollcall/web/i18n';
 import { Outcome } from '../features/sign-in/components/outcome.tsx';
 import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
-import { t } from '../lib/i18n.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
 import { Page } from '../ui/page.tsx';

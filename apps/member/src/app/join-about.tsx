@@ -1,10 +1,10 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { About } from '../features/activity/components/about.tsx';
 import { Cover, hasCover } from '../features/activity/components/cover.tsx';
 import { Facts } from '../features/activity/components/facts.tsx';
 import { DependentLink } from '../features/guardian/components/dependent-link.tsx';
-import { t } from '../lib/i18n.ts';
 
 /** What who comes for the first time is told before anything is asked: cover, when and where, and the description. */
 export default function JoinAbout({ activity }: { activity: MemberActivity }) {

@@ -1,9 +1,9 @@
+import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { activityKey, useActivity } from '../features/activity/api/get-activity.ts';
 import { ProfileScreen } from '../features/profile/screens/profile-screen.tsx';
 import { entryOf } from '../lib/entry.ts';
-import { t } from '../lib/i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 

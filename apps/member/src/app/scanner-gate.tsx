@@ -1,8 +1,8 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOfCode } from '../lib/code.ts';
 import { noteScan } from '../lib/entry.ts';
-import { t } from '../lib/i18n.ts';
 
 /** The scanner with its decoder; more than the rest of the page together, so it comes when it is opened. */
 export const Scanner = lazy(() => import('../ui/scanner/scanner.tsx'));

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useState } from 'react';
 import type { Fix, PositionFailure } from './fix.ts';
-import { t } from './i18n.ts';
 import { inWechat } from './wechat.ts';
 
 export type PositionState =

@@ -1,6 +1,6 @@
 import type { JoinReason } from '@rollcall/contract/member';
 import type { SubmitReason } from '@rollcall/contract/record';
-import { t } from './i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { metresText, momentText } from './time.ts';
 
 /** What the page offers to do about a refusal. */

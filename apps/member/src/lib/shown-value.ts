@@ -1,7 +1,7 @@
 import { type AnsweredField, FIELD_TYPE, type Field } from '@rollcall/contract/field';
 import { addressesOf, filesOf, type ShownFile } from '@rollcall/rules/answered';
+import { t } from '@rollcall/web/i18n';
 import { articleOf, healthText, isAbnormal, isFever, isPreset, NO_STEPS } from './field-values.ts';
-import { t } from './i18n.ts';
 
 /** How a filled value is shown. */
 export type Shown =

@@ -1,6 +1,6 @@
 import { CATE, TEMPLATE } from '@rollcall/contract/activity';
 import type { MemberActivity } from '@rollcall/contract/member';
-import { t } from './i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { Nearness } from './place.ts';
 import type { PositionState } from './position.ts';
 import { leftText, metresText, momentText, untilText } from './time.ts';

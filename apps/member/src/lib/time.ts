@@ -1,6 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity';
 import { DAY_END } from '@rollcall/contract/limits';
-import { t } from './i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 const ZONE = 'Asia/Shanghai';
 const pad = (n: number) => String(n).padStart(2, '0');

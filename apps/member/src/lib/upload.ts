@@ -2,6 +2,7 @@ import { ApiRejection } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
 import { LIMITS } from '@rollcall/contract/limits';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { t } from '@rollcall/web/i18n';
 import {
   type Uploaded,
   type UploadOptions,
@@ -12,7 +13,6 @@ import {
 } from '@rollcall/web/upload';
 import { sessionExpired } from './api.ts';
 import { type Attachment, type Draft, isAttachments } from './draft.ts';
-import { t } from './i18n.ts';
 import type { KeptFile } from './kept-files.ts';
 import { isPicture, prepare } from './prepare.ts';
 import { tellUpload } from './upload-state.ts';

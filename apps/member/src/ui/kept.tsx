@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { type Draft, isAttachments } from '../lib/draft.ts';
-import { t } from '../lib/i18n.ts';
 import { keys, load } from '../lib/kv.ts';
 import type { Pending } from '../lib/outbox.ts';
 import './kept.css';

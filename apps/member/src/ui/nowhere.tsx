@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../lib/i18n.ts';
 import { Page } from './page.tsx';
 import { Empty } from './states.tsx';
 

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../lib/i18n.ts';
 import { BackIcon } from './icons.tsx';
 
 interface PageProps {

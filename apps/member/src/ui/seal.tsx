@@ -1,4 +1,4 @@
-import { t } from '../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 /** The mark of an accepted sign-in, small. The large one with its motion belongs to the sign-in moment alone. */
 export function Seal() {

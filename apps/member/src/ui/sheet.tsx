@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { t } from '../lib/i18n.ts';
 import { CloseIcon } from './icons.tsx';
 import './sheet.css';
 

@@ -1,7 +1,7 @@
 import { NoAnswer } from '@rollcall/contract/client';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { t } from '../lib/i18n.ts';
 
 // Where even this part does not come, the words above it still stand.
 const Kept = lazy(() => import('./kept.tsx').catch(() => ({ default: () => null })));

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { formatLength } from '../../lib/form/description.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Icon } from '../icons.tsx';
 
 interface AudioClipProps {
@@ -13,7 +13,6 @@ interface AudioClipProps {
 
 /** A piece of audio as members see it: a round button, how far it is, how long it is. */
 export function AudioClip({ src, seconds, name }: AudioClipProps) {
-  const t = useT();
   const sound = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);

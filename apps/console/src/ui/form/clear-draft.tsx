@@ -1,11 +1,10 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../lib/i18n.ts';
 
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));
 
 /** Empties a form after a question: there is no way back to what was typed. */
 export function ClearDraft({ onClear }: { onClear: () => void }) {
-  const t = useT();
   const [asked, setAsked] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Cycle, checkindayOf, cycleOf, WEEKDAYS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
-import { useT } from '../../lib/i18n.ts';
 import { Segmented } from '../segmented.tsx';
 
 const CYCLES: { value: Cycle; label: string }[] = [
@@ -24,7 +24,6 @@ interface CycleFieldProps {
 
 /** Which days it is about (FORM-23, HW-14), with what the choice means. */
 export function CycleField({ label, checkinday, onChange, guessed, act }: CycleFieldProps) {
-  const t = useT();
   const cycle = cycleOf(checkinday);
   return (
     <>

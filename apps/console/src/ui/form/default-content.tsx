@@ -1,13 +1,12 @@
 import { FIELD_TYPE } from '@rollcall/contract';
 import { textLimitsOf } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
-import { useT } from '../../lib/i18n.ts';
 import { CountedText } from './counted-text.tsx';
 import type { FieldPartProps } from './field-part.ts';
 
 /** 默认内容: what a member finds filled in already, and may change (FORM-57). */
 export function DefaultContent({ field, path, certified, errorOf, onChange }: FieldPartProps) {
-  const t = useT();
   const label = t('{{name}}的默认内容', { name: field.field_name || t('未命名字段') });
   const invalid = errorOf('default_value') !== undefined;
   const value = field.default_value;

@@ -1,9 +1,9 @@
 import { type ContentBlock, MESSAGES } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BlockType } from '../../lib/form/description.ts';
-import { useT } from '../../lib/i18n.ts';
 import {
   AUDIO_ACCEPT,
   DOCUMENT_ACCEPT,
@@ -37,7 +37,6 @@ interface DescriptionAddProps {
 
 /** What can be added to a description, and how far an upload for it is. */
 export function DescriptionAdd({ mayAdd, onAdd, allowed, certified, note }: DescriptionAddProps) {
-  const t = useT();
   const [original, setOriginal] = useState(false);
   const [recording, setRecording] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);

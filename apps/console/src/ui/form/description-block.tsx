@@ -1,9 +1,9 @@
 import { type ContentBlock, LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import type { BlockType } from '../../lib/form/description.ts';
 import type { Step } from '../../lib/form/ordering.ts';
 import { useMasking } from '../../lib/form/use-masking.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Icon } from '../icons.tsx';
 import { AudioClip } from './audio-clip.tsx';
 import { OrderButtons } from './order-buttons.tsx';
@@ -33,7 +33,6 @@ interface DescriptionBlockProps {
 
 /** One block of a description with its place in the order. */
 export function DescriptionBlock(props: DescriptionBlockProps) {
-  const t = useT();
   const { block, index, at, prompt, alone, invalid, onChange, onMove, onRemove } = props;
   const name = t('第 {{n}} 条{{kind}}', { n: index + 1, kind: t(NAMES[block.type]) });
   return (

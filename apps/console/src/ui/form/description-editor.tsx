@@ -1,9 +1,9 @@
 import { type ContentBlock, LIMITS, lengthOf } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useRef } from 'react';
 import { addBlock, type BlockType, blockKey, obstacleTo, plainText } from '../../lib/form/description.ts';
 import { moveItem, type Step, withoutItem } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { DescriptionAdd } from './description-add.tsx';
 import { DescriptionBlock } from './description-block.tsx';
@@ -29,7 +29,6 @@ interface DescriptionEditorProps {
 
 /** The description as ordered blocks of text, pictures, audio, video and files (FORM-15 to FORM-17). */
 export function DescriptionEditor(props: DescriptionEditorProps) {
-  const t = useT();
   const {
     label,
     at,

@@ -1,5 +1,5 @@
 import { dayOf, formatSecond, formatShortDay, secondOfDay } from '@rollcall/rules';
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../icons.tsx';
 import { ClearDraft } from './clear-draft.tsx';
 
@@ -20,7 +20,6 @@ interface RestoredNoticeProps {
 
 /** Says that the form is not empty because of what was typed before. */
 export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
-  const t = useT();
   return (
     <div className="af-notice" role="status">
       <Icon name="clock" size={16} />
@@ -35,7 +34,6 @@ export function RestoredNotice({ at, onClear, onClose }: RestoredNoticeProps) {
 
 /** Beside the save button: since when the draft is kept in this browser. */
 export function DraftNote({ keptAt, onClear }: { keptAt: number; onClear: () => void }) {
-  const t = useT();
   if (keptAt === 0) return null;
   return (
     <span className="af-draft">

@@ -1,4 +1,5 @@
 import { FIELD_TYPE, type Field, LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import {
   type FieldKind,
   hasCount,
@@ -10,7 +11,6 @@ import {
   typeName,
 } from '../../lib/form/fields.ts';
 import type { Step } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { CountedText } from './counted-text.tsx';
 import { DefaultContent } from './default-content.tsx';
 import type { FieldPartProps } from './field-part.ts';
@@ -47,7 +47,6 @@ const measuredHint = (field: Field) =>
 
 /** One field: its words, what its type can be told, whether it must be filled in. */
 export function FieldCard(props: FieldCardProps) {
-  const t = useT();
   const { field, kind, path, certified, allowed, errorOf, onChange, onMove, onDrop } = props;
   const locked = field.unable_edit === 1;
   const name = field.field_name || t('未命名字段');

@@ -1,5 +1,6 @@
 import type { Field, FieldType } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Dropdown } from 'antd';
 import {
   dropField,
@@ -13,7 +14,6 @@ import {
   takeField,
 } from '../../lib/form/fields.ts';
 import { moveItem, withItem } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
@@ -40,7 +40,6 @@ interface FieldEditorProps {
 
 /** The fields that members fill in, in their order, and what can be added to them (FORM-57 to FORM-66). */
 export function FieldEditor(props: FieldEditorProps) {
-  const t = useT();
   const { kind, setting, fields, stored, certified, allowed, errorOf, onChange, nothing } = props;
   const { offered = OFFERED_TYPES } = props;
   const put = (next: Field[], quiet = false) => onChange(next, { quiet });

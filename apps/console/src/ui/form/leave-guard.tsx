@@ -1,12 +1,11 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useBlocker } from 'react-router';
-import { useT } from '../../lib/i18n.ts';
 
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));
 
 /** Asks before a page of the console is left while a form holds changes that nothing else keeps. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const t = useT();
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       unsaved && (here.pathname !== next.pathname || here.search !== next.search),

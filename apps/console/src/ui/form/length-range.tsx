@@ -1,13 +1,12 @@
 import { FIELD_TYPE, LIMITS } from '@rollcall/contract';
 import { textCap } from '@rollcall/rules';
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { FieldPartProps } from './field-part.ts';
 import { GatedNumber } from './gated-number.tsx';
 import { WholeNumber } from './whole-number.tsx';
 
 /** Least and most characters of a text (FORM-69). An emptied input is null, so that the rule can name it. */
 export function LengthRange({ field, stored, path, certified, allowed, errorOf, onChange }: FieldPartProps) {
-  const t = useT();
   const orNull = (value: number) => (value === 0 ? null : value);
   return (
     <div className="af-line">

@@ -1,6 +1,6 @@
 import { FIELD_TYPE, LIMITS } from '@rollcall/contract';
 import { mediaCap, tierOf } from '@rollcall/rules';
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Segmented } from '../segmented.tsx';
 import type { FieldPartProps } from './field-part.ts';
 import { GatedNumber } from './gated-number.tsx';
@@ -17,7 +17,6 @@ const orNull = (value: number) => (value === 0 ? null : value);
 
 /** How many pictures, videos, recordings or files, how long, from where (FORM-70 to FORM-73). */
 export function MediaLimits({ field, stored, path, certified, allowed, errorOf, onChange }: FieldPartProps) {
-  const t = useT();
   const type = field.field_type;
   const unit = t(UNITS[type] ?? '个');
   const name = field.field_name || t('未命名字段');

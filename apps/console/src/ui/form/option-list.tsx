@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { withoutItem } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { CountedText } from './counted-text.tsx';
 import type { FieldPartProps } from './field-part.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -10,7 +10,6 @@ const MOST = 50;
 
 /** The options of a single choice. */
 export function OptionList({ field, path, errorOf, onChange }: FieldPartProps) {
-  const t = useT();
   const { options, default_value } = field;
   // What is filled in ahead follows the option that it is, and goes with it.
   const put = (next: string[], index: number, value: string) =>

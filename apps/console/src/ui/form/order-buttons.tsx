@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import type { Step } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Icon } from '../icons.tsx';
 
 interface OrderButtonsProps {
@@ -11,7 +11,6 @@ interface OrderButtonsProps {
 
 /** Up, down, away. At an edge the press answers why nothing moves (FORM-17), so none is ever disabled. */
 export function OrderButtons({ name, onMove, onRemove }: OrderButtonsProps) {
-  const t = useT();
   return (
     <span className="af-order">
       {onMove && (

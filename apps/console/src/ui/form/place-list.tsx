@@ -1,7 +1,7 @@
 import { LIMITS, MESSAGES, type Place } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { PlaceRow } from './place-row.tsx';
 import { PlaceSearch } from './place-search.tsx';
@@ -16,7 +16,6 @@ interface PlaceListProps {
 
 /** Places where signing in is possible, and the ways to find another one (FORM-52 to FORM-55). */
 export function PlaceList({ places, onChange, errorOf }: PlaceListProps) {
-  const t = useT();
   const [scanning, setScanning] = useState(false);
   const add = (place: Place) => {
     if (places.length >= LIMITS.locations) toast.error(MESSAGES.locationsTooMany);

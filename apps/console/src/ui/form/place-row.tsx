@@ -1,7 +1,7 @@
 import { LIMITS, type Place } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, InputNumber } from 'antd';
 import { NO_COORDINATE } from '../../lib/form/places.ts';
-import { useT } from '../../lib/i18n.ts';
 import { FieldError } from './form-row.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { PlaceSketch } from './place-sketch.tsx';
@@ -18,7 +18,6 @@ interface PlaceRowProps {
 
 /** One place: its name, its coordinates and how far around it counts. */
 export function PlaceRow({ place, index, errorOf, onChange, onRemove }: PlaceRowProps) {
-  const t = useT();
   const n = index + 1;
   const coordinate = (key: 'latitude' | 'longitude', label: string, most: number) => (
     <span className="af-coordinate" data-field={`locations.${index}.${key}`}>

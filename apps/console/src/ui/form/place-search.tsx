@@ -1,9 +1,9 @@
 import { LIMITS, type Place, searchPlaces } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../lib/errors.ts';
 import { NO_COORDINATE } from '../../lib/form/places.ts';
-import { useT } from '../../lib/i18n.ts';
 import { useCall } from '../../lib/queries.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
@@ -17,7 +17,6 @@ interface PlaceSearchProps {
 
 /** Finds places by name, or takes one from a phone or whose coordinates are typed by hand (FORM-54). */
 export function PlaceSearch({ onPick, onScan }: PlaceSearchProps) {
-  const t = useT();
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const { data, error, isFetching, refetch } = useCall(

@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 /** Side of the drawing in pixels, and the radius that the range always has in it: the scale changes instead. */
 const SIDE = 88;
@@ -12,7 +12,6 @@ function scaleOf(most: number): number {
 
 /** The range around the place, to scale: a drawing where no map is set up. */
 export function PlaceSketch({ range }: { range: number }) {
-  const t = useT();
   if (range < 1) return <div className="af-sketch" />;
   const metresPerPixel = range / RADIUS;
   const length = scaleOf(40 * metresPerPixel);

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { formatLength } from '../../lib/form/description.ts';
-import { useT } from '../../lib/i18n.ts';
 import { uploadSound } from '../../lib/upload-files.ts';
 import { MOST_SECONDS, useRecording } from '../../lib/use-recording.ts';
 import { useUpload } from '../../lib/use-upload.ts';
@@ -18,7 +18,6 @@ interface RecordDialogProps {
 
 /** Records a piece of audio in the browser, lets it be heard, and uploads it. */
 export default function RecordDialog({ onDone, onClose }: RecordDialogProps) {
-  const t = useT();
   const { state, stop, again } = useRecording();
   const upload = useUpload();
   const take = async (blob: Blob) => {

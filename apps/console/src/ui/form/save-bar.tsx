@@ -1,8 +1,8 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { openGate } from '../../lib/errors.ts';
 import type { SavePhase } from '../../lib/form/saver.ts';
 import type { ShownViolation } from '../../lib/form/sections.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 
 interface SaveBarProps<V extends ShownViolation> {
@@ -20,7 +20,6 @@ const NAMED = 2;
 /** The one save control, and what is wrong with the form (FORM-11). */
 export function SaveBar<V extends ShownViolation>(props: SaveBarProps<V>) {
   const { violations, onJump, onSave, phase, note } = props;
-  const t = useT();
   const busy = phase === 'sending' || phase === 'saved';
   const gate = violations.find((violation) => violation.gate)?.gate;
   return (

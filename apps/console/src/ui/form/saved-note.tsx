@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../icons.tsx';
 
 interface SavedNoteProps {
@@ -10,7 +10,6 @@ interface SavedNoteProps {
 
 /** Over the form while the saved state is being taken in (FORM-84). */
 export function SavedNote({ stay, next }: SavedNoteProps) {
-  const t = useT();
   return (
     <div className="af-saved" role="status">
       <div className="af-saved-card">

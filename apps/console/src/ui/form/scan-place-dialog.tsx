@@ -1,8 +1,8 @@
 import { LIMITS, type Place } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useScannedPlace } from '../../lib/form/use-scanned-place.ts';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
@@ -17,7 +17,6 @@ interface ScanPlaceDialogProps {
 
 /** Takes the place where a phone is: it scans the code on the spot and confirms (FORM-52, FORM-53). */
 export default function ScanPlaceDialog({ onPick, onClose }: ScanPlaceDialogProps) {
-  const t = useT();
   const { picture, place, problem, again } = useScannedPlace();
   const [named, setNamed] = useState<string | null>(null);
   const address = named ?? place?.address ?? '';

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { sectionElementId } from '../../lib/form/sections.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 
 interface SectionCardProps {
@@ -16,7 +16,6 @@ interface SectionCardProps {
 
 /** One part of the form: folded to a line that says what is set, or open. */
 export function SectionCard({ id, title, open, onToggle, summary, wrong, children }: SectionCardProps) {
-  const t = useT();
   const body = `${sectionElementId(id)}-body`;
   return (
     <section

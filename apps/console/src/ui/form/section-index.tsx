@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 interface SectionIndexProps<Id extends string> {
   sections: readonly { id: Id; title: string }[];
@@ -9,7 +9,6 @@ interface SectionIndexProps<Id extends string> {
 
 /** The form's parts at its left, with a dot at those in which something is wrong. */
 export function SectionIndex<Id extends string>({ sections, current, wrong, onPick }: SectionIndexProps<Id>) {
-  const t = useT();
   return (
     <nav className="af-index" aria-label={t('表单分区')}>
       <ul>

@@ -1,7 +1,7 @@
 import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
 import { clashOf, isFilled, type SlotDraft, slotWords } from '../../lib/form/slots.ts';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
@@ -17,7 +17,6 @@ interface SlotListProps {
 
 /** Periods of the day, up to ten; two that overlap are named beside each other (RULE-20 to RULE-24). */
 export function SlotList({ slots, onChange, errorOf }: SlotListProps) {
-  const t = useT();
   const clash = clashOf(slots);
   const add = () => {
     if (slots.length >= LIMITS.slots) toast.error(MESSAGES.slotsTooMany);

@@ -1,9 +1,8 @@
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../icons.tsx';
 
 /** Somebody else saved meanwhile: what they saved can be loaded, which throws away what was typed here. */
 export function StaleNotice({ onReload, busy }: { onReload: () => void; busy: boolean }) {
-  const t = useT();
   return (
     <div className="af-notice" role="alert">
       <Icon name="refresh" size={16} />

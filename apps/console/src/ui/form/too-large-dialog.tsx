@@ -1,10 +1,9 @@
 import { MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../lib/i18n.ts';
 
 /** A description says in a dialog, which waits to be read, that a video has to be made smaller (G26). */
 export default function TooLargeDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   return (
     <Modal
       open

@@ -1,10 +1,9 @@
-import { useT } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { Upload } from '../../lib/use-upload.ts';
 import { Button } from '../button.tsx';
 
 /** How far an upload is, and a way to stop it. `named`: with what is being sent. */
 export function UploadProgress({ upload, named = false }: { upload: Upload; named?: boolean }) {
-  const t = useT();
   if (!upload.running) return null;
   const { name, share } = upload.running;
   const percent = Math.round(share * 100);

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 
 interface Typed<T> {
@@ -17,7 +17,6 @@ interface Typed<T> {
  * pressed, and says so where it cannot be read, instead of putting the old value back without a word.
  */
 export function useTyped<T>({ read, shown, onRead, example }: Typed<T>) {
-  const t = useT();
   const take = (text: string) => {
     if (text.trim() === '' || text === shown) return;
     const value = read(text);

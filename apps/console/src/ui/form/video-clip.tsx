@@ -1,7 +1,7 @@
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { formatLength } from '../../lib/form/description.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Icon } from '../icons.tsx';
 
 interface VideoClipProps {
@@ -16,7 +16,6 @@ interface VideoClipProps {
 
 /** A video by its still and length; a press plays it in its place. */
 export function VideoClip({ src, still, seconds, name }: VideoClipProps) {
-  const t = useT();
   const [playing, setPlaying] = useState(false);
   if (playing)
     return (

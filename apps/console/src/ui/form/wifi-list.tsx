@@ -1,6 +1,6 @@
 import { LIMITS, MESSAGES, type Wifi } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
-import { useT } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
@@ -16,7 +16,6 @@ interface WifiListProps {
 
 /** Networks under which signing in is possible. */
 export function WifiList({ wifis, cid, onChange, errorOf }: WifiListProps) {
-  const t = useT();
   const add = () => {
     if (wifis.length >= LIMITS.wifis) toast.error(MESSAGES.wifisTooMany);
     else onChange([...wifis, { ssid: '' }], { quiet: true });

@@ -1,7 +1,7 @@
 import type { Wifi } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useCapture } from '../../lib/form/use-capture.ts';
-import { useT } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { FieldError } from './form-row.tsx';
@@ -18,7 +18,6 @@ interface WifiRowProps {
 
 /** One network: its name, and the address range by which a browser can be recognised as being in it. */
 export function WifiRow({ network, n, cid, wrong, onChange, onRemove }: WifiRowProps) {
-  const t = useT();
   const { capture, busy } = useCapture(cid, (egress) => onChange({ egress }));
   const egress = network.egress ?? [];
   return (

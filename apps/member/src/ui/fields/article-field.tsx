@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { articleOf, articleText } from '../../lib/field-values.ts';
-import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, Requirement } from './field-frame.tsx';
 
 /** An article of a public account: its title and its address. */

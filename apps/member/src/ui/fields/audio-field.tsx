@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { AUDIO_ACCEPT, audioProblem, lengthText, sizeText, tooMany } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { MicrophoneIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';

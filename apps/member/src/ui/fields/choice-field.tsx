@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { healthText, isAbnormal, isPreset } from '../../lib/field-values.ts';
-import { t } from '../../lib/i18n.ts';
 import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
 interface ChoiceFieldProps extends FieldProps<string> {

@@ -1,6 +1,6 @@
 import type { Field } from '@rollcall/contract/field';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/i18n.ts';
 
 export interface FieldProps<Value> {
   field: Field;

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
 import { useUpload } from './use-attachments.ts';
 

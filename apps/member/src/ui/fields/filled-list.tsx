@@ -1,6 +1,6 @@
 import './fields.css';
 import type { AnsweredField, Field } from '@rollcall/contract/field';
-import { t } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { type Shown, shownValue } from '../../lib/shown-value.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { FileLink } from '../media/file-link.tsx';

@@ -1,10 +1,10 @@
 import { checkPhoneCode, requestPhoneCode } from '@rollcall/contract/mobile';
 import { isMobile, typedPhone } from '@rollcall/rules/fields';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { type DraftValue, isProvenPhone, type ProvenPhone } from '../../lib/draft.ts';
-import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
 interface PhoneFieldProps extends Omit<FieldProps<string>, 'onChange' | 'value'> {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract/limits';
+import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { HEIC_ACCEPT, isHeic, tooMany } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { inWechat } from '../../lib/wechat.ts';
 import { CameraIcon } from '../icons.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';

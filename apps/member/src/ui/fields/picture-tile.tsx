@@ -1,7 +1,7 @@
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
 import { useFileAddress, useUpload } from './use-attachments.ts';
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@rollcall/contract/limits';
 import { toGcj02 } from '@rollcall/rules/geo';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { PlaceValue } from '../../lib/draft.ts';
 import type { PositionFailure } from '../../lib/fix.ts';
-import { t } from '../../lib/i18n.ts';
 import { locate, positionHelp } from '../../lib/position.ts';
 import { Notice } from '../states.tsx';
 import { FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';

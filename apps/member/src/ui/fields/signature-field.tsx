@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { PenIcon } from '../media/media-icons.tsx';
 import { FilesFrame } from './files-frame.tsx';
 import { PictureTile } from './picture-tile.tsx';

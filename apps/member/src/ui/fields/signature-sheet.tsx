@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
-import { t } from '../../lib/i18n.ts';
 import './signature-sheet.css';
 
 interface SignatureSheetProps {

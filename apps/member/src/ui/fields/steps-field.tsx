@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { NO_STEPS } from '../../lib/field-values.ts';
-import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
 /** Steps of the day; a phone that counts none says so (REC-08). */

@@ -1,8 +1,8 @@
 import { FIELD_TYPE, type Field, IDENTITY_KEY } from '@rollcall/contract/field';
 import { lengthOf } from '@rollcall/contract/text';
 import { textLimitsOf } from '@rollcall/rules/field-limits';
+import { t } from '@rollcall/web/i18n';
 import { isFever, isPreset } from '../../lib/field-values.ts';
-import { t } from '../../lib/i18n.ts';
 import { described, FieldNotes, type FieldProps, idsOf, Requirement } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldProps<string> {

@@ -1,4 +1,5 @@
 import { FIELD_MESSAGES } from '@rollcall/contract/messages';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import {
@@ -9,7 +10,6 @@ import {
   videoProblem,
   videoSecondsOf,
 } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { prepare } from '../../lib/prepare.ts';
 import { VideoIcon } from '../media/media-icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { CloseIcon } from '../icons.tsx';
 import './video-recorder.css';
 import { filmType } from './video-type.ts';

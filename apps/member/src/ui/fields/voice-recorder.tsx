@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { createRecorder, MicrophoneError, type Recorder } from '@rollcall/web/recorder';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { StopIcon } from '../media/media-icons.tsx';
 import { Notice } from '../states.tsx';
 import './voice-recorder.css';

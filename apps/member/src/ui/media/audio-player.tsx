@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { PauseIcon, PlayIcon } from './media-icons.tsx';
 import './media.css';
 

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { FileIcon } from './media-icons.tsx';
 import './media.css';
 

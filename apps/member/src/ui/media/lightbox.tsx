@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons.tsx';
 import './media.css';
 

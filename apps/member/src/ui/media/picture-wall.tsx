@@ -1,6 +1,6 @@
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../lib/i18n.ts';
 import '../fields/fields.css';
 import { Lightbox } from './lightbox.tsx';
 

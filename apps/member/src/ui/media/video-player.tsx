@@ -1,7 +1,7 @@
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { lengthText } from '../../lib/field-media.ts';
-import { t } from '../../lib/i18n.ts';
 import { PlayIcon } from './media-icons.tsx';
 import './media.css';
 

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../lib/i18n.ts';
 import { inWechat } from '../../lib/wechat.ts';
 import { CloseIcon } from '../icons.tsx';
 import { readCode } from './detector.ts';

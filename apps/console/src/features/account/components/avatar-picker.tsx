@@ -1,6 +1,6 @@
 import { savePerson } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useId } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/storage.ts';
@@ -19,7 +19,6 @@ interface AvatarPickerProps {
 
 /** The own picture and names, and the way to another picture. */
 export function AvatarPicker({ nickname, name, avatar, children, onSaved }: AvatarPickerProps) {
-  const t = useT();
   const id = useId();
   const upload = useUpload();
   const { run, busy } = useAction(savePerson, { onDone: onSaved });

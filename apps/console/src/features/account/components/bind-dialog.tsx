@@ -1,9 +1,9 @@
 import { bindStatus, getBindQr } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Button, Modal } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -24,7 +24,6 @@ interface BindDialogProps {
 
 /** A code by which the phone binds a mobile (AUTH-23 to AUTH-25). */
 export default function BindDialog({ bound, onClose, onBound }: BindDialogProps) {
-  const t = useT();
   const qr = useCall(
     getBindQr,
     {},
@@ -49,7 +48,7 @@ export default function BindDialog({ bound, onClose, onBound }: BindDialogProps)
     toast.success(t('手机号绑定成功，下次可使用手机号和密码登录'));
     onBound(bind_mobile);
     return true;
-  }, [bound, onBound, t]);
+  }, [bound, onBound]);
 
   useEffect(() => {
     // Not bound yet is no news while the code stands there.

@@ -1,9 +1,8 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Tag } from '../../../ui/status-tag.tsx';
 
 /** Certification in a line: 0 none, 1 valid, 2 expired; `until` as yyyy-MM-dd. */
 export function CertificationLine({ certed, until }: { certed: number; until: string }) {
-  const t = useT();
   if (certed === 1)
     return (
       <span className="rc-tagged">

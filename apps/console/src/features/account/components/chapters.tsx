@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import './reading.css';
 
 /** Titled paragraphs. */
@@ -7,7 +7,6 @@ export function Chapters({
 }: {
   chapters: readonly (readonly [title: string, ...text: string[]])[];
 }) {
-  const t = useT();
   return chapters.map(([title, ...paragraphs]) => (
     <section key={title}>
       <h2>{t(title)}</h2>

@@ -1,13 +1,12 @@
 import { listConsents } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
 /** What one agreed to, in which version and when. */
 export function Consents() {
-  const t = useT();
   const { data, error, refetch } = useCall(listConsents, {});
   const lists = data?.data.lists;
   return (

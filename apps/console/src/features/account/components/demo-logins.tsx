@@ -1,8 +1,8 @@
 import { getBoot } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { goOn } from '../../../lib/next.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,7 +11,6 @@ import { logInByCode } from '../api/login.ts';
 
 /** Logins of the demo data. The server offers none in production. */
 export function DemoLogins() {
-  const t = useT();
   const navigate = useNavigate();
   const boot = useCall(getBoot, {}).data?.data;
   const [busy, setBusy] = useState(false);

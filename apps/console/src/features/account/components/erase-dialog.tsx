@@ -1,9 +1,9 @@
 import { eraseOwnAccount, type getOwnData, PERSON_MESSAGES, type ResponseOf } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { clearSession } from '../../../lib/storage.ts';
@@ -20,7 +20,6 @@ interface EraseDialogProps {
 
 /** What goes with an account and what stays; asked for, it is erased after a week in which a login takes it back. */
 export default function EraseDialog({ mine, Proof, onClose }: EraseDialogProps) {
-  const t = useT();
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);
   const { run, busy } = useAction(eraseOwnAccount, {

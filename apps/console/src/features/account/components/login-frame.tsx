@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import './login.css';
@@ -16,7 +16,6 @@ const MONTH = [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 2] as co
 
 /** Login pages: at the left what this is in a few calm words, at the right the card. */
 export function LoginFrame({ children }: { children: ReactNode }) {
-  const t = useT();
   return (
     <div className="login">
       <div className="login-inner">

@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
 import { theme } from '../../../ui/theme.ts';
 import { MobileLoginForm } from './mobile-login-form.tsx';
@@ -10,7 +10,6 @@ import './mobile.css';
 
 /** Login by mobile and password, and in its place the forgotten password (AUTH-12, AUTH-17). */
 export default function MobileLoginDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   const [forgot, setForgot] = useState(false);
   const [mobile, setMobile] = useState('');
   return (

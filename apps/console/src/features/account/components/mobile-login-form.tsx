@@ -1,9 +1,9 @@
 import { checkMobileLogin, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/mobile';
+import { t } from '@rollcall/web/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { goOn } from '../../../lib/next.ts';
 import { logInByMobile } from '../api/login.ts';
 import { LabelledInput } from './labelled-input.tsx';
@@ -16,7 +16,6 @@ interface MobileLoginFormProps {
 
 /** AUTH-12 to AUTH-16: what is wrong is said at once and nothing is sent; the server's no is a toast. */
 export function MobileLoginForm({ mobile, onMobile, onForgot }: MobileLoginFormProps) {
-  const t = useT();
   const navigate = useNavigate();
   const [pwd, setPwd] = useState('');
   const [wrong, setWrong] = useState<MobileProblem | null>(null);

@@ -1,7 +1,7 @@
 import { savePerson } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/storage.ts';
 import { LabelledInput } from './labelled-input.tsx';
@@ -16,7 +16,6 @@ interface NamesDialogProps {
 
 /** The own nickname, and the name under which activities are initiated. */
 export default function NamesDialog({ nickname, signature, onClose, onSaved }: NamesDialogProps) {
-  const t = useT();
   const [names, setNames] = useState({ nickname, signature });
   const [wrong, setWrong] = useState('');
   const { run, busy } = useAction(savePerson, {

@@ -1,8 +1,8 @@
 import { downloadOwnData, exportOwnData, getOwnData, type OwnExport } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -22,7 +22,6 @@ const sizeOf = (bytes: number): string =>
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function Package({ item }: { item: OwnExport }) {
-  const t = useT();
   return (
     <li>
       <span>
@@ -49,7 +48,6 @@ function Package({ item }: { item: OwnExport }) {
 
 /** All of a person's own data as a file, and the end of their account. `Proof` asks once more who it is. */
 export function OwnData({ Proof }: { Proof: Proof }) {
-  const t = useT();
   const { data, error, refetch } = useCall(
     getOwnData,
     {},

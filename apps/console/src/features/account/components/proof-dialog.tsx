@@ -1,6 +1,6 @@
 import { PERSON_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import type { Proof } from '../model/proof.ts';
 
 /** Asks for a proof of who is asking, and says what happens with it. */
@@ -11,7 +11,6 @@ export function ProofDialog(props: {
   onClose: () => void;
 }) {
   const { Proof, action, onDone, onClose } = props;
-  const t = useT();
   return (
     <Modal open centered width={440} title={t('验证身份')} footer={null} onCancel={onClose}>
       <p className="plain-lead">{PERSON_MESSAGES.proofNeeded}</p>

@@ -1,12 +1,11 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import './reading.css';
 
 /** A page outside the frame of the main area, to read (PAGE-33). */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
-  const t = useT();
   return (
     <div className="public">
       <title>{`${title} · 签到台`}</title>

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import './login.css';
@@ -14,7 +14,6 @@ interface QrBoxProps {
 
 /** A code in a frame that never changes its size. */
 export function QrBox({ picture, alt, error, onRetry }: QrBoxProps) {
-  const t = useT();
   return (
     <div className="login-qr" aria-busy={picture === '' && !error}>
       {picture !== '' ? (

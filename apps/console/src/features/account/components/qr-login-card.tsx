@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useQrLogin } from '../api/login.ts';
 import { DemoLogins } from './demo-logins.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -24,7 +24,6 @@ interface QrLoginCardProps {
 
 /** The member page's code, which the phone confirms. `onFailed`: no code is to be had. */
 export function OwnQr({ onFailed }: { onFailed?: () => void }) {
-  const t = useT();
   const { picture, error, retry } = useQrLogin(onFailed);
   return <QrBox picture={picture} alt={t('登录二维码')} error={error} onRetry={retry} />;
 }
@@ -32,7 +31,6 @@ export function OwnQr({ onFailed }: { onFailed?: () => void }) {
 /** The card of both login pages: a code, what one agrees to, and the other ways in. */
 export function QrLoginCard(props: QrLoginCardProps) {
   const { title, lead, other, fault = '', byMobileFirst = false, children } = props;
-  const t = useT();
   const [byMobile, setByMobile] = useState(byMobileFirst);
   return (
     <LoginFrame>

@@ -1,12 +1,12 @@
 import { encodePassword, requestResetCode, resetPassword } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/fields';
 import { checkReset, type MobileProblem, PASSWORD_LENGTH } from '@rollcall/rules/mobile';
+import { t } from '@rollcall/web/i18n';
 import { isPuzzleNeeded, solvePuzzle } from '@rollcall/web/puzzle';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
@@ -26,7 +26,6 @@ interface ResetFormProps {
 
 /** A new password, proven by a code to the bound mobile (AUTH-17 to AUTH-22). */
 export function ResetForm({ mobile, onMobile, onBack, own = false }: ResetFormProps) {
-  const t = useT();
   const [typed, setTyped] = useState({ code: '', pwd: '', re_pwd: '' });
   const [wrong, setWrong] = useState<MobileProblem | null>(null);
   const pause = useCountdown(PAUSE);

@@ -1,7 +1,7 @@
 import { endSession, listSessions } from '@rollcall/contract';
 import { secondOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
@@ -10,7 +10,6 @@ import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
 /** Where one is logged in, and the end of it. */
 export function Sessions() {
-  const t = useT();
   const { data, error, refetch } = useCall(listSessions, {});
   const { run, busy } = useAction(endSession, {
     onDone: () => {

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FRESH_MS, WechatFrame } from './wechat-frame.tsx';
 
@@ -17,7 +17,6 @@ interface WechatDialogProps {
 
 /** WeChat's QR for something of the account; once the phone agreed, the whole window comes back to it. */
 export default function WechatDialog({ title, lead, url, busy, onRenew, onClose }: WechatDialogProps) {
-  const t = useT();
   const [old, setOld] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setOld(url), FRESH_MS);

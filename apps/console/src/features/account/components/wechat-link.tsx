@@ -7,12 +7,12 @@ import {
   type WechatAuthorization,
   wechatAuthorizationResult,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,6 @@ function useEnd() {
 
 /** WeChat as a way in, and as a name and picture to take over; nothing where this deployment has none. */
 export function WechatLink({ Proof }: { Proof: Proof }) {
-  const t = useT();
   const end = useEnd();
   const { data, error, refetch } = useCall(getWechatLink, {});
   const [proving, setProving] = useState<Step | null>(null);

@@ -1,12 +1,11 @@
 import { getWechatLogin } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { QrBox } from './qr-box.tsx';
 import { FRESH_MS, WechatFrame } from './wechat-frame.tsx';
 
 /** WeChat's own QR (AUTH-01). */
 export function WechatQr() {
-  const t = useT();
   const { data, error, refetch } = useCall(
     getWechatLogin,
     {},

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { goOn } from '../../../lib/next.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
@@ -9,7 +9,6 @@ import { LoginFrame } from './login-frame.tsx';
 
 /** What WeChat's page sent back to: who it is, and on to the work. */
 export function WechatReturn({ agreeDue }: { agreeDue: boolean }) {
-  const t = useT();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {

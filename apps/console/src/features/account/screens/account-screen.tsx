@@ -1,9 +1,9 @@
 import { getUserInfo, logout } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
 import { useGranted } from '../../../lib/granted.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { clearSession, forgetDrafts, patchUser } from '../../../lib/storage.ts';
@@ -24,7 +24,6 @@ const BindDialog = lazy(() => import('../components/bind-dialog.tsx'));
 
 /** The person: avatar, name, certification, phone, and the way out (PAGE-30). `children`: what else is theirs; `last` stands below all. */
 export function Component({ children, last }: { children?: ReactNode; last?: ReactNode }) {
-  const t = useT();
   const granted = useGranted();
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const me = data?.data;

@@ -1,6 +1,6 @@
 import { getBoot, wechatFaultText } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { QrBox } from '../components/qr-box.tsx';
 import { OwnQr, QrLoginCard } from '../components/qr-login-card.tsx';
@@ -12,7 +12,6 @@ import { WechatReturn } from '../components/wechat-return.tsx';
  * other way takes its place (AUTH-09). WeChat's page sends back here, with how it went.
  */
 export function Component() {
-  const t = useT();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { data, isPending } = useCall(getBoot, {});

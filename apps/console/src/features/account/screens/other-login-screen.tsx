@@ -1,10 +1,9 @@
+import { t } from '@rollcall/web/i18n';
 import { useLocation } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { OwnQr, QrLoginCard } from '../components/qr-login-card.tsx';
 
 /** The other way in (AUTH-04): the code of the member page, for those whom the first one does not serve. */
 export function Component() {
-  const t = useT();
   // The code was not to be had a moment ago: the way in that needs none stands open (AUTH-09).
   const noCode = (useLocation().state as { noCode?: boolean } | null)?.noCode === true;
   return (

@@ -1,12 +1,11 @@
 import { DOCUMENTS } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Chapters } from '../components/chapters.tsx';
 import { PublicPage } from '../components/public-page.tsx';
 import { PRIVACY } from '../model/privacy.ts';
 
 /** What is kept of people, where, how long and who sees it. */
 export function Component() {
-  const t = useT();
   return (
     <PublicPage title={t('隐私政策')}>
       <p>{t('版本与生效日期：{{version}}', { version: DOCUMENTS.privacy.version })}</p>

@@ -1,6 +1,6 @@
 import type { Field } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type FieldKind, isUsed } from '../../../lib/form/fields.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { FieldEditor } from '../../../ui/form/field-editor.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
 
@@ -12,7 +12,6 @@ interface ActivityFieldsProps {
 
 /** One of the two lists of fields of an activity (FORM-57 to FORM-66). */
 export function ActivityFields({ form, kind, setting }: ActivityFieldsProps) {
-  const t = useT();
   const put = (next: Field[], options: { quiet: boolean }) => {
     // Nothing left to fill in: nothing can be required (FORM-62, G40).
     const empty = setting === 'fill_options' && !next.some(isUsed);

@@ -1,7 +1,7 @@
 import { CONTACT_KINDS, contactPart } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
 import { withItem, withoutItem } from '../../../lib/form/ordering.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/form-row.tsx';
 import { OrderButtons } from '../../../ui/form/order-buttons.tsx';
@@ -15,7 +15,6 @@ const PLACEHOLDERS: Record<number, string> = { 2: '电话号码', 6: '微博账�
 
 /** How members reach the initiator: phone, codes to scan, accounts (FORM-49, FORM-50). */
 export function ContactsEditor({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { contacts } = form.state.settings;
   const put = (next: Contact[], quiet = false) => form.set({ contacts: next }, { quiet });
   return (
@@ -53,7 +52,6 @@ interface ContactRowProps {
 }
 
 function ContactRow({ entry, n, form, wrong, onChange, onRemove }: ContactRowProps) {
-  const t = useT();
   const part = contactPart(entry.type);
   const status = wrong ? 'error' : '';
   return (

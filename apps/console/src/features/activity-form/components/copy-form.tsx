@@ -1,8 +1,8 @@
 import { type ActivityDetail, activitySettings, MESSAGES } from '@rollcall/contract';
 import { copySettings } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { allPresets } from '../../../lib/form/presets.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useCreate } from '../hooks/use-create.ts';
@@ -19,7 +19,6 @@ export function CopyForm({ activity }: { activity: ActivityDetail }) {
 }
 
 function Copy({ source, user }: { source: ActivityDetail; user: Organiser }) {
-  const t = useT();
   const [{ circumstances, copied, state }] = useState(() => {
     const own = ownCircumstances(user, user.now);
     // What the detail knows beyond the settings (counts, rights) belongs to the source.

@@ -1,11 +1,10 @@
 import { type Copied, FEATURES } from '@rollcall/rules';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import './kinds.css';
 
 /** What of the source the copy could not take over, and why. */
 export function CopyNotice({ copied }: { copied: Copied }) {
-  const t = useT();
   const { settings, resets, lowered, listLeft } = copied;
   const titles = FEATURES.filter(({ tag }) => resets.includes(tag)).map(({ title }) => t(title));
   const lines = [

@@ -3,7 +3,7 @@ import { Modal, Slider } from 'antd';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { COVER_SIZE } from '../model/cover-designs.ts';
 import { type Area, drawCover } from '../model/draw-cover.ts';
 import './cover-dialogs.css';
@@ -19,7 +19,6 @@ interface CoverCropProps {
 
 /** Cuts a picture to the cover's proportions; the uncut one is kept beside it (FORM-12). */
 export default function CoverCrop({ src, onCut, onClose }: CoverCropProps) {
-  const t = useT();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);

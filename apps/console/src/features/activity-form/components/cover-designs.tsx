@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { COVER_DESIGNS } from '../model/cover-designs.ts';
 import './cover-dialogs.css';
 
@@ -13,7 +13,6 @@ interface CoverDesignsProps {
 
 /** Covers of our own, for whoever has no picture at hand. */
 export default function CoverDesigns({ onPick, onClose }: CoverDesignsProps) {
-  const t = useT();
   return (
     <Modal open centered width={640} title={t('选择封面')} footer={null} onCancel={onClose}>
       <div className="af-designs">

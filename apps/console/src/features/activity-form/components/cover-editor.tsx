@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import {
   PICTURE_ACCEPT,
@@ -38,7 +38,6 @@ const part = (transfer: Transfer, from: number): Transfer => ({
 
 /** The cover: a picture cut to its proportions, one of ours, or a video (FORM-12, FORM-13). */
 export function CoverEditor({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { banner, origin_banner, title, banner_video, banner_video_thumb, banner_video_duration } =
     form.state.settings;
   const [uncut, setUncut] = useState<Uncut | null>(null);

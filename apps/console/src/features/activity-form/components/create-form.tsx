@@ -1,6 +1,6 @@
 import { defaultActivity } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useCreate } from '../hooks/use-create.ts';
@@ -26,7 +26,6 @@ export function CreateForm({ template, cate }: Kind) {
 }
 
 function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
-  const t = useT();
   const [{ judged, untouched, restored }] = useState(() => {
     const circumstances = ownCircumstances(user, user.now);
     const start = toFormState(defaultActivity(kind.template, kind.cate, circumstances.judged));

@@ -10,8 +10,8 @@ import {
   maxEndDay,
   startOfDay,
 } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormRow } from '../../../ui/form/form-row.tsx';
 import { SwitchLine } from '../../../ui/form/switch-line.tsx';
@@ -21,7 +21,6 @@ const { free, certified } = LIMITS.durationDays;
 
 /** First and last day of the activity, and how far apart they may lie. */
 export function DateRow({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { start_date, end_date, template } = form.state.settings;
   const { judged, startLocked } = form;
   const today = dayOf(judged.now);

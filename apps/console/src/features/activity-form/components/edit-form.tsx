@@ -1,9 +1,9 @@
 import type { ActivityDetail } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useImpact } from '../hooks/use-impact.ts';
 import { storedCircumstances } from '../model/circumstances.ts';
@@ -21,7 +21,6 @@ const toEdit = (activity: ActivityDetail) => toFormState(allPresets(activity, ac
 
 /** The settings of a stored activity, of whatever kind. */
 export function EditForm({ activity }: { activity: ActivityDetail }) {
-  const t = useT();
   const [base, setBase] = useState(activity);
   const circumstances = useMemo(() => storedCircumstances(base), [base]);
   const form = useActivityForm(toEdit(base), circumstances);

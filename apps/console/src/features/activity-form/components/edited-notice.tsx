@@ -1,5 +1,5 @@
 import { SECTION_TITLES } from '@rollcall/rules';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import type { FormSectionId } from '../model/drafts.ts';
 
@@ -14,7 +14,6 @@ interface EditedNoticeProps {
 
 /** Somebody else saved the activity while this form was being filled in. */
 export function EditedNotice({ conflicts, onMerge, onDiscard }: EditedNoticeProps) {
-  const t = useT();
   const titles = conflicts.map((id) => t(SECTION_TITLES[id])).join('、');
   return (
     <div className="af-notice" role="alert">

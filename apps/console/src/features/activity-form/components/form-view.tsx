@@ -1,8 +1,8 @@
 import { SECTION_TITLES } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
 import { useSections } from '../../../lib/form/use-sections.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { SavedNote } from '../../../ui/form/saved-note.tsx';
@@ -67,7 +67,6 @@ interface FormViewProps {
 /** The form as every kind shares it, new, edited, copied or made from a template: index, sections, preview, save bar. */
 export function FormView(props: FormViewProps) {
   const { form, title, breadcrumb, send, confirm, onSaved, onStale, notice, note } = props;
-  const t = useT();
   const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
   const wifis = useWifiQuestion(form, confirm);
   const { phase, save } = useSave({ form, send, confirm: wifis.confirm, jump, onSaved, onStale });

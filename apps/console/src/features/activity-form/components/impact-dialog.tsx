@@ -1,6 +1,6 @@
 import type { ImpactLine } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import './kinds.css';
 
@@ -11,7 +11,6 @@ interface ImpactDialogProps {
 
 /** 保存前确认: what the change does to records, members and days that are there already. */
 export default function ImpactDialog({ lines, onAnswer }: ImpactDialogProps) {
-  const t = useT();
   return (
     <Modal
       open

@@ -1,9 +1,9 @@
 import type { ActivitySettings, ContentBlock } from '@rollcall/contract';
 import { contactPart, cycleName, formatSlot, isWholeDay, shownContacts } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { blockKey, formatLength } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { contactName } from '../model/contacts.ts';
 import { scheduleOf } from '../model/summary.ts';
@@ -19,7 +19,6 @@ interface MemberPreviewProps {
 
 /** What members will see, beside the form while it is being set up. */
 export function MemberPreview({ settings, enlarge }: MemberPreviewProps) {
-  const t = useT();
   return (
     <aside className="af-preview" aria-label={t('成员看到的样子')}>
       <p className="af-preview-title">
@@ -33,7 +32,6 @@ export function MemberPreview({ settings, enlarge }: MemberPreviewProps) {
 
 /** A phone with the activity's page: cover, title, times, description, what is asked, contacts. */
 export function PhonePreview({ settings }: { settings: ActivitySettings }) {
-  const t = useT();
   const slots = settings.time_list.filter((slot) => !slot.some(Number.isNaN));
   const listed = slots.length > 0 && !isWholeDay(slots);
   const fields = settings.fill_options.filter(isUsed);

@@ -1,6 +1,6 @@
 import { LIMITS, MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -10,7 +10,6 @@ import { type Organiser, useOrganiser } from '../hooks/use-organiser.ts';
 
 /** Asks who creates before a new form begins; over the free cap they are told so instead (LIST-42, DETAIL-24). */
 export function OrganiserGate({ children }: { children: (user: Organiser) => ReactNode }) {
-  const t = useT();
   const { user, error, retry } = useOrganiser();
   if (error)
     return (

@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { PhonePreview } from './member-preview.tsx';
 
 interface PreviewDialogProps {
@@ -10,7 +10,6 @@ interface PreviewDialogProps {
 
 /** All of what members will see. */
 export default function PreviewDialog({ settings, onClose }: PreviewDialogProps) {
-  const t = useT();
   return (
     <Modal open centered width={376} title={t('成员看到的样子')} footer={null} onCancel={onClose}>
       <PhonePreview settings={settings} />

@@ -1,5 +1,5 @@
 import { formatSecond } from '@rollcall/rules';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../ui/form/form-row.tsx';
 import { SwitchLine } from '../../../ui/form/switch-line.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
@@ -8,7 +8,6 @@ import { reminderInWords } from '../model/reminder.ts';
 
 /** The reminder: set when the activity is made, shown afterwards (FORM-28, G59). */
 export function ReminderRow({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { reminderOn, reminderAt } = form.state;
   const falls = reminderInWords(form.state);
   const hint = (rule: string) => (falls === '' ? rule : `${falls}。${rule}`);

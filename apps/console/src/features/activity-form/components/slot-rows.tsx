@@ -1,6 +1,6 @@
 import { periodUnitOf } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { clashOf } from '../../../lib/form/slots.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { FormRow } from '../../../ui/form/form-row.tsx';
 import { SlotList } from '../../../ui/form/slot-list.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -8,7 +8,6 @@ import type { ActivityForm } from '../hooks/use-activity-form.ts';
 
 /** When on the day signing in is open: the whole day, or up to ten slots. */
 export function SlotRows({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { slots, customSlots } = form.state;
   const clash = clashOf(slots);
   /** Once in each slot, unless the organiser said more: a count below it would close the later ones without a word. */

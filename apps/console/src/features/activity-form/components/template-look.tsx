@@ -1,7 +1,7 @@
 import { activitySettings, getTemplate } from '@rollcall/contract';
 import { SECTION_TITLES } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useMemo } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -14,7 +14,6 @@ const SECTIONS = ['time', 'checkin', 'participants', 'places', 'identity', 'cont
 
 /** What a template sets, section by section in words, and what members will see. */
 export function TemplateLook({ id }: { id: number }) {
-  const t = useT();
   const { data, error, refetch } = useCall(getTemplate, { tpl_id: id, tag: 0 }, { staleTime: 300_000 });
   const settings = useMemo(() => (data ? activitySettings.parse(data.data) : undefined), [data]);
   if (error && !settings) return <FailedState error={error} onRetry={() => void refetch()} />;

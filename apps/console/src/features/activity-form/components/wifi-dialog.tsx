@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 
 interface WifiDialogProps {
   /** Names of the networks without an address. */
@@ -9,7 +9,6 @@ interface WifiDialogProps {
 
 /** Asked before a network is saved whose address nobody captured: no browser can prove that it is on it. */
 export default function WifiDialog({ names, onAnswer }: WifiDialogProps) {
-  const t = useT();
   return (
     <Modal
       open

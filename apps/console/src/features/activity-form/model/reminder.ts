@@ -1,5 +1,5 @@
 import { formatSecond, formatSlot } from '@rollcall/rules';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { FormState } from './form-state.ts';
 
 /** Where the reminder falls among the slots as they stand now: it keeps its time when they move. '' where it is off. */

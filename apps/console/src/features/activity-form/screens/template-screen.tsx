@@ -1,8 +1,8 @@
 import { ApiRejection, activitySettings, getTemplate, type TemplateDetail } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { allPresets } from '../../../lib/form/presets.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,7 +25,6 @@ export function Component() {
 }
 
 function Opened({ id, user }: { id: number; user: Organiser }) {
-  const t = useT();
   const [random_num] = useState(() => String(Math.random()));
   const known = Number.isInteger(id) && id > 0;
   const { data, error, refetch } = useCall(
@@ -59,7 +58,6 @@ function Opened({ id, user }: { id: number; user: Organiser }) {
 }
 
 function TemplateForm({ template, user }: { template: TemplateDetail; user: Organiser }) {
-  const t = useT();
   const [{ circumstances, state }] = useState(() => {
     const own = ownCircumstances(user, user.now);
     const settings = activitySettings.parse(template);

@@ -1,7 +1,7 @@
 import { type ActivityDetail, listActivities, MESSAGES, removeActivity } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,7 +14,6 @@ interface DeleteDialogProps {
 
 /** DETAIL-17: the code that is shown must be typed, so that nobody deletes by a slip of the hand. */
 export default function DeleteDialog({ activity, onClose }: DeleteDialogProps) {
-  const t = useT();
   const navigate = useNavigate();
   const remove = useAction(removeActivity, {
     onDone: () => {

@@ -1,8 +1,8 @@
 import { type ActivityDetail, listActivities, MESSAGES, quitActivity } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,7 +14,6 @@ interface QuitDialogProps {
 
 /** DETAIL-21: quitting, with or without the own records. */
 export default function QuitDialog({ activity, onClose }: QuitDialogProps) {
-  const t = useT();
   const navigate = useNavigate();
   const [clear, setClear] = useState(false);
   const exit = useAction(quitActivity, {

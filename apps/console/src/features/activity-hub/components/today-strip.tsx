@@ -1,6 +1,6 @@
 import { type ActivityDetail, getDetail, STATUS, TEMPLATE } from '@rollcall/contract';
 import { cycleOf } from '@rollcall/rules/cycle';
-import { t as translate, useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { percentOf } from '../model/percent.ts';
 
@@ -9,18 +9,17 @@ const REFRESH = 10_000;
 
 /** Why today has no one to wait for; '' where it has. */
 function reasonOf(activity: ActivityDetail): string {
-  if (activity.status === STATUS.NOT_STARTED) return translate('活动还没有开始');
-  if (activity.status === STATUS.ENDED) return translate('活动已结束');
+  if (activity.status === STATUS.NOT_STARTED) return t('活动还没有开始');
+  if (activity.status === STATUS.ENDED) return t('活动已结束');
   const cycle = cycleOf(activity.checkinday);
-  if (cycle === 'weekly') return translate('每周签到：本周内签到即可，缺勤在周末统计');
-  if (cycle === 'monthly') return translate('每月签到：本月内签到即可，缺勤在月末统计');
-  if (activity.today.is_due === 0) return translate('今天不用签到');
-  return activity.today.due === 0 ? translate('还没有成员加入，今天没有人要签到') : '';
+  if (cycle === 'weekly') return t('每周签到：本周内签到即可，缺勤在周末统计');
+  if (cycle === 'monthly') return t('每月签到：本月内签到即可，缺勤在月末统计');
+  if (activity.today.is_due === 0) return t('今天不用签到');
+  return activity.today.due === 0 ? t('还没有成员加入，今天没有人要签到') : '';
 }
 
 /** Today at a glance: due, here, still missing. Kept fresh, since a class signs in within minutes. */
 export function TodayStrip({ cid }: { cid: string }) {
-  const t = useT();
   // The frame has read the same call; this only keeps it young.
   const { data } = useCall(getDetail, { cid }, { refetchInterval: REFRESH });
   if (!data) return null;

@@ -1,6 +1,5 @@
 import type { Card } from '@rollcall/contract';
 import { expect, it } from 'vitest';
-import '../../../lib/i18n.ts';
 import { cardCountOf, cycleOf, joinedOf, keptOf, progressOf, rhythmOf, slotsOf } from './card-text.ts';
 
 const card = {

@@ -1,6 +1,6 @@
 import { CATE, type Card, STATUS, TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
-import { t } from '../../../lib/i18n.ts';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 

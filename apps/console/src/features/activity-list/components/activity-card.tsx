@@ -1,7 +1,7 @@
 import { type Card, listActivities, MESSAGES, pinActivity, STATUS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -17,7 +17,6 @@ const hasBar = ({ del, status, due_today }: Card): boolean =>
 
 /** One activity (LIST-14): what it is, how today goes, and the ways into it. */
 export function ActivityCard({ card }: { card: Card }) {
-  const t = useT();
   const count = cardCountOf(card);
   const rhythm = rhythmOf(card);
   const span = [formatSpan(card.start_date, card.end_date), joinedOf(card), card.signature]
@@ -77,7 +76,6 @@ export function ActivityCard({ card }: { card: Card }) {
 
 /** LIST-20: pins and unpins in one's own list. */
 function Pin({ card }: { card: Card }) {
-  const t = useT();
   const pin = useAction(pinActivity, {
     onDone: (_, request) => {
       toast.success(request.type ? MESSAGES.pinned : MESSAGES.unpinned);
@@ -103,7 +101,6 @@ function Pin({ card }: { card: Card }) {
 
 /** LIST-16: settings and members are the managers'; whoever else finds a card here may share it. */
 function CardLinks({ card }: { card: Card }) {
-  const t = useT();
   const manages = card.is_admin === 1 || card.is_owner === 1;
   const links = [
     [`/checkinDetail?cid=${card.cid}`, t('详情')],
@@ -124,7 +121,6 @@ function CardLinks({ card }: { card: Card }) {
 
 /** What asks for attention, else how long it is kept, else how many take part. */
 function CardNote({ card }: { card: Card }) {
-  const t = useT();
   const kept = keptOf(card);
   if (kept) return <span title={kept.long}>{kept.short}</span>;
   const missing = card.today_due - card.today_checked;

@@ -6,8 +6,8 @@ import {
   MESSAGES,
   recoverActivity,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 
@@ -15,7 +15,6 @@ const PurgeDialog = lazy(() => import('./purge-dialog.tsx'));
 
 /** LIST-25: what a deleted activity offers instead of the ways into it. The server says who may (LIST-28, LIST-31). */
 export function BinActions({ card }: { card: Card }) {
-  const t = useT();
   const [asking, setAsking] = useState(false);
   const recover = useAction(recoverActivity, {
     onDone: () => {

@@ -1,9 +1,8 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Bone } from '../../../ui/skeletons.tsx';
 
 /** Cards that are on their way, of the size of cards. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
-  const t = useT();
   return (
     <div className="cards" role="status" aria-label={t('加载中')}>
       {Array.from({ length: count }, (_, index) => (

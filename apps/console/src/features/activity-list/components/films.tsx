@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import createPoster from '../assets/create.jpg';
 import createFilm from '../assets/create.mp4';
 import signInPoster from '../assets/sign-in.jpg';
@@ -12,7 +12,6 @@ const FILMS = [
 
 /** LIST-41: the beginner's guide. Nothing of a film is loaded before somebody plays it. */
 export function Films() {
-  const t = useT();
   return (
     <section aria-labelledby="side-films">
       <div className="side-head">

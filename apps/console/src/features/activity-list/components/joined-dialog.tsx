@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { JoinedList } from './joined-list.tsx';
 import './joined.css';
@@ -14,7 +14,6 @@ const STEPS = [
 
 /** LIST-11: what one takes part in is on the phone; below it, the ways that a desktop is enough for (N28). */
 export default function JoinedDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   const [picture, setPicture] = useState('');
   const address = `${window.location.origin}/m/`;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type JoinedActivity, listJoined, MESSAGES, quitActivity } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSpan } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -17,7 +17,6 @@ const COUNT = 20;
 
 /** What one takes part in without managing it: view, share, quit. `onLeave`: a link leads away from the dialog. */
 export function JoinedList({ onLeave }: { onLeave: () => void }) {
-  const t = useT();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(
     listJoined,
@@ -50,7 +49,6 @@ export function JoinedList({ onLeave }: { onLeave: () => void }) {
 }
 
 function JoinedRow({ one, onLeave }: { one: JoinedActivity; onLeave: () => void }) {
-  const t = useT();
   const [asking, setAsking] = useState(false);
   const exit = useAction(quitActivity, {
     onDone: () => {

@@ -1,5 +1,5 @@
 import type { listActivities, ResponseOf } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { TABS, type Tab } from '../api/list-query.ts';
 
 interface ListTabsProps {
@@ -12,7 +12,6 @@ interface ListTabsProps {
 
 /** The states one can look at; "I joined" opens its dialog instead (LIST-11). */
 export function ListTabs({ current, counts, onChoose, onJoined }: ListTabsProps) {
-  const t = useT();
   return (
     <div className="rc-tabs">
       <div className="list-tablist" role="tablist" aria-label={t('签到的状态')}>

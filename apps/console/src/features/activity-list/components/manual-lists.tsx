@@ -1,13 +1,12 @@
 import { getManual, getManualTop, type ManualLink } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { questionsOf } from '../api/manual.ts';
 
 /** LIST-38, LIST-39: popular cases, and what organisers ask most. */
 export function ManualLists() {
-  const t = useT();
   const cases = useCall(getManualTop, { category: 'case' }, { staleTime: 60_000 });
   const manual = useCall(getManual, {}, { staleTime: 60_000 });
   return (
@@ -31,7 +30,6 @@ interface LinksProps {
 }
 
 function Links({ id, title, links, failed }: LinksProps) {
-  const t = useT();
   return (
     <section aria-labelledby={id}>
       <div className="side-head">

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -11,7 +11,6 @@ interface NothingYetProps {
 
 /** LIST-10: no activities, and what to do about it. */
 export function NothingYet({ empty, binned }: NothingYetProps) {
-  const t = useT();
   if (binned)
     return <EmptyState icon="trash" title={t('回收站是空的')} hint={t('删除的签到会先放到这里。')} />;
   return (

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { openGate } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Tab } from '../api/list-query.ts';
 
@@ -17,7 +17,6 @@ interface NoticeProps {
 
 /** How long what is listed here is kept, and the way to keep it longer (CERTGATE-30). */
 export function Notice({ tab, certified }: NoticeProps) {
-  const t = useT();
   const text = NOTICES[tab.name];
   if (!text) return null;
   return (

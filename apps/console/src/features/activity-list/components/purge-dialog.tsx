@@ -1,14 +1,13 @@
 import { type Card, getUserInfo, listActivities, MESSAGES, purgeActivity } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
 /** LIST-30: what goes with it, before it goes for good. Loaded when it is opened. */
 export default function PurgeDialog({ card, onClose }: { card: Card; onClose: () => void }) {
-  const t = useT();
   const purge = useAction(purgeActivity, {
     onDone: () => {
       toast.success(MESSAGES.purged);

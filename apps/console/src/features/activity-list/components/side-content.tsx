@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Films } from './films.tsx';
 import { ManualLists } from './manual-lists.tsx';
 import { TemplateCards } from './template-cards.tsx';
@@ -6,7 +6,6 @@ import './side.css';
 
 /** What stands below the list (LIST-35): templates, cases, questions, the beginner's guide. Loaded when it comes near. */
 export default function SideContent() {
-  const t = useT();
   return (
     <aside className="side" aria-label={t('模板、案例与帮助')}>
       <TemplateCards />

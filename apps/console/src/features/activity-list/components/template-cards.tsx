@@ -1,7 +1,7 @@
 import { listTemplates } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Bone } from '../../../ui/skeletons.tsx';
 
@@ -10,7 +10,6 @@ const SHOWN = 4;
 
 /** LIST-35: templates to create from, the most opened first. */
 export function TemplateCards() {
-  const t = useT();
   const { data, error } = useCall(listTemplates, {});
   if (error && !data) return null;
   return (

@@ -1,9 +1,9 @@
 import { getToday, type TodayActivity } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '../../../lib/copy.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { storeCid } from '../../../lib/storage.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -12,7 +12,6 @@ import { type Asks, openOf, pathOf } from '../api/today.ts';
 
 /** Today over all activities: one line of numbers, and one box for each in which somebody is missing or waits. */
 export function TodayStrip() {
-  const t = useT();
   const [all, setAll] = useState(false);
   const [asks, setAsks] = useState<Asks>();
   const { data, error } = useCall(getToday, {}, { refetchInterval: 60_000 });
@@ -117,7 +116,6 @@ function Figure({ asks, label, value, only, on, onPress }: FigureProps) {
 
 /** One activity: who is missing, words for the chat in one tap, and what waits for a decision. */
 function TodayBox({ one }: { one: TodayActivity }) {
-  const t = useT();
   const keep = () => storeCid(one.cid);
   const names = one.names.join('、');
   return (

@@ -1,8 +1,8 @@
 import { listActivities } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,7 +25,6 @@ const JoinedDialog = lazy(() => import('../components/joined-dialog.tsx'));
 
 /** The activities that one manages (LIST-01). What is shown stands in the address. */
 export function Component() {
-  const t = useT();
   const [params, setParams] = useSearchParams();
   const [joined, setJoined] = useState(false);
   const query = readListQuery(params);

@@ -1,5 +1,5 @@
 import { castLink } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
@@ -10,7 +10,6 @@ import { CopyLine } from './copy-line.tsx';
 
 /** The way to the large screen: its link opens without a login, so it can be renewed. */
 export function CastCard({ cid }: { cid: string }) {
-  const t = useT();
   const { data, error, refetch } = useCall(castLink, { cid }, { staleTime: 60_000 });
   const { run, busy } = useAction(castLink, {
     onDone: () => {

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { fileNamePart, saveAddress } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -17,7 +17,6 @@ interface CodeCardProps {
 
 /** The code that members scan, to save or to print (DETAIL-05). */
 export function CodeCard({ title, facts, picture, children }: CodeCardProps) {
-  const t = useT();
   const [printing, setPrinting] = useState(false);
   return (
     <section className="rc-card share-code" aria-labelledby="share-code">

@@ -1,9 +1,9 @@
 import { type ActivityDetail, MESSAGES, saveCodeLogo } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { uploadImage } from '@rollcall/web/upload';
 import { useRef, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate, showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,7 +14,6 @@ type Logo = Pick<ActivityDetail, 'cid' | 'logo' | 'is_cerficated'>;
 
 /** The organiser's own logo in the middle of the code: certified only (DETAIL-06, CERTGATE-04). */
 export function CodeLogo({ cid, logo, is_cerficated }: Logo) {
-  const t = useT();
   const { reload } = useActivity();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);

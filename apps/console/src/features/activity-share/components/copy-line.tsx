@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useId } from 'react';
 import { copyText } from '../../../lib/copy.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 
@@ -12,7 +12,6 @@ interface CopyLineProps {
 
 /** A text to take along: shown in full, selected by a click, copied by the button (DETAIL-03, DETAIL-04). */
 export function CopyLine({ label, value, note }: CopyLineProps) {
-  const t = useT();
   const id = useId();
   return (
     <div className="share-line">

@@ -1,12 +1,11 @@
 import type { ActivityDetail } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveCode } from './live-code.tsx';
 
 /** Where the code to scan changes: says so, because the printed one proves nothing, and shows it. */
 export function LiveCodeButton({ cid, title, logo }: Pick<ActivityDetail, 'cid' | 'title' | 'logo'>) {
-  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <div className="share-logo">

@@ -1,6 +1,6 @@
 import { getLiveCode } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useCode } from '../../../lib/use-code.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -19,7 +19,6 @@ interface LiveCodeProps {
 
 /** The code that changes, over the whole screen, to be scanned on site. */
 export function LiveCode({ cid, title, logo, onClose }: LiveCodeProps) {
-  const t = useT();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { data, error, refetch } = useCall(

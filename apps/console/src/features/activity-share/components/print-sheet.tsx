@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useT } from '../../../lib/i18n.ts';
 
 interface PrintSheetProps {
   title: string;
@@ -12,7 +12,6 @@ interface PrintSheetProps {
 
 /** One clean sheet for the classroom door, alone on paper: the page behind it is not printed. */
 export function PrintSheet({ title, facts, picture, onDone }: PrintSheetProps) {
-  const t = useT();
   const image = useRef<HTMLImageElement>(null);
   const done = useRef(onDone);
   done.current = onDone;

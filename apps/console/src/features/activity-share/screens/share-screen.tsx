@@ -1,6 +1,6 @@
 import { getQrcode } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useCode } from '../../../lib/use-code.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -20,7 +20,6 @@ const CODE_SIZE = 840;
 
 /** `/checkin-info`: how members get in: the code, the link, the mini-program's path (DETAIL-01 to DETAIL-05). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const { data, error, refetch } = useCall(getQrcode, { cid: activity.cid }, { staleTime: 60_000 });
   const drawn = useCode(activity.logo === '' ? '' : (data?.data.link ?? ''), CODE_SIZE, activity.logo);

@@ -1,6 +1,6 @@
 import type { CheckinRecord } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { useArea } from '../hooks/use-area.ts';
 import { useDrawings } from '../hooks/use-drawings.ts';
@@ -34,7 +34,6 @@ interface AnnotationOverlayProps {
 /** Drawing on the pictures of a record. Loaded when it is opened. */
 export default function AnnotationOverlay(props: AnnotationOverlayProps) {
   const { record, images, onClose } = props;
-  const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(props.index);
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import type Konva from 'konva';
 import { useEffect } from 'react';
 import { Group, Image, Layer, Shape, Stage } from 'react-konva';
-import { useT } from '../../../lib/i18n.ts';
 import { usePen } from '../hooks/use-pen.ts';
 import { paintLine, paintStrokes } from '../model/paint.ts';
 import type { Tool } from '../model/palette.ts';
@@ -36,7 +36,6 @@ const nativeOf = (context: Konva.Context): CanvasRenderingContext2D => context._
 
 /** The canvas: the picture and its strokes on one layer, the line that is being drawn on another. */
 export function Board({ opened, ...pen }: BoardProps) {
-  const t = useT();
   const { board, shape, live, space, setSpace, handlers } = usePen(pen);
   const { placing, marks, tool } = pen;
   const pose = poseOf(placing);

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 
 interface OverlayHeadProps {
@@ -14,7 +14,6 @@ interface OverlayHeadProps {
 
 /** Which picture, the way to the others (ANNOT-05), and out. */
 export function OverlayHead({ index, count, fromFix, unsaved, onGo, onClose }: OverlayHeadProps) {
-  const t = useT();
   return (
     <header className="an-head">
       <div className="an-title">

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Said } from '../hooks/use-saving.ts';
 
@@ -16,7 +16,6 @@ interface SaveBarProps {
 
 /** The two saves, what became of them, and the question of who leaves without. */
 export function SaveBar({ said, asks, ready, onReplace, onReview, onStay, onLeave }: SaveBarProps) {
-  const t = useT();
   const busy = said?.kind === 'busy';
   const stay = useRef<HTMLElement>(null);
   useEffect(() => {

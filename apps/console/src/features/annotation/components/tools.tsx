@@ -1,6 +1,6 @@
 import { ANNOTATION } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { PALETTE, type Tool } from '../model/palette.ts';
 import { ToolIcon } from './tool-icon.tsx';
 
@@ -56,7 +56,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 /** Everything to draw with (ANNOT-02 to ANNOT-08); each has its key. */
 export function Tools(props: ToolsProps) {
-  const t = useT();
   const { tool, color, width, zoom, can } = props;
   return (
     <>

@@ -1,7 +1,7 @@
 import { ApiRejection, type CheckinRecord, GRADE_MESSAGES, LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { t } from '../../../lib/i18n.ts';
 import type { Pictures } from '../api/pictures.ts';
 import { putDrawing, readAgain, uploadDrawing } from '../api/save.ts';
 import { type Drawing, mergedWith, saved } from '../model/images.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@rollcall/contract';
 import { secondOfDay } from '@rollcall/rules/calendar';
 import { formatShortDay } from '@rollcall/rules/format';
 import { formatSecond } from '@rollcall/rules/slots';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 
 interface AuditDayProps {
@@ -13,7 +13,6 @@ interface AuditDayProps {
 
 /** What was done on one day: time, who, what, and from what to what. */
 export function AuditDay({ day, today, rows }: AuditDayProps) {
-  const t = useT();
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}年`;
   return (
     <section className="audit-day">

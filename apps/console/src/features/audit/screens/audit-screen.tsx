@@ -1,8 +1,8 @@
 import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -29,7 +29,6 @@ const OFFERED: readonly { value: Subject | 'all'; label: string }[] = [
 
 /** `/audit`: who changed what and when, for the initiator (D11). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('subject');

@@ -1,7 +1,7 @@
 import { AWARD_LIMITS, lengthOf } from '@rollcall/contract';
 import type { AwardForm } from '@rollcall/rules/award';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 
 interface AwardFieldsProps {
   form: AwardForm;
@@ -14,7 +14,6 @@ const counted = (max: number) => ({ max, show: true, strategy: lengthOf, exceedF
 
 /** Recipients, content, date and issuing unit (AWARD-02). */
 export function AwardFields({ form, faults, onChange }: AwardFieldsProps) {
-  const t = useT();
   const bind = (field: keyof AwardForm) => ({
     id: field,
     value: form[field],

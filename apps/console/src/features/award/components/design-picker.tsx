@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -18,7 +18,6 @@ interface DesignPickerProps {
 
 /** Three designs, or the organiser's own picture behind the words (AWARD-01, AWARD-10). It never leaves the browser. */
 export function DesignPicker({ design, background, onDesign, onBackground }: DesignPickerProps) {
-  const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const open = async (picked: File | undefined) => {
     if (!picked) return;

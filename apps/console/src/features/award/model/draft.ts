@@ -1,5 +1,5 @@
 import type { AwardForm } from '@rollcall/rules/award';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 /** What was typed stays in this browser between visits; a background picture does not. */
 const KEY = 'rollcall.award';

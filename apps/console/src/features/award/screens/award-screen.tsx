@@ -1,7 +1,7 @@
 import { AWARD_LIMITS } from '@rollcall/contract';
 import { type AwardForm, checkAward, recipientsOf } from '@rollcall/rules/award';
+import { t } from '@rollcall/web/i18n';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +38,6 @@ const textsOf = (form: AwardForm): AwardText[] =>
 
 /** `/myAward`: certificates of award, drawn and saved in the browser alone (AWARD-11). */
 export function Component() {
-  const t = useT();
   const [form, setForm] = useState(readDraft);
   const [design, setDesign] = useState(DESIGNS[0]);
   const [background, setBackground] = useState<ImageBitmap | null>(null);

@@ -6,10 +6,10 @@ import {
   MESSAGES,
   updateBarrage,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -29,7 +29,6 @@ interface BarrageDialogProps {
 
 /** 弹幕管理 (BARRAGE-01 to BARRAGE-06): what members sent to the large screen, eight a page, each hidden or shown. */
 export default function BarrageDialog({ cid, onClose }: BarrageDialogProps) {
-  const t = useT();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(
     listBarrage,

@@ -1,6 +1,6 @@
 import type { Arrival } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { CastAvatar } from './cast-avatar.tsx';
 
 /** Places in a row. */
@@ -22,7 +22,6 @@ interface PlaceProps {
 }
 
 function Place({ arrival, index, fresh }: PlaceProps) {
-  const t = useT();
   // As it was when it came: what is drawn anew in the middle of a stamp must not cut it short.
   const [stamped] = useState(fresh);
   return (
@@ -53,7 +52,6 @@ interface ArrivalWallProps {
  * change (transforms), never the layout.
  */
 export function ArrivalWall({ arrivals, rows, open }: ArrivalWallProps) {
-  const t = useT();
   const opening = useRef(true);
   useEffect(() => {
     opening.current = false;

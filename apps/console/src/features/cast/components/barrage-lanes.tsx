@@ -1,6 +1,6 @@
 import type { CastBarrage } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { createLanes, type Flight } from '../model/lanes.ts';
 
 const stillOnly = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -9,7 +9,6 @@ const STANDING = 3;
 
 /** The lines that members sent, passing in lanes; each lane takes the next line when the last one has come in. */
 export function BarrageLanes({ lines }: { lines: readonly CastBarrage[] }) {
-  const t = useT();
   const [still] = useState(stillOnly);
   const [lanes] = useState(createLanes);
   const [flights, setFlights] = useState<readonly Flight[]>([]);

@@ -1,10 +1,9 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { CastMessage } from './cast-message.tsx';
 
 /** The address alone, without an activity: how a large screen is opened (BARRAGE-09). */
 export function CastGuide() {
-  const t = useT();
   return (
     <CastMessage title={t('这里是签到大屏')}>
       <ol>

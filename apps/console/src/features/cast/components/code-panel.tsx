@@ -1,10 +1,9 @@
 import type { CastBoard } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCode } from '../../../lib/use-code.ts';
 
 /** The code that lets people in, always in view. */
 export function CodePanel({ board }: { board: CastBoard }) {
-  const t = useT();
   const picture = useCode(board.code, 960, board.code_logo);
   return (
     <section className="cast-code" aria-label={t('签到码')}>

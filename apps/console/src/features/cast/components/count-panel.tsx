@@ -1,10 +1,9 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { Board } from '../model/board.ts';
 import { isOpen, shareOf, whenLine } from '../model/labels.ts';
 
 /** How many are there, to be read from the last row. */
 export function CountPanel({ board: { base, counts } }: { board: Board }) {
-  const t = useT();
   const share = shareOf(counts);
   const all = counts.due > 0 && counts.checked >= counts.due;
   const open = isOpen(base);

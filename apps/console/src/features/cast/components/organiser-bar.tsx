@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 /** Milliseconds after the last move of the mouse until the bar leaves the picture. */
@@ -7,7 +7,6 @@ const STAY_MS = 3000;
 
 /** What whoever stands at the screen's computer may press; out of sight while nobody does. */
 export function OrganiserBar({ children }: { children?: ReactNode }) {
-  const t = useT();
   const [awake, setAwake] = useState(false);
   const [full, setFull] = useState(false);
   useEffect(() => {

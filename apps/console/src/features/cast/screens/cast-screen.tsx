@@ -1,6 +1,6 @@
 import { MESSAGES, STATUS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect } from 'react';
-import { t as translate, useT } from '../../../lib/i18n.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { ArrivalWall } from '../components/arrival-wall.tsx';
 import { BarrageLanes } from '../components/barrage-lanes.tsx';
@@ -15,7 +15,6 @@ import { isOpen } from '../model/labels.ts';
 import '../cast.css';
 
 function Head({ board: { base }, live }: { board: Board; live: boolean }) {
-  const t = useT();
   const clock = useClock(base.now, base.zone);
   return (
     <header className="cast-head">
@@ -78,11 +77,10 @@ interface CastScreenProps {
 
 /** `/cast`: the large screen of an activity, live, for whoever has its link (BARRAGE-09, PAGE-05). */
 export function CastScreen({ cid, screenKey, tools }: CastScreenProps) {
-  const t = useT();
   const { board, invalid, live } = useScreen(cid, screenKey);
   const title = board?.base.title;
   useEffect(() => {
-    if (title) document.title = translate('{{title}} · 大屏', { title });
+    if (title) document.title = t('{{title}} · 大屏', { title });
   }, [title]);
   if (invalid) return <CastMessage title={MESSAGES.castLinkInvalid} />;
   if (!board) return <CastMessage title={t('正在打开大屏…')} />;

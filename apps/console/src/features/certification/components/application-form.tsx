@@ -1,6 +1,6 @@
 import { type AuthType, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/form-row.tsx';
@@ -23,7 +23,6 @@ interface ApplicationFormProps {
 
 /** CERT-14: one application, written. `key` it by nothing: a changed type keeps what the types share. */
 export function ApplicationForm({ detail, type, onType, onSent, onBack }: ApplicationFormProps) {
-  const t = useT();
   const application = useApplication(detail, type, () => {
     toast.success(CERT_MESSAGES.submitted);
     onSent();

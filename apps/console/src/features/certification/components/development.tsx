@@ -1,5 +1,5 @@
 import { certifyMe, getCertDetail, getProfile, getUserInfo } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,6 @@ const YEAR = 365 * 24 * 3600;
 
 /** Development alone: certified without an application and a payment. */
 export function Development({ now }: { now: number }) {
-  const t = useT();
   const certify = useAction(certifyMe, {
     onDone: () => {
       toast.success(t('认证成功'));

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { acceptOf, type DocumentUse, uploadDocumentPicture } from '../api/upload-document.ts';
@@ -21,7 +21,6 @@ interface DocumentPictureProps {
  * shown out of this browser while the page stands, later only said to be there.
  */
 export function DocumentPicture({ label, use, value, wrong, onChange, hint }: DocumentPictureProps) {
-  const t = useT();
   const id = useId();
   const upload = useUpload();
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,9 +1,8 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 
 /** CERT-27, CERT-39: what the screenshot of a public account has to show, drawn. */
 export default function ExampleDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   return (
     <Modal open centered width={640} footer={null} title={t('截图示例')} onCancel={onClose}>
       <p>{t('登录微信公众平台，打开“设置与开发 › 账号设置”，截取能看到公众号名称和主体信息的页面。')}</p>

@@ -1,12 +1,11 @@
 import type { Feature } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { COUNTS } from '../model/benefits.ts';
 
 /** CERT-02: what it is for, who has it already, and what led here. */
 export function Intro({ feature, children }: { feature: Feature | undefined; children: ReactNode }) {
-  const t = useT();
   return (
     <section className="rc-card cert-intro" aria-labelledby="cert-intro">
       <div className="cert-intro-text">

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { BENEFITS } from '../model/benefits.ts';
 
 /** How the rules say that something is not to be had. */
@@ -6,7 +6,6 @@ const NO = '不支持';
 
 /** What is free and what certification adds, group by group; the line that led here stands out. */
 export function LimitsTable({ tag }: { tag: string | null }) {
-  const t = useT();
   return (
     <section className="cert-part" aria-labelledby="cert-limits">
       <h2 id="cert-limits">{t('认证后多了什么')}</h2>

@@ -1,7 +1,7 @@
 import { CERT_MESSAGES, requestCertCode } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/fields';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
@@ -14,7 +14,6 @@ const PAUSE = 60;
 
 /** A mobile number and the code that proves it (CERT-20, CERT-24). */
 export function MobileCode({ application }: { application: Application }) {
-  const t = useT();
   const { form, wrong, put, say } = application;
   const pause = useCountdown(PAUSE);
   const ask = useAction(requestCertCode, {

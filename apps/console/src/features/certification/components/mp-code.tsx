@@ -1,8 +1,8 @@
 import { CERT_MESSAGES, type CertDetail, getCertDetail, MP_CODE, verifyMpCode } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,6 @@ import '../../../ui/form/form-controls.css';
 
 /** The four digits that the reviewer sent to the public account (CERT-29, CERT-30). */
 export function MpCode({ detail }: { detail: CertDetail }) {
-  const t = useT();
   const [digits, setDigits] = useState('');
   const [wrong, setWrong] = useState<string>();
   const verify = useAction(verifyMpCode, {

@@ -1,6 +1,6 @@
 import { type CertPrice, type createOrder, getCertPrice, type RequestOf } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useId, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,7 +26,6 @@ interface PayPanelProps {
 
 /** How long, what it costs, and the payment (CERT-07, CERT-31). */
 export function PayPanel({ kind, certId, authType, label, pay, onPaid }: PayPanelProps) {
-  const t = useT();
   const { data, error, refetch } = useCall(getCertPrice, {});
   const [chosen, setChosen] = useState<number>();
   const [isPaying, setIsPaying] = useState(false);
@@ -80,7 +79,6 @@ interface PricesProps {
 }
 
 function Prices({ prices, wanted, onChoose }: PricesProps) {
-  const t = useT();
   const name = useId();
   return (
     <fieldset className="cert-prices" aria-label={t('认证时长')}>

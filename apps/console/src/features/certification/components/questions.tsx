@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['认证的是谁', '认证的是发起人。由他发起的签到全部解除限制，管理员和成员不需要认证，也不用付费。'],
@@ -20,7 +20,6 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
 
 /** What people ask before they pay. */
 export function Questions() {
-  const t = useT();
   return (
     <section className="cert-part" aria-labelledby="cert-questions">
       <h2 id="cert-questions">{t('常见问题')}</h2>

@@ -1,8 +1,8 @@
 import { AUDIT_STATUS, AUTH_TYPE, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
 import { AUTH_LABELS, type CertStage, EXPIRY_NOTICE_DAYS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { MpCode } from './mp-code.tsx';
@@ -57,7 +57,6 @@ function Verdict({ icon, tone, title, children }: VerdictProps) {
 
 /** Whose application it is, as far as it is told. */
 function Subject({ detail }: { detail: CertDetail }) {
-  const t = useT();
   return (
     <dl className="cert-facts">
       <div>
@@ -77,7 +76,6 @@ function Subject({ detail }: { detail: CertDetail }) {
 }
 
 function Unpaid({ detail, pay, onPaid, onEdit }: StandingProps) {
-  const t = useT();
   const isApproved = detail.audit_status === AUDIT_STATUS.APPROVED;
   return (
     <>
@@ -113,7 +111,6 @@ function Unpaid({ detail, pay, onPaid, onEdit }: StandingProps) {
 }
 
 function Reviewing({ detail }: StandingProps) {
-  const t = useT();
   return (
     <>
       <Verdict icon="clock" tone="amber" title={t('正在审核')}>
@@ -131,7 +128,6 @@ function Reviewing({ detail }: StandingProps) {
 }
 
 function Rejected({ detail, onEdit }: StandingProps) {
-  const t = useT();
   return (
     <>
       <Verdict icon="close" tone="loss" title={t('审核未通过')}>
@@ -149,7 +145,6 @@ function Rejected({ detail, onEdit }: StandingProps) {
 }
 
 function Certified({ detail, stage, pay, onPaid, onEdit }: StandingProps) {
-  const t = useT();
   const days = Math.ceil((detail.t_end - detail.now) / DAY);
   const isSoon = stage === 'valid' && days <= EXPIRY_NOTICE_DAYS;
   // Nothing was ever applied for and paid where the platform certified somebody by itself.

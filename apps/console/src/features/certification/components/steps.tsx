@@ -1,11 +1,10 @@
 import type { CertDetail } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import { stepsOf } from '../model/steps.ts';
 
 /** CERT-08, CERT-09. Without a detail: the form is being written. */
 export function Steps({ detail }: { detail?: CertDetail }) {
-  const t = useT();
   const names = [t('信息填写'), t('等待审核')];
   return (
     <ol className="cert-steps" aria-label={t('认证进度')}>

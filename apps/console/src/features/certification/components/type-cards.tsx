@@ -1,5 +1,5 @@
 import { type AuthType, getCertPrice } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -14,7 +14,6 @@ interface TypeCardsProps {
 
 /** The three kinds (CERT-03): whom for, what has to be at hand, what it costs. */
 export function TypeCards({ canApply, onChoose }: TypeCardsProps) {
-  const t = useT();
   const prices = useCall(getCertPrice, {});
   return (
     <section className="cert-part" aria-labelledby="cert-types">

@@ -7,9 +7,9 @@ import {
   needsBack,
   plainNumber,
 } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { FormRow } from '../../../ui/form/form-row.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { Application } from '../hooks/use-application.ts';
@@ -27,7 +27,6 @@ interface TextRowProps {
 }
 
 function TextRow({ application: { form, wrong, put }, field, placeholder, hint }: TextRowProps) {
-  const t = useT();
   return (
     <FormRow
       label={t(CERT_LABELS[field])}
@@ -53,7 +52,6 @@ function TextRow({ application: { form, wrong, put }, field, placeholder, hint }
 const PICTURE_HINT = '请上传清晰、完整的照片，支持JPG/BMP/PNG格式，不超过 5 MB';
 
 function Enterprise({ application }: { application: Application }) {
-  const t = useT();
   const { form, wrong, put } = application;
   const isOdd = form.corp_code !== '' && !isCreditCode(plainNumber(form.corp_code));
   return (
@@ -90,7 +88,6 @@ function Enterprise({ application }: { application: Application }) {
 }
 
 function Personal({ application }: { application: Application }) {
-  const t = useT();
   const { form, wrong, put } = application;
   const isCard = form.cert_type === CERT_TYPE.ID_CARD || form.cert_type === undefined;
   return (
@@ -139,7 +136,6 @@ function Personal({ application }: { application: Application }) {
 }
 
 function PublicAccount({ application }: { application: Application }) {
-  const t = useT();
   const { form, wrong, put } = application;
   const [isExample, setIsExample] = useState(false);
   return (

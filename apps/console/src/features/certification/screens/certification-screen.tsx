@@ -8,9 +8,9 @@ import {
   getUserInfo,
 } from '@rollcall/contract';
 import { type CertStage, certStage } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -34,7 +34,6 @@ const WAITS: readonly CertStage[] = ['unpaid', 'reviewing'];
 
 /** The page behind every gate (CERT-01, CERTGATE-02); the open form is said by the address. */
 export function CertificationScreen({ pay }: { pay: RenderPay }) {
-  const t = useT();
   const [query, setQuery] = useSearchParams();
   const { data, error, refetch } = useCall(
     getCertDetail,
@@ -111,7 +110,6 @@ interface OverviewProps {
 
 /** Where one stands, what certification lifts, and the way to it. */
 function Overview({ detail, tag, pay, onApply }: OverviewProps) {
-  const t = useT();
   const stage = certStage(detail);
   const isDevelopment = useCall(getBoot, {}).data?.data.mode === 'development';
   const isNew = stage === 'none' || (stage === 'expired' && detail.cert_id === '');

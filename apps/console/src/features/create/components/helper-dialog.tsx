@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -12,7 +12,6 @@ const PAGE = 'pages/query/create';
 
 /** TYPE-07: the query helper is made in the mini-program; here is the code that opens it, to be saved. */
 export default function HelperDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   const [picture, setPicture] = useState('');
   const address = `${window.location.origin}/m/?page=${encodeURIComponent(PAGE)}`;
   useEffect(() => {

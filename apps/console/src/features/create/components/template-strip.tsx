@@ -1,8 +1,8 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -16,7 +16,6 @@ const BONES = 8;
 
 /** 从模板创建: a cover, what it is good for, how often it was opened; a click opens the filled-in form. */
 export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => void }) {
-  const t = useT();
   const [group, setGroup] = useState<Choice>('all');
   const { data, error, refetch } = useCall(listTemplates, {});
   const shown = data?.data.filter((one) => group === 'all' || one.group === group);
@@ -58,7 +57,6 @@ export function TemplateStrip({ onChoose }: { onChoose: (event: MouseEvent) => v
 }
 
 function TemplateLink({ card, onChoose }: { card: TemplateCard; onChoose: (event: MouseEvent) => void }) {
-  const t = useT();
   return (
     <Link
       to={`/manageSetting?mould=1&tpl_id=${card.tpl_id}`}

@@ -1,8 +1,8 @@
 import { getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { openGate } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -15,7 +15,6 @@ const HelperDialog = lazy(() => import('../components/helper-dialog.tsx'));
 
 /** Choose what to create (TYPE-01). Over the free cap every choice leads to the gate instead (TYPE-08). */
 export function Component() {
-  const t = useT();
   const [helper, setHelper] = useState(false);
   const me = useCall(getUserInfo, { source: 'pc' }).data?.data;
   const capped = me !== undefined && me.is_cerficated === 0 && me.created >= LIMITS.created;
@@ -88,7 +87,6 @@ interface AboutProps {
 }
 
 function About({ kind, children }: AboutProps) {
-  const t = useT();
   return (
     <>
       <span className="kind-icon">

@@ -1,9 +1,9 @@
 import { listTemplates, type TemplateCard, type TemplateGroup } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,7 +24,6 @@ const formOf = (id: number) => `/manageSetting?mould=1&tpl_id=${id}`;
 
 /** The library of templates (PAGE-24). `look`: what a template sets, in words and as members see it. */
 export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNode }) {
-  const t = useT();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [sought, setSought] = useState('');
@@ -127,7 +126,6 @@ export function TemplateLibraryScreen({ look }: { look: (id: number) => ReactNod
 }
 
 function Card({ card, onOpen }: { card: TemplateCard; onOpen: () => void }) {
-  const t = useT();
   return (
     <article className="template-library-card rc-card">
       <img src={listPicture(card.banner)} alt="" width={750} height={420} loading="lazy" />

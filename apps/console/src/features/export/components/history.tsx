@@ -1,8 +1,8 @@
 import type { ExportJob } from '@rollcall/contract';
 import { dayOf, secondOfDay } from '@rollcall/rules/calendar';
 import { formatSecond } from '@rollcall/rules/slots';
+import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { openFile } from '../hooks/use-exports.ts';
@@ -16,7 +16,6 @@ interface HistoryProps {
 
 /** Files of the last 24 hours (EXPORT-09, EXPORT-10). */
 export function History({ jobs, onCancel, onRetry }: HistoryProps) {
-  const t = useT();
   if (jobs.length === 0)
     return (
       <EmptyState
@@ -62,7 +61,6 @@ export function History({ jobs, onCancel, onRetry }: HistoryProps) {
 }
 
 function State({ job }: { job: ExportJob }) {
-  const t = useT();
   const tone = {
     failed: 'export-failed',
     done: 'export-done',
@@ -93,7 +91,6 @@ interface ActionsProps {
 }
 
 function Actions({ job, onCancel, onRetry }: ActionsProps) {
-  const t = useT();
   if (isWritten(job)) return <Button onClick={onCancel}>{t('取消')}</Button>;
   if (job.state !== 'done') return <Button onClick={onRetry}>{t('重试')}</Button>;
   return (

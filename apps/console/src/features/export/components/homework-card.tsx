@@ -1,6 +1,6 @@
 import { EXPORT_TYPE, type ExportStatus } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ExportOrder } from '../hooks/use-exports.ts';
 import { HomeworkSelect } from './homework-select.tsx';
@@ -16,7 +16,6 @@ interface HomeworkCardProps {
 
 /** What was submitted for one homework or several, with those who are missing (EXPORT-04). */
 export function HomeworkCard({ homework, busy, onOrder }: HomeworkCardProps) {
-  const t = useT();
   const [wids, setWids] = useState<string[]>([]);
   return (
     <section className="rc-card export-card" aria-labelledby="export-homework">

@@ -1,7 +1,7 @@
 import type { ExportStatus } from '@rollcall/contract';
 import { dayOf } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 
 interface HomeworkSelectProps {
   homework: ExportStatus['homework'];
@@ -13,7 +13,6 @@ interface HomeworkSelectProps {
 
 /** Homework of the class, newest first, found by title. */
 export function HomeworkSelect({ homework, value, onChange, most }: HomeworkSelectProps) {
-  const t = useT();
   // The library reads a value out to who hears the page: a name and no id, told apart by its place.
   const options = homework.map(({ wid, title, end_date }, index) => ({
     value: `${index + 1} ${title}`,

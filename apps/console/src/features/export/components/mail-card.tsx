@@ -1,7 +1,7 @@
 import { type ExportStatus, MESSAGES } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
@@ -25,7 +25,6 @@ interface MailCardProps {
 
 /** Pictures, sound and files as a package by mail (EXPORT-15). */
 export function MailCard({ limits, initial, homework, ready, mailing }: MailCardProps) {
-  const t = useT();
   const [ofHomework, setOfHomework] = useState(0);
   const [range, setRange] = useState<DayRange | null>(initial);
   const [wids, setWids] = useState<string[]>([]);

@@ -1,7 +1,7 @@
 import { mailFault } from '@rollcall/rules/mail';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import type { Mailing } from '../hooks/use-mailing.ts';
 
 interface MailDialogProps {
@@ -14,7 +14,6 @@ const megabytes = (bytes: number): string => Math.max(0.1, bytes / 1024 / 1024).
 
 /** Asks where the link goes (EXPORT-16). Loaded when it is opened. */
 export default function MailDialog({ mailing, files, bytes }: MailDialogProps) {
-  const t = useT();
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const send = () => {

@@ -1,10 +1,9 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** What went wrong, to be read and put away (EXPORT-18). Loaded when it is opened. */
 export default function NoticeDialog({ text, onClose }: { text: string; onClose: () => void }) {
-  const t = useT();
   return (
     <Modal
       open

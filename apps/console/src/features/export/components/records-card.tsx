@@ -6,8 +6,8 @@ import {
   MESSAGES,
 } from '@rollcall/contract';
 import { startOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
@@ -26,7 +26,6 @@ interface RecordsCardProps {
 
 /** Check-in data of a range (EXPORT-12 to EXPORT-14): a row each, or a table of days. */
 export function RecordsCard({ activity, limits, initial, busy, onOrder }: RecordsCardProps) {
-  const t = useT();
   const [range, setRange] = useState<DayRange | null>(initial);
   const [type, setType] = useState<number>(EXPORT_TYPE.RECORDS);
   const [format, setFormat] = useState<ExportFormat>('xlsx');

@@ -1,6 +1,6 @@
 import { type ActivityDetail, EXPORT_TYPE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { ExportOrder } from '../hooks/use-exports.ts';
@@ -13,7 +13,6 @@ interface SheetsCardProps {
 
 /** Sheets that have no range: members, identity data, invitations, points; what the activity has none of is not shown. */
 export function SheetsCard({ activity, busy, onOrder }: SheetsCardProps) {
-  const t = useT();
   const [invites, setInvites] = useState<number>(EXPORT_TYPE.INVITERS);
   const button = (name: string, type: number) => (
     <Button

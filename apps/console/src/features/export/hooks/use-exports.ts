@@ -7,8 +7,8 @@ import {
   type RequestOf,
   retryExport,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';

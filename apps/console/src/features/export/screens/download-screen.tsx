@@ -1,7 +1,7 @@
 import { type ActivityDetail, exportStatus, TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
@@ -20,7 +20,6 @@ const hasHomework = ({ template, disable_homework }: ActivityDetail) =>
 
 /** `/download-data/:cid?/:start_date?/:end_date?`: orders files and lists those of the last 24 hours (EXPORT-10). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const { start_date, end_date } = useParams();
   const { history, lists, busy, order, follow, cancel, retry } = useExports(activity.cid);

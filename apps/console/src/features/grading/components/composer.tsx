@@ -1,8 +1,8 @@
 import { GRADE_MESSAGES, LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,6 @@ interface ComposerProps {
 /** Grade, text, phrases, pictures (chosen, dropped or pasted) and a voice note of one review. */
 export function Composer(props: ComposerProps) {
   const { draft, onChange, onGrade, shortcuts, recording, onRecording, onBusy, text, keys = false } = props;
-  const t = useT();
   const chooser = useRef<HTMLInputElement>(null);
   const { activity } = useActivity();
   const { sending, add: send } = useAttachments(draft.imgs.length, (url) =>

@@ -1,9 +1,9 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/slots';
+import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -33,7 +33,6 @@ interface GradePanelProps {
 
 /** Whose piece it is, and the review that is being written about it. */
 export function GradePanel({ record, onSubmit, direct, onDirect, refused, ...composer }: GradePanelProps) {
-  const t = useT();
   // Enter breaks the line where a comment is being written.
   const [writing, setWriting] = useState(false);
   const switchId = useId();

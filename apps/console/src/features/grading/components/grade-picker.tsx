@@ -1,5 +1,5 @@
 import { RANK, RANK_NAMES } from '@rollcall/contract/rank';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 
 const RANKS = [1, 2, 3, 4, 5, 6] as const;
@@ -13,7 +13,6 @@ interface GradePickerProps {
 
 /** The six grades as drawn badges (REC-19); pressing the one that is set takes it away where no key does. */
 export function GradePicker({ value, onPick, keys = false }: GradePickerProps) {
-  const t = useT();
   return (
     <fieldset className="mk-grades" aria-label={t('等级')}>
       {RANKS.map((rank) => (

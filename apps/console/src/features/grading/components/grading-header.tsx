@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { GradingSession } from '../hooks/use-grading-session.ts';
@@ -13,7 +13,6 @@ interface GradingHeaderProps {
 
 /** What is being graded, how far it is, whether it is saved, and the way out. */
 export function GradingHeader({ title, grading, onHelp, onLeave }: GradingHeaderProps) {
-  const t = useT();
   const { queue, total, last } = grading;
   const graded = countGraded(queue);
   const at = Math.min(queue.at + 1, total);
@@ -51,7 +50,6 @@ export function GradingHeader({ title, grading, onHelp, onLeave }: GradingHeader
 }
 
 function SaveState({ grading }: { grading: GradingSession }) {
-  const t = useT();
   const { saving, retry, queue, goTo, undone } = grading;
   const refused = Object.keys(saving.refused).filter((ptId) => queue.order.includes(ptId));
   if (refused.length > 0)

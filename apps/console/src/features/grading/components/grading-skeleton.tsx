@@ -1,9 +1,8 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Bone } from '../../../ui/skeletons.tsx';
 
 /** The screen while the first pieces are on their way. */
 export function GradingSkeleton() {
-  const t = useT();
   return (
     <div className="mk-body" role="status" aria-label={t('加载中')}>
       <div className="mk-queue mk-bones">

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PHRASE_KEYS } from '../model/keys.ts';
 
@@ -23,7 +23,6 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
 
 /** All keys of grading mode. The native dialog keeps the focus inside, closes on Esc and gives the focus back. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Sending } from '../hooks/use-attachments.ts';
 
@@ -12,7 +12,6 @@ interface ImageTrayProps {
 
 /** Pictures of a review that is being written: those that arrived, and those on their way. */
 export function ImageTray({ imgs, sending, onRemove }: ImageTrayProps) {
-  const t = useT();
   if (imgs.length + sending.length === 0) return null;
   return (
     <ul

@@ -1,8 +1,8 @@
 import type { CheckinRecord, RecordRemark } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
@@ -16,17 +16,13 @@ interface OwnReviewsProps {
   onDone: (record: CheckinRecord) => void;
 }
 
-const wordsOf = (
-  { content, imgs, audio }: RecordRemark,
-  t: (key: string, values?: { n: number }) => string,
-) =>
+const wordsOf = ({ content, imgs, audio }: RecordRemark) =>
   [content, imgs.length > 0 && t('图片 {{n}} 张', { n: imgs.length }), audio && t('语音')]
     .filter(Boolean)
     .join(' · ');
 
 /** Reviews that the viewer may change or take back: their own, and the initiator those of all. */
 export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps) {
-  const t = useT();
   const { activity } = useActivity();
   const [busy, setBusy] = useState(false);
   const shown = record.remarks.filter(({ mine }) => mine === 1 || activity.is_owner === 1);
@@ -51,7 +47,7 @@ export function OwnReviews({ record, editing, onEdit, onDone }: OwnReviewsProps)
           <GradeBadge rank={remark.rank} size={22} named />
           <span className="mk-own-words">
             {remark.mine === 0 && <b>{remark.nickname}</b>}
-            {wordsOf(remark, t)}
+            {wordsOf(remark)}
           </span>
           {remark.mine === 1 && (
             <Button look="quiet" onClick={() => onEdit(editing === remark.id ? null : remark)}>

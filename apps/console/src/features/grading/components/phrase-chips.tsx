@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import type { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { PHRASE_KEYS } from '../model/keys.ts';
 
@@ -16,7 +16,6 @@ interface PhraseChipsProps {
 
 /** Phrases that are inserted by a click (REC-29), and the way to keep them. */
 export function PhraseChips({ shortcuts, onInsert, keys = false }: PhraseChipsProps) {
-  const t = useT();
   const [managing, setManaging] = useState(false);
   return (
     <div className="mk-chips">

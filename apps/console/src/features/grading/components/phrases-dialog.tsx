@@ -1,7 +1,7 @@
 import { LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -15,7 +15,6 @@ interface PhrasesDialogProps {
 
 /** The person's phrases: added, changed, deleted, inserted (REC-27). Loaded when it is opened. */
 export default function PhrasesDialog({ shortcuts, onInsert, onClose }: PhrasesDialogProps) {
-  const t = useT();
   const { own = [], offered, error, retry, save, busy } = shortcuts;
   const [editing, setEditing] = useState<string | null>(null);
   return (
@@ -104,7 +103,6 @@ interface PhraseFormProps {
 }
 
 function PhraseForm({ label, button, initial = '', busy, onSave, onCancel }: PhraseFormProps) {
-  const t = useT();
   const [content, setContent] = useState(initial);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

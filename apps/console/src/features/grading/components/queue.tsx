@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -9,7 +9,6 @@ import { isGraded } from '../model/grading-queue.ts';
 
 /** The pieces in their order, with the grade of those that have one. */
 export function Queue({ grading }: { grading: GradingSession }) {
-  const t = useT();
   const { queue, records, total, goTo, saving } = grading;
   const current = useRef<HTMLLIElement>(null);
   const top = queue.order[queue.at];

@@ -1,13 +1,12 @@
 import type { RecordRemark } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge, Stars } from '../../../ui/grade-badge.tsx';
 
 /** Reviews of a record: grade, stars, text, pictures, audio (REC-20). */
 export function Remarks({ remarks }: { remarks: readonly RecordRemark[] }) {
-  const t = useT();
   if (remarks.length === 0) return null;
   return (
     <section className="mk-remarks">

@@ -1,7 +1,7 @@
 import { type CheckinRecord, REVIEW_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { review } from '../api/reviews.ts';
@@ -21,7 +21,6 @@ interface ReviewPanelProps {
 
 /** Reviews a record where it stands (REC-16). What was typed survives a refusal and a closed panel. */
 export function ReviewPanel({ record, onDone, onCancel }: ReviewPanelProps) {
-  const t = useT();
   const [draft, change] = useDraft(record.pt_id);
   const shortcuts = useShortcuts();
   const [recording, setRecording] = useState(false);

@@ -1,6 +1,6 @@
 import type { AnsweredField, CheckinRecord } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -24,7 +24,6 @@ interface SheetProps {
 
 /** What was submitted, large enough to be judged: text, pictures, sound, film; and its correction. */
 export function Sheet({ record, blocks, wide, onWide, onStep, body, tools }: SheetProps) {
-  const t = useT();
   const first = blocks(record, record.fill_params);
   return (
     <section ref={body} className={wide ? 'mk-sheet mk-wide' : 'mk-sheet'} aria-label={t('提交的内容')}>
@@ -65,7 +64,6 @@ function Blocks({ blocks, onWide }: { blocks: readonly Block[]; onWide: () => vo
 }
 
 function Content({ block, onWide }: { block: Block; onWide: () => void }) {
-  const t = useT();
   const [broken, setBroken] = useState<readonly string[]>([]);
   switch (block.kind) {
     case 'text':

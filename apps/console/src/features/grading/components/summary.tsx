@@ -1,6 +1,6 @@
 import { RANK_NAMES } from '@rollcall/contract/rank';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GradeBadge } from '../../../ui/grade-badge.tsx';
 import type { GradingSession } from '../hooks/use-grading-session.ts';
@@ -8,7 +8,6 @@ import { countGraded, countRanks } from '../model/grading-queue.ts';
 
 /** The queue is done: how many have each grade. */
 export function Summary({ grading, onLeave }: { grading: GradingSession; onLeave: () => void }) {
-  const t = useT();
   const { queue, saving, goTo } = grading;
   const counts = countRanks(queue);
   const most = Math.max(1, ...counts);

@@ -1,7 +1,7 @@
 import { MESSAGES, NoAnswer } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useRecording } from '../../../lib/use-recording.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,6 @@ interface VoiceRecorderProps {
 
 /** Records at once; what was said can be heard before it is used, and is kept where its upload fails. */
 export default function VoiceRecorder({ onDone, onClose }: VoiceRecorderProps) {
-  const t = useT();
   const { state, stop, again } = useRecording();
   const [share, setShare] = useState<number | null>(null);
   const control = useRef<AbortController | null>(null);

@@ -6,8 +6,8 @@ import {
   RANK_NAMES,
   REVIEW_MESSAGES,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { refresh } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { keepDraft, readDraft } from '../model/draft-store.ts';

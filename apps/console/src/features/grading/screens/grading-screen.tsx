@@ -1,9 +1,9 @@
 import type { CheckinRecord } from '@rollcall/contract';
 import { getHomework, LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -35,7 +35,6 @@ interface GradingScreenProps {
 
 /** `/marking?cid&wid&tab&only`: one submission after another, by keyboard alone. */
 export function GradingScreen({ blocks, tools, onAnnotate }: GradingScreenProps) {
-  const t = useT();
   const { activity } = useActivity();
   const { cid } = activity;
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { ManualBlock, ManualLink } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useManual } from '../hooks/use-manual.ts';
 import { piecesOf } from '../model/manual-text.ts';
@@ -29,7 +29,6 @@ export function BlockList({
 }
 
 function Block({ block, pages }: { block: ManualBlock; pages: readonly ManualLink[] }) {
-  const t = useT();
   switch (block.type) {
     case 'head':
       return <h2>{t(block.text)}</h2>;
@@ -79,7 +78,6 @@ function Block({ block, pages }: { block: ManualBlock; pages: readonly ManualLin
 }
 
 function Words({ text, pages }: { text: string; pages: readonly ManualLink[] }) {
-  const t = useT();
   return piecesOf(t(text), pages).map((piece, index) =>
     piece.url ? (
       <Link key={index} to={piece.url}>

@@ -1,12 +1,11 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { useManual } from '../hooks/use-manual.ts';
 
 /** The manual's chapters in their order, each with its pages. */
 export function ManualContents() {
-  const t = useT();
   const { chapters, error, retry } = useManual();
   if (error && !chapters)
     return (
@@ -35,7 +34,6 @@ export function ManualContents() {
 
 /** The same at the side of a page, with the page that is open. */
 export function SideContents({ current }: { current: string }) {
-  const t = useT();
   const { chapters } = useManual();
   if (!chapters) return <div className="help-side" />;
   return (

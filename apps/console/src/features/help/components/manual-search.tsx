@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSearchedPages } from '../hooks/use-manual.ts';
 import { search } from '../model/manual-text.ts';
@@ -10,7 +10,6 @@ const MOST = 8;
 
 /** Looks through titles and texts of the manual while one types. */
 export function ManualSearch() {
-  const t = useT();
   const [sought, setSought] = useState('');
   const [begun, setBegun] = useState(false);
   const hits = search(useSearchedPages(begun), sought).slice(0, MOST);

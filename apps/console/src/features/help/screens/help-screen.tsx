@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ManualContents } from '../components/manual-contents.tsx';
@@ -49,7 +49,6 @@ const QUESTIONS = [
 
 /** The manual's contents with its search, the films, and short answers to what organisers ask (PAGE-23). */
 export function HelpScreen({ films }: { films: ReactNode }) {
-  const t = useT();
   return (
     <Page>
       <PageHeader title={t('帮助')} />

@@ -1,6 +1,6 @@
 import { ApiRejection, getManualPage } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link, useParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,6 @@ import '../components/help.css';
 
 /** One page of the manual (LIST-38, LIST-39). */
 export function Component() {
-  const t = useT();
   const { slug = '' } = useParams();
   const { data, error, refetch } = useCall(getManualPage, { slug }, { staleTime: 60_000, retry: false });
   if (error && !data)

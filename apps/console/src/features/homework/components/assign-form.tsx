@@ -1,7 +1,7 @@
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useSections } from '../../../lib/form/use-sections.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { SavedNote } from '../../../ui/form/saved-note.tsx';
@@ -70,7 +70,6 @@ export function AssignForm(props: AssignFormProps) {
     onReload,
     reloading = false,
   } = props;
-  const t = useT();
   // Classes are chosen when it is assigned, and never again (N26).
   const sections = form.isCreate ? SECTION_IDS : EDITED_SECTIONS;
   const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);

@@ -1,14 +1,13 @@
 import type { HomeworkSettings } from '@rollcall/contract';
 import { dayOf, formatSecond, homeworkSlots } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { blockKey, formatLength } from '../../../lib/form/description.ts';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { deadlineOf, modeName, periodsOf, taskTime } from '../model/labels.ts';
 
 /** What members will see, beside the form while it is written. */
 export function AssignPreview({ settings }: { settings: HomeworkSettings }) {
-  const t = useT();
   const fields = settings.fill_options.filter(isUsed);
   const whole = homeworkSlots(settings).every((slot) => slot.every(Number.isInteger));
   const periods = whole ? periodsOf(settings) : '';

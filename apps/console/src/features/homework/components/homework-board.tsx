@@ -10,10 +10,10 @@ import {
   removeHomework,
 } from '@rollcall/contract';
 import { homeworkModesOf } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -41,7 +41,6 @@ const EMPTY: Record<number, { title: string; hint: string }> = {
 
 /** 作业管理: what is assigned to a class, by state, and the ways to assign more (HW-01 to HW-12). */
 export function HomeworkBoard({ activity }: { activity: ActivityDetail }) {
-  const t = useT();
   const { cid } = activity;
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get('type') ?? HOMEWORK_TAB.RUNNING);

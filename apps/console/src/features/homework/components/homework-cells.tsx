@@ -1,6 +1,6 @@
 import { HOMEWORK_MODE, type HomeworkItem, STATUS } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { deadlineOf, modeName, periodsOf } from '../model/labels.ts';
 
@@ -11,7 +11,6 @@ interface HomeworkCellsProps {
 
 /** What one homework is, how far the class is with it, and what can be done (HW-08, HW-09, HW-12). */
 export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
-  const t = useT();
   const { cid, wid, title, mode, to_mark } = homework;
   const periods = periodsOf(homework);
   return (
@@ -52,7 +51,6 @@ export function HomeworkCells({ homework, onRemove }: HomeworkCellsProps) {
 
 /** 已交 n/m: today's of what is done day by day, of all of a single homework. */
 function CountedHomework({ homework }: { homework: HomeworkItem }) {
-  const t = useT();
   const { mode, status, progress } = homework;
   if (status === STATUS.NOT_STARTED) return <span className="hw-quiet">–</span>;
   if (progress.due === 0)

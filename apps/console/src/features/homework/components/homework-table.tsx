@@ -1,6 +1,6 @@
 import type { HomeworkItem } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { HomeworkCells } from './homework-cells.tsx';
 
 export interface HomeworkTableProps {
@@ -11,7 +11,6 @@ export interface HomeworkTableProps {
 
 /** The frame of the list: its columns. */
 export function TableFrame({ children }: { children: ReactNode }) {
-  const t = useT();
   return (
     <table className="hw-table">
       <thead>

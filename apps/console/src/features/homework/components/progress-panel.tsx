@@ -1,8 +1,8 @@
 import { getHomeworkProgress, HOMEWORK_MODE, type HomeworkDetail } from '@rollcall/contract';
 import { dayOf, earliest, formatShortDay } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -24,7 +24,6 @@ interface ProgressPanelProps {
 
 /** Who of the class has submitted and who has not, of a day or of all; the list goes into the class chat. */
 export function ProgressPanel({ homework, today }: ProgressPanelProps) {
-  const t = useT();
   const { wid, mode, start_date, end_date } = homework;
   const single = mode === HOMEWORK_MODE.SINGLE;
   const lastDay = earliest(today, dayOf(end_date));

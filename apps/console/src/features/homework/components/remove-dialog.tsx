@@ -1,6 +1,6 @@
 import type { HomeworkItem } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 
 interface RemoveDialogProps {
   homework: Pick<HomeworkItem, 'title'>;
@@ -11,7 +11,6 @@ interface RemoveDialogProps {
 
 /** HW-12: what is removed takes its records with it. */
 export default function RemoveDialog({ homework, busy, onConfirm, onClose }: RemoveDialogProps) {
-  const t = useT();
   return (
     <Modal
       open

@@ -16,9 +16,9 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type HomeworkItem, listHomework, resortHomework } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { movedTo } from '../model/order.ts';
@@ -30,7 +30,6 @@ const DRAG_FROM = 4;
 
 /** What runs, in an order that is changed by dragging, or with space and the arrow keys (HW-10, HW-11). */
 export default function SortableTable({ rows, cid, onRemove }: HomeworkTableProps) {
-  const t = useT();
   const [order, setOrder] = useState(rows);
   // What the server says comes in, unless somebody holds a row in their hand.
   const moving = useRef(false);
@@ -101,7 +100,6 @@ interface SortableRowProps {
 }
 
 function SortableRow({ homework, onRemove }: SortableRowProps) {
-  const t = useT();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: homework.wid });
   return (

@@ -1,6 +1,5 @@
 import { startOfDay } from '@rollcall/rules';
 import { describe, expect, it } from 'vitest';
-import '../../../lib/i18n.ts';
 import { periodsOf, taskTime } from './labels.ts';
 import { missingText } from './missing.ts';
 import { movedTo } from './order.ts';

@@ -13,8 +13,8 @@ import {
   periodUnitOf,
   UNIT_NAMES,
 } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { formatDate } from '../../../lib/dates.ts';
-import { t } from '../../../lib/i18n.ts';
 
 /** 单次作业, 每日打卡 … (N33). */
 export const modeName = (mode: number): string => HOMEWORK_MODE_NAMES[mode as HomeworkMode] ?? '';

@@ -5,7 +5,7 @@ import {
   type ResponseOf,
 } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { deadlineOf } from './labels.ts';
 
 type Progress = Pick<ResponseOf<typeof getHomeworkProgress>['data'], 'day' | 'missing' | 'missing_names'>;

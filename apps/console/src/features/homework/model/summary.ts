@@ -1,7 +1,7 @@
 import { HOMEWORK_VIEW, type HomeworkSettings, SHOW_ANSWER } from '@rollcall/contract';
 import { dayOf, formatSecond, type HomeworkSectionId, homeworkSlots } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { t } from '../../../lib/i18n.ts';
 import { limitUnit, periodsOf, taskTime } from './labels.ts';
 
 const MAKEUPS = ['', '补交需审核', '可以补交'];

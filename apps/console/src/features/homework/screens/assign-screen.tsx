@@ -10,12 +10,12 @@ import {
   updateHomework,
 } from '@rollcall/contract';
 import { homeworkModesOf } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { createRequestIds } from '../../../lib/form/request-id.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,7 +37,6 @@ const FRESH = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 /** `/assgin-work?mode=0..4`, `?wid=` (edit), `?wid=&copy=1` (copy): the form of a homework (PAGE-19). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const [query] = useSearchParams();
   const wid = query.get('wid') ?? '';
@@ -115,7 +114,6 @@ function useInit(cid: string) {
 }
 
 function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMode; owner: string }) {
-  const t = useT();
   const of = { owner, cid: activity.cid, mode };
   const [{ untouched, restored, at, judged }] = useState(() => {
     const start = toHomeworkForm(freshHomework(mode, activity, now));
@@ -156,7 +154,6 @@ function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMod
 const nothing = () => undefined;
 
 function CopyForm({ activity, now, homework }: FormProps & { homework: HomeworkDetail }) {
-  const t = useT();
   const [{ start, judged }] = useState(() => ({
     start: toHomeworkForm(copiedHomework(homework, activity, now)),
     judged: contextOf(activity, now),
@@ -182,7 +179,6 @@ interface EditFormProps extends FormProps {
 }
 
 function EditForm({ activity, now, homework, onReload, reloading }: EditFormProps) {
-  const t = useT();
   const [{ start, judged }] = useState(() => ({
     start: toHomeworkForm(storedHomework(homework)),
     judged: contextOf(activity, now, homework),

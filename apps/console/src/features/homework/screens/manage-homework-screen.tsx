@@ -1,12 +1,11 @@
 import { HOMEWORK_MESSAGES, TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HomeworkBoard } from '../components/homework-board.tsx';
 
 /** `/manage-homework`: 作业管理 of a class (PAGE-15). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   if (activity.template !== TEMPLATE.WORK)
     return (

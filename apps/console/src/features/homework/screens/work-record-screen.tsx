@@ -8,10 +8,10 @@ import {
   removeHomework,
   STATUS,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -35,7 +35,6 @@ interface WorkRecordScreenProps {
 
 /** `/work-record?wid=`: one homework, how far the class is with it, and its records. */
 export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
-  const t = useT();
   const { activity } = useActivity();
   const [query] = useSearchParams();
   const wid = query.get('wid') ?? '';
@@ -71,7 +70,6 @@ export function WorkRecordScreen({ records }: WorkRecordScreenProps) {
 }
 
 function Head({ homework }: { homework: HomeworkDetail }) {
-  const t = useT();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const { wid, cid, title, mode, status, days_current, checkin_title } = homework;
@@ -137,7 +135,6 @@ function Head({ homework }: { homework: HomeworkDetail }) {
 
 /** HW-51: class, publisher, times, places, networks, how often. */
 function Facts({ homework }: { homework: HomeworkDetail }) {
-  const t = useT();
   const { locations, wifis, limit, checkin_title, owner_name } = homework;
   const periods = periodsOf(homework);
   const facts: [label: string, value: string][] = [

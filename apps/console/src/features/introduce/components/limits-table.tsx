@@ -1,13 +1,12 @@
 import { FEATURES } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useGranted } from '../../../lib/granted.ts';
-import { useT } from '../../../lib/i18n.ts';
 
 /** How the rules say that something is not to be had. */
 const NO = '不支持';
 
 /** What is free and what certification adds: every line of the rules, none left out. Nothing where all are certified. */
 export function LimitsTable() {
-  const t = useT();
   if (useGranted() !== false) return null;
   return (
     <section className="in-part" aria-labelledby="limits">

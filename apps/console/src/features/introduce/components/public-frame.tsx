@@ -1,13 +1,12 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import './introduce.css';
 
 /** Pages that tell what this is, outside the frame of the main area (PAGE-33). */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const t = useT();
   return (
     <div className="in">
       <header className="in-head">

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import overview from '../assets/overview.webp';
 
 const STEPS = [
@@ -21,7 +21,6 @@ const STEPS = [
 
 /** How it works, in three steps. */
 export function Steps() {
-  const t = useT();
   return (
     <section className="in-part in-beside" aria-labelledby="steps">
       <div>

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useGranted } from '../../../lib/granted.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import cast from '../assets/cast.webp';
@@ -13,7 +13,6 @@ import '../components/introduce.css';
 
 /** What the product is, with pictures of the product itself (PAGE-03). */
 export function Component() {
-  const t = useT();
   const granted = useGranted();
   return (
     <PublicFrame>

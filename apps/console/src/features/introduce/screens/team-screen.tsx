@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { PublicFrame } from '../components/public-frame.tsx';
 
 const PRINCIPLES = [
@@ -15,7 +15,6 @@ const PRINCIPLES = [
 
 /** Who stands behind it, and by which rules it is made (PAGE-04). */
 export function Component() {
-  const t = useT();
   return (
     <PublicFrame>
       <article className="in-team">

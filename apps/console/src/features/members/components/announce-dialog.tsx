@@ -1,9 +1,9 @@
 import { type Announcement, announce, listAnnouncements, MEMBER_MESSAGES } from '@rollcall/contract';
 import { secondOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -20,7 +20,6 @@ const SHOWN = 5;
 
 /** Tells all members something, and shows what they were told before. For whoever manages the activity. */
 export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
-  const t = useT();
   const id = useId();
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');
@@ -107,7 +106,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
               <li key={one.id}>
                 <p className="mem-name">{one.title}</p>
                 <p className="mem-told">{one.content}</p>
-                <p className="mem-quiet">{sentence(one, t)}</p>
+                <p className="mem-quiet">{sentence(one)}</p>
               </li>
             ))}
           </ul>
@@ -142,7 +141,7 @@ export default function AnnounceDialog({ cid, onClose }: { cid: string; onClose:
 }
 
 /** "周老师 · 2026-11-20 08:00 · 已送达 128 人" */
-function sentence(one: Announcement, t: ReturnType<typeof useT>): string {
+function sentence(one: Announcement): string {
   const told =
     one.state === 'done'
       ? t('已送达 {{n}} 人', { n: one.sent.toLocaleString('zh-CN') })

@@ -5,8 +5,8 @@ import {
   restoreRecords,
   setRole,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
@@ -22,7 +22,6 @@ interface ConfirmDialogProps {
 
 /** Says what a change of a role does before it is made (MEMBER-21); a gate that is met shows its own dialog. */
 export default function ConfirmDialog({ cid, action, row, template, onClose }: ConfirmDialogProps) {
-  const t = useT();
   const done = (text: string) => {
     toast.success(text);
     onClose();

@@ -1,9 +1,9 @@
 import { createExport, type ExportJob, listExports } from '@rollcall/contract';
 import { secondOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
-import { t, useT } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -29,7 +29,6 @@ const stateOf = (job: ExportJob): string => {
 
 /** Orders the sheet of members and opens it when it is there; lists the files of the last 24 hours (MEMBER-28, 29). */
 export default function DownloadDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
-  const t = useT();
   const ordered = useRef('');
   const { data, error, refetch } = useCall(
     listExports,
@@ -50,7 +49,7 @@ export default function DownloadDialog({ cid, onClose }: { cid: string; onClose:
     if (job.state !== 'done') return void toast.error(stateOf(job));
     open(job);
     toast.success(t('下载成功'));
-  }, [lists, t]);
+  }, [lists]);
   return (
     <Modal
       open

@@ -8,10 +8,10 @@ import {
   type ResponseOf,
   saveMemberProfile,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal, Radio } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
@@ -29,7 +29,6 @@ interface EditDialogProps {
 
 /** 修改成员信息 (MEMBER-23): the identity fields in use, or the name where none are. */
 export default function EditDialog({ cid, unionid, onClose }: EditDialogProps) {
-  const t = useT();
   const { data, error, refetch } = useCall(getMemberProfile, { cid, unionid }, { gcTime: 0 });
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -71,7 +70,6 @@ interface EditFormProps {
 }
 
 function EditForm({ id, cid, profile, onBusy, onClose }: EditFormProps) {
-  const t = useT();
   const fields = profile.reg_info.filter((field) => field.unable_edit === 0);
   const others = profile.reg_info.length - fields.length;
   const [alias, setAlias] = useState(profile.alias);

@@ -5,11 +5,11 @@ import {
   type PrintedInvitation,
   revokeInvitations,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -30,7 +30,6 @@ interface Made {
 
 /** Printed invitations for lines that nobody claimed yet: made, printed, saved as a list, stopped. */
 export default function InvitationDialog({ cid, onClose }: { cid: string; onClose: () => void }) {
-  const t = useT();
   const { data, error, refetch } = useCall(listInvitations, { cid });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [made, setMade] = useState<Made | null>(null);
@@ -154,7 +153,6 @@ interface LinesProps {
 }
 
 function Lines({ lines, more, chosen, onToggle }: LinesProps) {
-  const t = useT();
   const LABELS = { none: t('未生成'), open: t('等待领取'), claimed: t('已领取') } as const;
   return (
     <fieldset className="inv-list" aria-label={t('名单')}>

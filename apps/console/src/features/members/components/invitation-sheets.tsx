@@ -1,7 +1,7 @@
 import type { PrintedInvitation } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useT } from '../../../lib/i18n.ts';
 import { codePath, sheetsOf } from '../model/print.ts';
 
 interface SheetsProps {
@@ -13,7 +13,6 @@ interface SheetsProps {
 }
 
 function Slip({ title, address, slip }: { title: string; address: string; slip: PrintedInvitation }) {
-  const t = useT();
   const { path, count } = useMemo(() => codePath(slip.link), [slip.link]);
   return (
     <div className="inv-slip">

@@ -1,5 +1,5 @@
 import type { MemberAction, MemberRow } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { lineOf } from '../model/wording.ts';
 import { RoleTag } from './role-tag.tsx';
@@ -26,7 +26,6 @@ const columnsOf = (fields: MemberTableProps['fields']) =>
   );
 
 export function MemberTable({ fields, members, template, stale, onAction }: MemberTableProps) {
-  const t = useT();
   const columns = columnsOf(fields);
   const earns = members.some(({ points }) => points !== undefined);
   return (

@@ -1,8 +1,8 @@
 import { listMergeLines, MEMBER_MESSAGES, type MemberRow, mergeMember } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,6 @@ interface MergeDialogProps {
 
 /** Puts somebody who joined beside the list onto the line that means them; says what happens before. */
 export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
-  const t = useT();
   const unionid = row['-1'];
   const name = row['1'];
   const [keyword, setKeyword] = useState('');
@@ -51,7 +50,7 @@ export default function MergeDialog({ cid, row, onClose }: MergeDialogProps) {
       onCancel={onClose}
     >
       <p className="mem-lead">
-        {t('“{{name}}”没有按名单加入，名单里的那一行还在等待认领。请选择对应的那一行。')}
+        {t('“{{name}}”没有按名单加入，名单里的那一行还在等待认领。请选择对应的那一行。', { name })}
       </p>
       <SearchBox
         keyword={keyword}

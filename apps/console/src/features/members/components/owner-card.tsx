@@ -1,6 +1,6 @@
 import type { listMembers, ResponseOf } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -32,7 +32,6 @@ export function OwnerCard({
   onDownload,
   onInvite,
 }: OwnerCardProps) {
-  const t = useT();
   const { unclaimed, waiting } = counts;
   return (
     <section className="rc-card mem-owner" aria-label={t('发起人')}>

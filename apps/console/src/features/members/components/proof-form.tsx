@@ -1,8 +1,8 @@
 import { type ReauthWay, reauthStatus } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { readUser } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,6 @@ export interface ProofFormProps {
 
 /** Proves once more who is asking, in whichever way they can. */
 export function ProofForm({ action, onDone }: ProofFormProps) {
-  const t = useT();
   const { data, error, refetch } = useCall(reauthStatus, {}, { gcTime: 0 });
   const [chosen, setChosen] = useState<ReauthWay | null>(null);
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -54,7 +53,6 @@ export function ProofForm({ action, onDone }: ProofFormProps) {
 }
 
 function Scan({ onDone }: { onDone: () => void }) {
-  const t = useT();
   const { picture, error, retry } = useScanProof(onDone);
   return (
     <div className="mem-proof-scan">
@@ -81,7 +79,6 @@ interface TypedProps {
 }
 
 function Typed({ way, mobile, action, onDone }: TypedProps) {
-  const t = useT();
   const [text, setText] = useState('');
   const [left, setLeft] = useState(0);
   const { busy, sending, prove, sendCode } = useProof(onDone);

@@ -8,10 +8,10 @@ import {
   overview,
   proxySubmit,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal, Radio } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
@@ -35,7 +35,6 @@ const WRITABLE: readonly number[] = [
 
 /** Signs a member in for today whose phone stayed at home. */
 export default function ProxyDialog({ activity, unionid, name, onClose }: ProxyDialogProps) {
-  const t = useT();
   const { cid } = activity;
   const fields = activity.fill_options.filter(
     ({ status, field_type }) => status === 1 && WRITABLE.includes(field_type),

@@ -1,7 +1,7 @@
 import { MEMBER_MESSAGES, type MemberRow, quitActivity } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
@@ -14,7 +14,6 @@ interface RemoveDialogProps {
 
 /** Takes a member out, with or without their records (MEMBER-22). */
 export default function RemoveDialog({ cid, row, onClose }: RemoveDialogProps) {
-  const t = useT();
   const [clear, setClear] = useState<0 | 1>(0);
   const { run, busy } = useAction(quitActivity, {
     onDone: () => {

@@ -1,7 +1,7 @@
 import { LIMITS, MEMBER_MESSAGES, renameMember } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import '../members.css';
@@ -19,7 +19,6 @@ interface RenameDialogProps {
 
 /** Renames a member outside the list of members, for instance from one of their records (G49). */
 export default function RenameDialog({ cid, target, name, stuNo, onDone }: RenameDialogProps) {
-  const t = useT();
   const id = useId();
   const [alias, setAlias] = useState(name);
   const [number, setNumber] = useState(stuNo ?? '');

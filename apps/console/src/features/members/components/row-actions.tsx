@@ -1,7 +1,7 @@
 import type { MemberAction, MemberRow } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Popover } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { actionLabel, isLoss } from '../model/wording.ts';
 
@@ -13,7 +13,6 @@ interface RowActionsProps {
 
 /** What can be done with a member, in a popover (MEMBER-13). */
 export function RowActions({ row, template, onAction }: RowActionsProps) {
-  const t = useT();
   const [open, setOpen] = useState(false);
   const choose = (action: MemberAction) => {
     setOpen(false);

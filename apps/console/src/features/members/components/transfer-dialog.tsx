@@ -1,8 +1,8 @@
 import { ApiRejection, MEMBER_MESSAGES, type MemberRow, setRole } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
@@ -24,7 +24,6 @@ const needsProof = (error: unknown): boolean =>
  * without another question.
  */
 export default function TransferDialog({ cid, row, template, onClose }: TransferDialogProps) {
-  const t = useT();
   const [sure, setSure] = useState(false);
   const [proving, setProving] = useState(false);
   const { run, busy } = useAction(setRole, {

@@ -1,7 +1,7 @@
 import { type MemberAction, type MemberRow, ROLE, TEMPLATE } from '@rollcall/contract';
 import { ROLE_CHANGE } from '@rollcall/rules/member-roles';
+import { t } from '@rollcall/web/i18n';
 import { formatDate } from '../../../lib/dates.ts';
-import { t } from '../../../lib/i18n.ts';
 
 /** An admin of a class is its teacher (MEMBER-15). */
 export const adminWord = (template: number): string => (template === TEMPLATE.WORK ? '老师' : '管理员');

@@ -1,7 +1,7 @@
 import { MEMBER_MESSAGES, type MemberAction, type MemberRow } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -36,7 +36,6 @@ type Open =
 
 /** `/menber-setting` (spelled so, PAGE-17): the members of an activity, for its initiator alone. */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const { cid, template } = activity;
   const { view, list, show } = useMembers(cid);
@@ -180,7 +179,6 @@ interface NobodyProps {
 
 /** Nobody in a tab, or found: what to do next. */
 function Nobody({ utype, keyword, cid, template }: NobodyProps) {
-  const t = useT();
   if (keyword !== '')
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import type { OperatorStep } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useCode } from '../../../lib/use-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -19,7 +19,6 @@ const SIZE = 176;
 
 /** Second: the code of the phone; the first time with the secret that the phone is to keep. */
 export function CodeStep({ step, busy, problem, onSend, onBack }: CodeStepProps) {
-  const t = useT();
   const [code, setCode] = useState('');
   const [lost, setLost] = useState(false);
   const picture = useCode(step.uri, SIZE * 2, '');

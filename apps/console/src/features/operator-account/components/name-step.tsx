@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 
@@ -11,7 +11,6 @@ interface NameStepProps {
 
 /** First: who, and the password. */
 export function NameStep({ busy, problem, onSend }: NameStepProps) {
-  const t = useT();
   const [name, setName] = useState('');
   const [pwd, setPwd] = useState('');
   return (

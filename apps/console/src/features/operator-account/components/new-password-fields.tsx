@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { LabelledField } from './labelled-field.tsx';
 
 /** A new password as it was typed, twice. */
@@ -18,7 +18,6 @@ interface NewPasswordFieldsProps {
 
 /** A new password, and the same again: nobody sees what they type. */
 export function NewPasswordFields({ label, typed, onType, autoFocus = false }: NewPasswordFieldsProps) {
-  const t = useT();
   const shared = { type: 'password', autoComplete: 'new-password', maxLength: 100, required: true };
   return (
     <>

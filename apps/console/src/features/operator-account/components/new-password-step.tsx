@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 
@@ -11,7 +11,6 @@ interface NewPasswordStepProps {
 
 /** Third, the first time: a password that nobody else knows. */
 export function NewPasswordStep({ busy, problem, onSend }: NewPasswordStepProps) {
-  const t = useT();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [unequal, setUnequal] = useState(false);
   return (

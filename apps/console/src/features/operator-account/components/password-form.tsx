@@ -1,7 +1,7 @@
 import { changeOperatorPassword, getOperator } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';
 
 /** A new password of one's own; every other login ends. */
 export function PasswordForm() {
-  const t = useT();
   const [old, setOld] = useState('');
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [problem, setProblem] = useState('');

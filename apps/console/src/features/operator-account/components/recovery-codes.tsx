@@ -1,10 +1,9 @@
+import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The codes for a lost phone, shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const t = useT();
   return (
     <div className="opl-recovery">
       <p className="opl-lead">

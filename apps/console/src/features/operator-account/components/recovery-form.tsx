@@ -1,7 +1,7 @@
 import { getOperator, renewRecoveryCodes } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
@@ -9,7 +9,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryForm({ left }: { left: number }) {
-  const t = useT();
   const [pwd, setPwd] = useState('');
   const [problem, setProblem] = useState('');
   const [codes, setCodes] = useState<string[]>([]);

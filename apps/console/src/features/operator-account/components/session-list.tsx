@@ -1,7 +1,7 @@
 import { endOperatorSession, getOperator, type ResponseOf } from '@rollcall/contract';
 import { secondOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
@@ -12,7 +12,6 @@ const shown = (at: number) => `${formatDate(at)} ${formatTime(secondOfDay(at))}`
 
 /** Where the operator is logged in; any login but this one can be ended here. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const t = useT();
   const end = useAction(endOperatorSession, {
     onDone: () => {
       toast.success(t('已结束登录'));

@@ -1,5 +1,5 @@
 import { getOperator } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -12,7 +12,6 @@ import '../operator-account.css';
 
 /** `/operator/account`: the operator's logins, password and recovery codes. */
 export function Component() {
-  const t = useT();
   const { data, error, refetch } = useCall(getOperator, {});
   if (!data) return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (

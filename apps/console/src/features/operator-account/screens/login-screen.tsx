@@ -4,10 +4,10 @@ import {
   operatorLoginCode,
   operatorLoginPassword,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,6 @@ import '../operator-account.css';
 
 /** `/operator/login`: name and password, the second factor, and what else a first login asks for. */
 export function Component() {
-  const t = useT();
   const navigate = useNavigate();
   const [step, setStep] = useState<OperatorStep | null>(null);
   const [recovery, setRecovery] = useState<string[]>([]);

@@ -9,11 +9,11 @@ import {
   operatorRejectCertification,
 } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,6 @@ const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
 
 /** One application: what it says, what became of it, and the decision. `onDecided`: once it left the queue. */
 export function Application({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const t = useT();
   const { data, error, refetch } = useCall(operatorGetCertification, { id });
   if (!data)
     return error ? (
@@ -97,7 +96,6 @@ interface DecisionProps {
 }
 
 function Decision({ application, onDecided }: DecisionProps) {
-  const t = useT();
   const [asking, setAsking] = useState<'approve' | 'reject'>();
   const { id, round } = application;
   const done = (text: string) => ({

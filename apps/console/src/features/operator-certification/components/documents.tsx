@@ -7,10 +7,10 @@ import {
   operatorRevealCertification,
 } from '@rollcall/contract';
 import { CERT_LABELS, CERT_TYPE_LABELS, isCreditCode } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Image, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -21,7 +21,6 @@ const FIELDS = ['corp_name', 'corp_code', 'corp_owner', 'real_name', 'cert_no', 
 
 /** What an application says: masked until it is asked for, and each look is noted (D11). */
 export function Documents({ application }: { application: CertApplication }) {
-  const t = useT();
   const [isAsking, setIsAsking] = useState(false);
   const [plain, setPlain] = useState<CertDocuments>();
   const reveal = useAction(operatorRevealCertification, {
@@ -102,7 +101,6 @@ export function Documents({ application }: { application: CertApplication }) {
 
 /** One picture, asked for once while it is shown. */
 function Picture({ id, which }: { id: string; which: CertPicture }) {
-  const t = useT();
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   useEffect(() => {

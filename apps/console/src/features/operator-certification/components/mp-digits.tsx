@@ -4,7 +4,7 @@ import {
   operatorGetCertification,
   operatorSendMpCode,
 } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { CODE_STATES } from '../model/labels.ts';
 
 /** The four digits that prove whose a public account is: made here, sent by hand (CERT-29). */
 export function MpDigits({ application }: { application: CertApplication }) {
-  const t = useT();
   const { id, mp_code_status: status, mp_code: digits, mp_tries, audit_status } = application;
   const send = useAction(operatorSendMpCode, {
     onDone: () => {

@@ -1,8 +1,8 @@
 import { type CertRow, operatorListCertifications, type RequestOf } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { api } from '../../../lib/client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useMore } from '../../../lib/use-more.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -20,7 +20,6 @@ interface QueueProps {
 
 /** The applications of a queue, page by page; one of them is open beside. */
 export function Queue({ filter, first, open, onOpen }: QueueProps) {
-  const t = useT();
   const rest = useMore(first, (cursor) => api(operatorListCertifications, { ...filter, cursor }));
   // One that was decided meanwhile may stand on two pages.
   const lists = [...new Map(rest.lists.map((row) => [row.id, row])).values()];

@@ -1,7 +1,7 @@
 import { CERT_MESSAGES } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { FieldError } from '../../../ui/form/form-row.tsx';
 import { REASONS } from '../model/labels.ts';
 import '../../../ui/form/form-controls.css';
@@ -18,7 +18,6 @@ interface RejectDialogProps {
 
 /** Sends an application back with a reason: often one of a few, always to be read by its applicant. */
 export default function RejectDialog({ authType, busy, onReject, onClose }: RejectDialogProps) {
-  const t = useT();
   const [remark, setRemark] = useState('');
   const [wrong, setWrong] = useState<string>();
   return (

@@ -1,8 +1,8 @@
 import { CERT_QUEUES, type CertQueue, operatorListCertifications } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -18,7 +18,6 @@ import '../operator-certification.css';
 
 /** `/operator/certifications`: the queue beside the application that is looked at; both live in the address. */
 export function Component() {
-  const t = useT();
   const [query, setQuery] = useSearchParams();
   const put = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(query);

@@ -1,6 +1,6 @@
 import { addSensitiveWords, type SensitiveWordReport } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -9,7 +9,6 @@ const MOST = 100;
 
 /** Adds words by hand, one a line. */
 export function AddSensitiveWords({ onAdded }: { onAdded: (report: SensitiveWordReport) => void }) {
-  const t = useT();
   const [text, setText] = useState('');
   const add = useAction(addSensitiveWords, {
     onDone: ({ data }) => {

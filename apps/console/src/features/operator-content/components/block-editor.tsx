@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Input, Select } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -14,7 +14,6 @@ const HINTS: Partial<Record<Draft['type'], string>> = {
 
 /** The pieces of a page, one below the other. */
 export function BlockEditor({ drafts, onChange }: { drafts: Draft[]; onChange: (drafts: Draft[]) => void }) {
-  const t = useT();
   const put = (draft: Draft) => onChange(drafts.map((one) => (one.key === draft.key ? draft : one)));
   const move = (at: number, by: 1 | -1) => {
     const next = [...drafts];
@@ -116,7 +115,6 @@ function PicturePiece({
   at: number;
   onChange: (draft: Draft) => void;
 }) {
-  const t = useT();
   const { bring, busy } = useOperatorPicture((url) => onChange({ ...draft, url }));
   return (
     <div className="oc-piece">

@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { useOperatorPicture } from '../hooks/use-operator-picture.ts';
@@ -12,7 +12,6 @@ interface CoverFieldProps {
 
 /** The cover as it is, and a picture in its place. */
 export function CoverField({ banner, onChange }: CoverFieldProps) {
-  const t = useT();
   const { bring, busy } = useOperatorPicture((url) => onChange({ cover: url, banner: url }));
   const label = banner ? t('换一张图片') : t('上传图片');
   return (

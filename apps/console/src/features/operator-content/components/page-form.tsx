@@ -10,10 +10,10 @@ import {
   removeOperatorManualPage,
   saveOperatorManualPage,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,6 @@ interface PageFormProps {
 
 /** A page of the manual while it is written, with what readers will see beside it. */
 export function PageForm({ saved, fresh, chapters, look }: PageFormProps) {
-  const t = useT();
   const navigate = useNavigate();
   const [title, setTitle] = useState(saved.title);
   const [slug, setSlug] = useState(saved.slug);

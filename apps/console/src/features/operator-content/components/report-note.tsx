@@ -1,5 +1,5 @@
 import type { SensitiveWordFault, SensitiveWordReport } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 
 const FAULTS: Record<SensitiveWordFault, string> = {
@@ -18,7 +18,6 @@ export function ReportNote({
   report: SensitiveWordReport;
   onClose: () => void;
 }) {
-  const t = useT();
   const { added, duplicate, refused, lines, wide } = report;
   return (
     <section className="rc-card oc-card oc-report" role="status" aria-label={t('结果')}>

@@ -1,8 +1,8 @@
 import { type listSensitiveWords, type ResponseOf, removeSensitiveWords } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,6 @@ export function SensitiveWordTable({
   onPage,
   onRemoved,
 }: SensitiveWordTableProps) {
-  const t = useT();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly string[]>([]);
   const remove = useAction(removeSensitiveWords, {

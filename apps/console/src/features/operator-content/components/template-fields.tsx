@@ -1,6 +1,6 @@
 import type { Field, OperatorTemplate } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../lib/form/fields.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { FieldEditor } from '../../../ui/form/field-editor.tsx';
 import { SwitchLine } from '../../../ui/form/switch-line.tsx';
 import '../../../ui/form/form.css';
@@ -18,7 +18,6 @@ interface TemplateFieldsProps {
 
 /** What members are asked when they join and at each check-in: the two editors of every form of an activity. */
 export function TemplateFields({ asked, errorOf, onChange }: TemplateFieldsProps) {
-  const t = useT();
   const shared = {
     // A template may ask for all there is: what an organiser may not use is left out when they open it.
     certified: true,

@@ -13,13 +13,13 @@ import {
   saveOperatorTemplate,
   TEMPLATE_GROUPS,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, showError } from '../../../lib/errors.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,6 @@ const changed = () => void refresh(listOperatorTemplates, getOperatorTemplate, l
 
 /** What the operator edits of a template; what it does not show stays as it is. */
 export function TemplateForm({ saved }: { saved: OperatorTemplate }) {
-  const t = useT();
   const navigate = useNavigate();
   const [form, setForm] = useState(() => allPresets(saved, true));
   const [slots, setSlots] = useState<SlotDraft[]>(() => saved.time_list.map(([from, to]) => ({ from, to })));

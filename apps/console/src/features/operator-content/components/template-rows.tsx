@@ -1,8 +1,8 @@
 import type { OperatorTemplateLine } from '@rollcall/contract';
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { GROUP_NAMES } from '../model/template-labels.ts';
@@ -18,7 +18,6 @@ interface TemplateRowsProps {
 
 /** Templates with their covers, what they are, and where they stand. */
 export function TemplateRows({ list, placed, busy, onHide, onOrder }: TemplateRowsProps) {
-  const t = useT();
   const move = (one: OperatorTemplateLine, by: 1 | -1) => {
     const next = [...placed];
     const at = next.indexOf(one);

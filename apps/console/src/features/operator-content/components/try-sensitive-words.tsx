@@ -1,13 +1,12 @@
 import { trySensitiveWords } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 
 /** What the list finds in a text. */
 export function TrySensitiveWords() {
-  const t = useT();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ hits: string[]; masked: string } | null>(null);
   const check = useAction(trySensitiveWords, { onDone: ({ data }) => setFound(data) });

@@ -6,9 +6,9 @@ import {
   type ManualLink,
   type OperatorManualPage,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,7 +36,6 @@ export function ManualEditScreen({
 }: {
   look: (blocks: readonly ManualBlock[], pages: readonly ManualLink[]) => ReactNode;
 }) {
-  const t = useT();
   const { slug = '' } = useParams();
   const isNew = slug === 'new';
   const chapters = useCall(listOperatorManualPages, {});

@@ -7,10 +7,10 @@ import {
   type OperatorManualPageLine,
   placeOperatorManualPages,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Switch } from 'antd';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -23,7 +23,6 @@ import '../operator-content.css';
 
 /** `/operator/manual`: the chapters of the help and the cases, page by page. */
 export function Component() {
-  const t = useT();
   const { data, error, refetch } = useCall(listOperatorManualPages, {});
   return (
     <Page>
@@ -56,7 +55,6 @@ export function Component() {
 }
 
 function Chapter({ chapter }: { chapter: OperatorManualChapter }) {
-  const t = useT();
   const { key, title, pages } = chapter;
   const place = useAction(placeOperatorManualPages, {
     onDone: () => void refresh(listOperatorManualPages, getManual, getManualPage, getManualTop),

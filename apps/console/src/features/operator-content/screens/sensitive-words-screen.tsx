@@ -6,8 +6,8 @@ import {
   SENSITIVE_WORDS_FILE_BYTES,
   type SensitiveWordReport,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -30,7 +30,6 @@ const COUNT = 50;
 
 /** `/operator/words`: the sensitive words, in effect everywhere within two seconds of a change. */
 export function Component() {
-  const t = useT();
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
   const [report, setReport] = useState<{ of: string; report: SensitiveWordReport } | null>(null);

@@ -1,7 +1,7 @@
 import { ApiRejection, getOperatorTemplate, type OperatorTemplate } from '@rollcall/contract';
 import { defaultIdentityFields } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,7 +41,6 @@ const FRESH: OperatorTemplate = {
 
 /** `/operator/templates/:id`: one template, or a new one. */
 export function Component() {
-  const t = useT();
   const { id = '' } = useParams();
   const isNew = id === 'new';
   const { data, error, refetch } = useCall(

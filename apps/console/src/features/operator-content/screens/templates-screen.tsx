@@ -5,10 +5,10 @@ import {
   type OperatorTemplateLine,
   placeOperatorTemplates,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -22,7 +22,6 @@ import '../operator-content.css';
 
 /** `/operator/templates`: the library; what is changed here is what organisers see with their next look. */
 export function Component() {
-  const t = useT();
   const [copying, setCopying] = useState(false);
   const { data, error, refetch } = useCall(listOperatorTemplates, {});
   const place = useAction(placeOperatorTemplates, {
@@ -94,7 +93,6 @@ export function Component() {
 
 /** Asks for the activity that a template is made of. */
 function CopyDialog({ onClose }: { onClose: () => void }) {
-  const t = useT();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const copy = useAction(copyOperatorTemplate, {

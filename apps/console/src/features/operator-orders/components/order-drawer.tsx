@@ -6,10 +6,10 @@ import {
   refundOrder,
 } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,6 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 
 /** One order: what it is, what was told of it, and what may be done with it. */
 export default function OrderDrawer({ no, onClose }: { no: string; onClose: () => void }) {
-  const t = useT();
   const { data, error, refetch } = useCall(getOperatorOrder, { order_id: no });
   const [asking, setAsking] = useState<'refund' | 'paid'>();
   const told = (text: string) => ({

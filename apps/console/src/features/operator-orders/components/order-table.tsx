@@ -1,13 +1,12 @@
 import type { OperatorOrder } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { TONE } from '../model/labels.ts';
 
 /** Orders of everybody, a line each; a line opens its order. */
 export function OrderTable({ orders, onOpen }: { orders: OperatorOrder[]; onOpen: (no: string) => void }) {
-  const t = useT();
   return (
     <div className="operator-orders-scroll">
       <table className="operator-orders">

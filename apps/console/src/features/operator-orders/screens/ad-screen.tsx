@@ -1,7 +1,7 @@
 import { type AdSetting, getAdSetting, MESSAGES, saveAdSetting } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Input, Switch } from 'antd';
 import { useRef, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { compressPicture, PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,7 +14,6 @@ import '../operator-orders.css';
 
 /** `/operator/ad`: the one advertisement of the member page. */
 export function Component() {
-  const t = useT();
   const { data, error, refetch } = useCall(getAdSetting, {});
   return (
     <Page narrow>
@@ -47,7 +46,6 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
 const MOST_BYTES = 1_000_000;
 
 function AdForm({ saved }: { saved: AdSetting }) {
-  const t = useT();
   const [ad, setAd] = useState(saved);
   const chooser = useRef<HTMLInputElement>(null);
   const save = useAction(saveAdSetting, {

@@ -1,10 +1,10 @@
 import { listOperatorOrders, type OrderKind, type OrderState } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMore } from '../../../lib/use-more.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
@@ -23,7 +23,6 @@ const OrderDrawer = lazy(() => import('../components/order-drawer.tsx'));
 
 /** `/operator/orders`: everybody's orders; filters and the open order live in the address. */
 export function Component() {
-  const t = useT();
   const [query, setQuery] = useSearchParams();
   const at = (name: string) => query.get(name) ?? undefined;
   const put = (changes: Record<string, string | undefined>) => {
@@ -96,7 +95,6 @@ interface Filter {
 
 /** The lines of one filter, page by page. */
 function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => void }) {
-  const t = useT();
   const { data, error, refetch } = useCall(listOperatorOrders, filter);
   const { lists, ended, busy, more } = useMore(data?.data, (cursor) =>
     api(listOperatorOrders, { ...filter, cursor }),

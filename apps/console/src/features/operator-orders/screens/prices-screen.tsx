@@ -1,8 +1,8 @@
 import { getPriceList, type PriceLine, savePriceList } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,6 @@ import '../prices.css';
 
 /** `/operator/prices`: what is for sale and what it costs. */
 export function Component() {
-  const t = useT();
   const { data, error, refetch } = useCall(getPriceList, {});
   return (
     <Page narrow>
@@ -32,7 +31,6 @@ export function Component() {
 }
 
 function Prices({ saved }: { saved: PriceLine[] }) {
-  const t = useT();
   const [lines, setLines] = useState(saved);
   const [isAsking, setIsAsking] = useState(false);
   const save = useAction(savePriceList, {

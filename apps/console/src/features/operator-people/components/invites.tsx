@@ -6,10 +6,10 @@ import {
   withdrawOrganiserInvite,
 } from '@rollcall/contract';
 import { isMobile } from '@rollcall/rules/fields';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { copyText } from '../../../lib/copy.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
@@ -20,7 +20,6 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx';
 
 /** Organisers by invitation: who was invited, and what they are to be told. */
 export function Invites() {
-  const t = useT();
   const { data, error, refetch } = useCall(listOrganiserInvites, { count: 100 });
   const [mobile, setMobile] = useState('');
   const [name, setName] = useState('');
@@ -130,7 +129,6 @@ interface InviteRowProps {
 }
 
 function InviteRow({ row, busy, onAgain, onConfirm }: InviteRowProps) {
-  const t = useT();
   const STATES = { invited: t('等待接受'), accepted: t('已接受'), withdrawn: t('已撤回') } as const;
   return (
     <tr>

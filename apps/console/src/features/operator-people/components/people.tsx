@@ -5,9 +5,9 @@ import {
   REASON_LENGTH,
   setPersonState,
 } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
-import { type t as translate, useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const RemarkDialog = lazy(() => import('../../../ui/remark-dialog.tsx'));
 type PersonAction = 'close' | 'end';
 
 /** What is asked before something is taken from a person, and what becomes of it. */
-function wordsOf(action: PersonAction, { nickname: name, sessions: n }: OperatorPerson, t: typeof translate) {
+function wordsOf(action: PersonAction, { nickname: name, sessions: n }: OperatorPerson) {
   return action === 'close'
     ? {
         title: t('停用“{{name}}”？', { name }),
@@ -39,7 +39,6 @@ function wordsOf(action: PersonAction, { nickname: name, sessions: n }: Operator
 
 /** People: found by mobile or nickname, closed, opened again, logged out. */
 export function People() {
-  const t = useT();
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useCall(findPeople, { keyword, count: 50 });
   const [asked, setAsked] = useState<{ action: PersonAction; person: OperatorPerson } | null>(null);
@@ -130,7 +129,7 @@ export function People() {
       {asked && (
         <Suspense>
           <RemarkDialog
-            {...wordsOf(asked.action, asked.person, t)}
+            {...wordsOf(asked.action, asked.person)}
             required
             label={t('原因')}
             placeholder={t('必填，例如：多人投诉发布广告')}

@@ -1,13 +1,12 @@
 import { listConsentVersions } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TableSkeleton } from '../../../ui/skeletons.tsx';
 
 /** How many agreed to which version of what. */
 export function Versions() {
-  const t = useT();
   const { data, error, refetch } = useCall(listConsentVersions, {});
   const lists = data?.data.lists;
   return (

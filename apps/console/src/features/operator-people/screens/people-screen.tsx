@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Invites } from '../components/invites.tsx';
@@ -8,7 +8,6 @@ import '../people.css';
 
 /** `/operator/people`: invited organisers, people, and what they agreed to. */
 export function Component() {
-  const t = useT();
   return (
     <Page>
       <PageHeader title={t('组织者与用户')} />

@@ -1,7 +1,7 @@
 import { viewActivity } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { Loaded } from './loaded.tsx';
@@ -14,7 +14,6 @@ interface ActivityDrawerProps {
 
 /** One activity, without what its members submitted. The look itself is an audit entry, so it is asked for once. */
 export default function ActivityDrawer({ cid, onOpen, onClose }: ActivityDrawerProps) {
-  const t = useT();
   const query = useCall(viewActivity, { cid }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Drawer open size={640} title={t('活动资料')} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { type FoundActivity, TEMPLATE } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Tag } from '../../../ui/status-tag.tsx';
 
 const KINDS: Readonly<Record<number, string>> = {
@@ -17,7 +17,6 @@ export function FoundActivities({
   lists: readonly FoundActivity[];
   onOpen: (cid: string) => void;
 }) {
-  const t = useT();
   return (
     <div className="watch-scroll">
       <table className="watch-table">

@@ -1,8 +1,8 @@
 import { cancelJob, listJobs, listQueues, retryJob } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
@@ -22,7 +22,6 @@ const STATES = [
 
 /** The jobs of one queue: what failed is run again or taken out. */
 export default function JobDrawer({ queue, onClose }: { queue: string; onClose: () => void }) {
-  const t = useT();
   const [state, setState] = useState<(typeof STATES)[number]['value']>('failed');
   const [page, setPage] = useState(1);
   const query = useCall(listJobs, { queue, state, page, count: COUNT });

@@ -1,9 +1,9 @@
 import { type OrderState, viewPerson } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { FoundActivities } from './found-activities.tsx';
@@ -30,7 +30,6 @@ interface PersonDrawerProps {
  * once.
  */
 export default function PersonDrawer({ openid, onOpen, onClose }: PersonDrawerProps) {
-  const t = useT();
   const query = useCall(viewPerson, { openid }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Drawer open size={760} title={t('用户资料')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { Health } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { durationOf, sizeOf } from '../model/labels.ts';
 
@@ -10,7 +10,6 @@ const SLOW = 100;
 
 /** The processes of the last hour; one that is silent for a minute is taken for gone. */
 export function Processes({ processes }: { processes: Health['processes'] }) {
-  const t = useT();
   return (
     <div className="watch-scroll">
       <table className="watch-table">

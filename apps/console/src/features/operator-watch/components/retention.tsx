@@ -1,8 +1,8 @@
 import { dryRunRetention, getRetentionRun, listRetentionRuns } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,7 +21,6 @@ const ACTIONS = {
 
 /** What the sweep of retention did, run by run, and what it would do now. */
 export function Retention() {
-  const t = useT();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();
   const query = useCall(listRetentionRuns, { page, count: COUNT });
@@ -92,7 +91,6 @@ export function Retention() {
 }
 
 function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useT();
   const query = useCall(getRetentionRun, { id });
   return (
     <Drawer open size={640} title={t('清理明细')} onClose={onClose}>

@@ -1,13 +1,12 @@
 import { listSent, type SentMessage, sendAgain } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CHANNELS } from '../model/labels.ts';
 
 /** Messages; what failed and may go out after all has the button for it. */
 export function SentTable({ lists }: { lists: readonly SentMessage[] }) {
-  const t = useT();
   const again = useAction(sendAgain, {
     onDone: () => {
       toast.success(t('已重新发送'));

@@ -1,6 +1,6 @@
 import { listSlowCalls } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -13,7 +13,6 @@ const HOURS = [1, 6, 24] as const;
 
 /** How long calls took, the slowest first. */
 export function SlowCalls() {
-  const t = useT();
   const [hours, setHours] = useState<(typeof HOURS)[number]>(1);
   const query = useCall(listSlowCalls, { hours });
   return (

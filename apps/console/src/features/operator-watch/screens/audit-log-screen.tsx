@@ -7,11 +7,11 @@ import {
   type RequestOf,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMore } from '../../../lib/use-more.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
@@ -27,7 +27,6 @@ type Filter = RequestOf<typeof listOperatorAudit>;
 
 /** `/operator/deeds`: who did and looked at what; the filter lives in the address. */
 export function Component() {
-  const t = useT();
   const [query, setQuery] = useSearchParams();
   const at = (name: string) => query.get(name) ?? undefined;
   const put = (changes: Record<string, string | undefined>) => {
@@ -85,7 +84,6 @@ const wordOf = (action: string): string =>
   Object.entries(OPERATOR_ACTION_LABELS).find(([name]) => name === action)?.[1] ?? action;
 
 function Entries({ filter }: { filter: Filter }) {
-  const t = useT();
   const query = useCall(listOperatorAudit, filter);
   const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
     api(listOperatorAudit, { ...filter, cursor }),

@@ -1,5 +1,5 @@
 import { getHealth, type Health } from '@rollcall/contract';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../lib/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,7 +14,6 @@ const AGAIN = 15_000;
 
 /** `/operator/health`: processes, the database, the disk, and how long calls take. */
 export function Component() {
-  const t = useT();
   const query = useCall(getHealth, {}, { refetchInterval: AGAIN });
   return (
     <Page>
@@ -39,7 +38,6 @@ export function Component() {
 }
 
 function Facts({ health: { database, disk } }: { health: Health }) {
-  const t = useT();
   return (
     <dl className="watch-facts">
       <div>
@@ -71,7 +69,6 @@ function Facts({ health: { database, disk } }: { health: Health }) {
 }
 
 function Tables({ tables }: { tables: Health['tables'] }) {
-  const t = useT();
   return (
     <table className="watch-table">
       <thead>

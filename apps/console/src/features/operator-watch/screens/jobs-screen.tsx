@@ -1,8 +1,8 @@
 import { listQueues } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -18,7 +18,6 @@ const AGAIN = 15_000;
 
 /** `/operator/jobs`: queues, sweeps and what retention did; the open queue lives in the address. */
 export function Component() {
-  const t = useT();
   const [address, setAddress] = useSearchParams();
   const query = useCall(listQueues, {}, { refetchInterval: AGAIN });
   const open = address.get('queue');

@@ -1,8 +1,8 @@
 import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/client.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMore } from '../../../lib/use-more.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,7 +23,6 @@ const EMPTY = {
 
 /** `/operator/outbox`: what left the house, or did not; the filter lives in the address. */
 export function Component() {
-  const t = useT();
   const [query, setQuery] = useSearchParams();
   const state = STATES.find(({ value }) => value === query.get('state'))?.value ?? 'failed';
   const channel = Object.keys(CHANNELS).find((one) => one === query.get('channel')) as
@@ -60,7 +59,6 @@ export function Component() {
 }
 
 function Messages({ filter }: { filter: { state: SentState; channel?: SentChannel } }) {
-  const t = useT();
   const query = useCall(listSent, filter);
   const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
     api(listSent, { ...filter, cursor }),

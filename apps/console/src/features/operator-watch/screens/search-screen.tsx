@@ -1,7 +1,7 @@
 import { operatorSearch } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -16,7 +16,6 @@ const ActivityDrawer = lazy(() => import('../components/activity-drawer.tsx'));
 
 /** `/operator/find`: people and activities. What is open lives in the address, what was typed does not. */
 export function Component() {
-  const t = useT();
   const [address, setAddress] = useSearchParams();
   const [keyword, setKeyword] = useState('');
   const [openid, cid] = [address.get('person'), address.get('cid')];
@@ -58,7 +57,6 @@ interface FoundProps {
 }
 
 function Found({ keyword, onPerson, onActivity }: FoundProps) {
-  const t = useT();
   // A look is an audit entry: what was found once is not looked for again.
   const query = useCall(operatorSearch, { keyword }, { staleTime: Number.POSITIVE_INFINITY });
   return (

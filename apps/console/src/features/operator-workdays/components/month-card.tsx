@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { columnOf, type Own } from '../model/year.ts';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
@@ -13,7 +13,6 @@ interface MonthCardProps {
 
 /** A month: each day says whether it is a workday, and turns when it is pressed. */
 export function MonthCard({ month, days, own, onSet }: MonthCardProps) {
-  const t = useT();
   return (
     <section className="rc-card workday-month" aria-label={t('{{month}}月', { month })}>
       <h2>{t('{{month}}月', { month })}</h2>

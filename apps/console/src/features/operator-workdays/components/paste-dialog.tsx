@@ -1,7 +1,7 @@
 import { readWorkdayList } from '@rollcall/rules/workday-list';
+import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 
 interface PasteDialogProps {
   year: number;
@@ -11,7 +11,6 @@ interface PasteDialogProps {
 
 /** Takes over the published notice, or a list with a day a line; what was not understood is named before. */
 export function PasteDialog({ year, onTake, onClose }: PasteDialogProps) {
-  const t = useT();
   const [text, setText] = useState('');
   const { days, unread } = readWorkdayList(text, year);
   const rest = [...days.values()].filter((working) => !working).length;

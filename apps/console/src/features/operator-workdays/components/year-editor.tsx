@@ -1,6 +1,6 @@
 import { getOperatorWarnings, getWorkdayYear, saveWorkdayYear, type WorkdayYear } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,6 @@ import { PasteDialog } from './paste-dialog.tsx';
 
 /** The year on the table: turned day by day or filled from a notice, and saved as a whole. */
 export function YearEditor({ stored }: { stored: WorkdayYear }) {
-  const t = useT();
   const { year, builtin, published } = stored;
   const before = ownOf(stored);
   const [own, setOwn] = useState<Own>(before);

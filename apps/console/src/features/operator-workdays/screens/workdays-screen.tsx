@@ -1,7 +1,7 @@
 import { getWorkdayYear } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -17,7 +17,6 @@ const BOUNDS = { first: 2020, last: 2100 } as const;
 
 /** `/operator/workdays`: holidays and make-up workdays of a year; the year lives in the address. */
 export function Component() {
-  const t = useT();
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get('year'));
   const year =

@@ -1,8 +1,7 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 /** A member's page with the place of the advertisement marked. */
 export function AdExample() {
-  const t = useT();
   return (
     <figure className="ads-example">
       <svg viewBox="0 0 240 400" role="img" aria-label={t('示例：成员页上广告的位置')}>

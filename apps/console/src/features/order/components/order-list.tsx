@@ -1,8 +1,8 @@
 import { getMyOrders, type OrderState } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { useMore } from '../../../lib/use-more.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +22,6 @@ const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {
 
 /** The person's own orders, newest first: what, how much, when, and how they stand. */
 export default function OrderList() {
-  const t = useT();
   const { data, error, refetch } = useCall(getMyOrders, {});
   const { lists, ended, busy, more } = useMore(data?.data, (cursor) => api(getMyOrders, { cursor }));
   if (!data)

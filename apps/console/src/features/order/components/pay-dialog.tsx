@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -19,7 +19,6 @@ export interface PayDialogProps {
 
 /** A code to pay by (PAY-01 to PAY-04). It orders when it opens; closed, it asks no more. */
 export default function PayDialog({ request, onClose, onPaid }: PayDialogProps) {
-  const t = useT();
   const [round, setRound] = useState(0);
   return (
     <Modal open centered width={420} footer={null} title={t('支付')} onCancel={onClose}>
@@ -42,7 +41,6 @@ interface PayingProps extends Pick<PayDialogProps, 'request' | 'onPaid'> {
 
 /** One order from its making to its end. */
 function Paying({ request, onPaid, onAgain }: PayingProps) {
-  const t = useT();
   const payment = useOrder(request, onPaid);
   return (
     <div className="pay" aria-busy={payment.phase === 'ordering'}>
@@ -67,7 +65,6 @@ function Paying({ request, onPaid, onAgain }: PayingProps) {
 }
 
 function Waiting({ order }: { order: OpenOrder }) {
-  const t = useT();
   const left = useLeft(order.left);
   return (
     <>

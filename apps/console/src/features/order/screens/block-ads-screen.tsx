@@ -1,9 +1,9 @@
 import { getMyOrders, getUserInfo } from '@rollcall/contract';
 import { stepAdCount } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useGranted } from '../../../lib/granted.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useCall } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -19,7 +19,6 @@ const thousands = new Intl.NumberFormat('zh-CN');
 
 /** `/blockAds`: impressions without advertisement, bought by the package (CONST-20). */
 export function Component() {
-  const t = useT();
   const granted = useGranted();
   const { data, error, refetch } = useCall(getUserInfo, { source: 'pc' });
   const ads = data?.data;
@@ -77,7 +76,6 @@ interface BuyProps {
 
 /** How many, what they cost, and the button. */
 function Buy({ size, price, remain, needless }: BuyProps) {
-  const t = useT();
   const [count, setCount] = useState(size);
   const [paying, setPaying] = useState(false);
   const total = (count * price) / size;

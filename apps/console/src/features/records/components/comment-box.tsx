@@ -1,9 +1,9 @@
 import { type CheckinRecord, COMMENT_MOST, RECORD_MESSAGES, type RecordComment } from '@rollcall/contract';
 import { lengthOf } from '@rollcall/contract/text';
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,6 @@ interface CommentBoxProps {
 
 /** Writes a comment or an answer. Ctrl and Enter send, Esc closes; what was typed stays where it was refused. */
 export function CommentBox({ record, to, onSent, onClose }: CommentBoxProps) {
-  const t = useT();
   const box = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState('');

@@ -1,7 +1,7 @@
 import type { CheckinRecord, RecordComment } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useAllComments } from '../hooks/use-all-comments.ts';
 import { momentInWords } from '../model/moment.ts';
@@ -19,7 +19,6 @@ interface CommentsProps {
 
 /** The newest comments with whom they answer (REC-15), and older ones page by page. */
 export function Comments({ record, today, onReply, onRemove }: CommentsProps) {
-  const t = useT();
   const { abilities } = record;
   const { shown, left, busy, loadOlder, forget } = useAllComments(record);
   const [removing, setRemoving] = useState<RecordComment | null>(null);

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 interface LightboxProps {
@@ -12,7 +12,6 @@ interface LightboxProps {
 
 /** Pictures in full size. The native dialog keeps the focus inside, closes on Esc and gives the focus back. */
 export function Lightbox({ urls, index, onMove, onClose }: LightboxProps) {
-  const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const several = urls.length > 1;
   const move = (step: number) => onMove((index + step + urls.length) % urls.length);

@@ -1,9 +1,8 @@
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Bone } from '../../../ui/skeletons.tsx';
 
 /** Ten records on their way, each of the height of a plain one. */
 export function ListSkeleton() {
-  const t = useT();
   return (
     <div role="status" aria-label={t('加载中')}>
       {Array.from({ length: 10 }, (_, index) => (

@@ -1,6 +1,6 @@
 import { listPicture } from '@rollcall/contract/thumbnail';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Lightbox } from './lightbox.tsx';
 
@@ -13,7 +13,6 @@ interface PicturesProps {
 
 /** Small pictures in a grid; each opens in full size, and has its button to be drawn on where that is allowed. */
 export function Pictures({ urls, wide = false, onAnnotate }: PicturesProps) {
-  const t = useT();
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>

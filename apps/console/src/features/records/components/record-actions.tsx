@@ -1,6 +1,6 @@
 import type { CheckinRecord } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { countInWords } from '../model/counts.ts';
 
@@ -28,7 +28,6 @@ interface Entry {
 
 /** The seven actions (REC-11), as far as the viewer may: what is said of the record left, what is done to it right. */
 export function RecordActions({ record, open, missing, onAct, children }: RecordActionsProps) {
-  const t = useT();
   const may = ({ action }: Entry) => record.abilities[action] && !missing.includes(action);
   const liked = record.like === 1;
   const talk: Entry[] = [

@@ -1,8 +1,8 @@
 import { TEMPLATE } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -34,7 +34,6 @@ interface RecordBoardProps {
  * address, so that a list can be passed on as a link. Stands within the pages of an activity.
  */
 export function RecordBoard({ cid, wid, slots = {}, lead, tools }: RecordBoardProps) {
-  const t = useT();
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
@@ -121,7 +120,6 @@ interface BoardListProps {
 }
 
 function BoardList({ records, filter, forward, onClear, onPage, children }: BoardListProps) {
-  const t = useT();
   const { data, error, refetch, isPlaceholderData } = records;
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;

@@ -2,9 +2,9 @@ import type { CheckinRecord, Field, Place, RecordComment } from '@rollcall/contr
 import type { Day } from '@rollcall/rules/calendar';
 import { dayOf } from '@rollcall/rules/calendar';
 import { formatSlot } from '@rollcall/rules/slots';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -36,7 +36,6 @@ export interface RecordCardProps {
 
 /** One record: who, when, what was filled in, its correction, what is said of it, and what can be done. */
 export function RecordCard({ record, records, places, asked, today, slots, showHomework }: RecordCardProps) {
-  const t = useT();
   const [open, setOpen] = useState<'comment' | 'review' | null>(null);
   const [dialog, setDialog] = useState<'remove' | 'blacklist' | 'rename' | 'versions' | null>(null);
   const [to, setTo] = useState<RecordComment | null>(null);

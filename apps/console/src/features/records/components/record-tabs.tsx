@@ -1,6 +1,6 @@
 import { RECORD_TABS, type RecordTab } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 
 const LAST = RECORD_TABS.length - 1;
 const STEP: Partial<Record<string, (at: number) => number>> = {
@@ -12,7 +12,6 @@ const STEP: Partial<Record<string, (at: number) => number>> = {
 
 /** The nine tabs (REC-01). One stop of the Tab key; arrows, Home and End go from one to the next. */
 export function RecordTabs({ value, onChange }: { value: RecordTab; onChange: (tab: RecordTab) => void }) {
-  const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = RECORD_TABS.findIndex(({ tab }) => tab === value);

@@ -1,8 +1,8 @@
 import { type ActivityDetail, listRefusals } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../lib/client.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -22,7 +22,6 @@ interface RefusalListProps {
 
 /** Who tried to sign in and could not, and why; one line for a member, day and reason. */
 export function RefusalList({ activity, renderProxy }: RefusalListProps) {
-  const t = useT();
   const [proxied, setProxied] = useState<{ unionid: string; name: string } | null>(null);
   const { cid } = activity;
   const { lists, error, refetch, ended, busy, more } = usePages([listRefusals.name, cid], (at) =>

@@ -1,6 +1,6 @@
 import type { RecordRemark } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { GradeBadge, Stars } from '../../../ui/grade-badge.tsx';
 import { momentInWords } from '../model/moment.ts';
@@ -8,7 +8,6 @@ import { Pictures } from './pictures.tsx';
 
 /** Reviews of a record, newest first: grade, stars, text, pictures, audio (REC-20). */
 export function Reviews({ remarks, today }: { remarks: readonly RecordRemark[]; today: Day }) {
-  const t = useT();
   if (remarks.length === 0) return null;
   return (
     <ul className="rec-reviews" aria-label={t('点评')}>

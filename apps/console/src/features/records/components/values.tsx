@@ -1,6 +1,6 @@
 import type { AnsweredField, Field, Place } from '@rollcall/contract';
 import { nearestPlace } from '@rollcall/rules/geo';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { metresInWords } from '../model/moment.ts';
@@ -44,7 +44,6 @@ function Value({
   places: readonly Place[];
   onAnnotate: ValuesProps['onAnnotate'];
 }) {
-  const t = useT();
   switch (block.kind) {
     case 'text':
       return block.mark ? (
@@ -113,7 +112,6 @@ function Value({
 }
 
 function PlaceValue({ block, places }: { block: Block & { kind: 'place' }; places: readonly Place[] }) {
-  const t = useT();
   const { latitude, longitude, text } = block;
   const nearest = nearestPlace(places, block);
   // Both the activity's places and this one are GCJ-02, as this map's are.

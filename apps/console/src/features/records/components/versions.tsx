@@ -5,8 +5,8 @@ import {
   type RecordVersion,
 } from '@rollcall/contract';
 import type { Day } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -25,7 +25,6 @@ interface VersionsProps {
 
 /** What a record said before, newest first, and what each change made of its fields. Loaded when it is opened. */
 export default function Versions({ record, today, onClose }: VersionsProps) {
-  const t = useT();
   const { data, error, refetch } = useCall(
     listRecordVersions,
     { pt_id: record.pt_id },
@@ -58,7 +57,6 @@ export default function Versions({ record, today, onClose }: VersionsProps) {
 }
 
 function Version({ version, today }: { version: RecordVersion; today: Day }) {
-  const t = useT();
   const changes = [...version.changes, ...version.fix_changes];
   return (
     <li className="rec-version">
@@ -80,7 +78,6 @@ function Version({ version, today }: { version: RecordVersion; today: Day }) {
 }
 
 function Change({ change }: { change: FieldChange }) {
-  const t = useT();
   const { key, name, kind, before, after } = change;
   const side = (label: string, val: FieldChange['before'], look: string) =>
     val !== null && (

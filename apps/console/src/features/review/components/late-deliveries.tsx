@@ -1,7 +1,7 @@
 import { acceptLate, getDetail, listLate, REVIEW } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,6 @@ import { ReviewRow } from './review-row.tsx';
 
 /** What was captured in its slot and came after it: accepted by one tap, or left refused. */
 export function LateDeliveries({ cid, values }: { cid: string; values: ShowValues }) {
-  const t = useT();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(
     listLate,

@@ -1,7 +1,7 @@
 import { auditMakeup, getDetail, listMakeups, type MakeupRequest, REVIEW } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { t as translate, useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,6 @@ interface MakeupsProps {
 
 /** Make-ups that wait, with the two answers; or those that were decided. */
 export function Makeups({ cid, decided, values }: MakeupsProps) {
-  const t = useT();
   const [page, setPage] = useState(1);
   const [refusing, setRefusing] = useState<MakeupRequest | null>(null);
   /** The requests that are to be approved together: those that were seen when it was asked. */
@@ -172,5 +171,5 @@ const NAMED = 3;
 function namesOf(requests: readonly MakeupRequest[]): string {
   const names = [...new Set(requests.map(({ name }) => name))];
   const first = names.slice(0, NAMED).join('、');
-  return names.length > NAMED ? translate('{{names}}等 {{n}} 人', { names: first, n: names.length }) : first;
+  return names.length > NAMED ? t('{{names}}等 {{n}} 人', { names: first, n: names.length }) : first;
 }

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -21,7 +21,6 @@ interface ReviewListProps<Row> {
 
 /** A page of what waits or was decided, with its states. */
 export function ReviewList<Row>({ page, error, number, onPage, onRetry, empty, row }: ReviewListProps<Row>) {
-  const t = useT();
   if (error && !page) return <FailedState error={error} onRetry={onRetry} />;
   if (!page) return <TableSkeleton rows={4} height={88} />;
   if (page.lists.length === 0) return <EmptyState icon="check" title={empty.title} hint={empty.hint} />;

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LateDeliveries } from '../components/late-deliveries.tsx';
 import { Makeups } from '../components/makeups.tsx';
@@ -12,7 +12,6 @@ type Tab = (typeof TABS)[number];
 
 /** `/review`: make-ups that wait, those decided, and what was delivered late (JOIN-17, P14). */
 export function ReviewScreen({ values }: { values: ShowValues }) {
-  const t = useT();
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'waiting';

@@ -2,8 +2,8 @@ import type { JoinRequest } from '@rollcall/contract';
 import { dayOf, secondOfDay } from '@rollcall/rules/calendar';
 import { formatShortDay } from '@rollcall/rules/format';
 import { formatSecond } from '@rollcall/rules/slots';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
@@ -20,7 +20,6 @@ interface RequestRowProps {
 
 /** Somebody who wants to join: who they are, what they filled in, and the two answers. */
 export function RequestRow({ request, selected, busy, onSelect, onApprove, onRefuse }: RequestRowProps) {
-  const t = useT();
   const { name, head_url, reg_params, t_apply, listed } = request;
   return (
     <li className={selected ? 'ap-row ap-selected' : 'ap-row'}>

@@ -1,9 +1,9 @@
 import { auditJoin, getDetail, type JoinRequest, listJoinRequests } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -28,7 +28,6 @@ const LOOK_AGAIN = 15_000;
 
 /** `/approve`: who waits to join, approved or refused one by one or together (P14). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const { cid } = activity;
   const [page, setPage] = useState(1);

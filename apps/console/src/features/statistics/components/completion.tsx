@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useMemo, useRef } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { fileNamePart } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -11,7 +11,6 @@ import type { Overview } from './stat-cards.tsx';
 
 /** Who signed in and who did not, as a ring that can be saved (STAT-04). */
 export function Completion({ data, title }: { data: Overview; title: string }) {
-  const t = useT();
   const chart = useRef<ECharts>(undefined);
   const { due, unchecked, date } = data;
   const option = useMemo(() => completionDrawing(due, unchecked), [due, unchecked]);

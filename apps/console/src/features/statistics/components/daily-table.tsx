@@ -1,12 +1,11 @@
 import type { StatRow } from '@rollcall/contract';
 import { weekdayOf } from '@rollcall/rules/calendar';
 import { weekdayName } from '@rollcall/rules/format';
-import { useT } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { cellOf, METRICS, newestFirst } from '../model/metrics.ts';
 
 /** The daily rows, newest first (STAT-07). */
 export function DailyTable({ rows }: { rows: readonly StatRow[] }) {
-  const t = useT();
   return (
     <table className="stat-table">
       <caption className="rc-visually-hidden">{t('每日统计')}</caption>

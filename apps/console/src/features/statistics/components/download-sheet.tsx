@@ -1,7 +1,7 @@
 import type { StatRow } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -18,7 +18,6 @@ export function DownloadSheet({
   title: string;
   range: DayRange;
 }) {
-  const t = useT();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

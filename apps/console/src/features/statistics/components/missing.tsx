@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { copyText } from '../../../lib/copy.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,7 +8,6 @@ import type { Overview } from './stat-cards.tsx';
 
 /** The names of those who were due and did not sign in; the call gives the first of them. */
 export function Missing({ data }: { data: Overview }) {
-  const t = useT();
   const { missing, unchecked } = data;
   const more = unchecked - missing.length;
   return (

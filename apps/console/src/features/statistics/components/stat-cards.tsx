@@ -1,13 +1,12 @@
 import type { overview, ResponseOf } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { changeInWords, completionOf } from '../model/metrics.ts';
 
 export type Overview = ResponseOf<typeof overview>['data'];
 
 /** Yesterday in four numbers (STAT-01); `judged`: whether somebody could be missing on it. */
 export function StatCards({ data, judged }: { data: Overview; judged: boolean }) {
-  const t = useT();
   const completion = judged ? completionOf(data.due, data.unchecked) : null;
   const change = (rate: string, value: number, bad: 'up' | 'down') =>
     judged && <Change rate={rate} value={value} bad={bad} />;

@@ -1,6 +1,6 @@
 import type { StatRow } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useMemo } from 'react';
-import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { trendDrawing } from '../model/drawings.ts';
 import { isFlat, type Metric } from '../model/metrics.ts';
@@ -8,7 +8,6 @@ import { LazyChart } from './lazy-chart.tsx';
 
 /** One metric over the range. */
 export function Trend({ rows, metric }: { rows: readonly StatRow[]; metric: Metric }) {
-  const t = useT();
   const option = useMemo(() => trendDrawing(rows, metric), [rows, metric]);
   if (isFlat(rows, metric))
     return (

@@ -1,9 +1,9 @@
 import { stat } from '@rollcall/contract';
 import { dayOf, startOfDay } from '@rollcall/rules/calendar';
+import { t } from '@rollcall/web/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -25,7 +25,6 @@ import '../statistics.css';
 
 /** `/statisticAnalysis`: the daily rows of a range as chart, table and file (STAT-05 to STAT-11). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const [query, setQuery] = useSearchParams();
   const today = activity.today.day;

@@ -1,7 +1,7 @@
 import { overview } from '@rollcall/contract';
 import { formatShortDay } from '@rollcall/rules/format';
+import { t } from '@rollcall/web/i18n';
 import { useActivity } from '../../../lib/activity.ts';
-import { useT } from '../../../lib/i18n.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,6 @@ import '../statistics.css';
 
 /** `/dataOverview`: yesterday's numbers (STAT-01). */
 export function Component() {
-  const t = useT();
   const { activity } = useActivity();
   const { data, error, refetch } = useCall(overview, { cid: activity.cid });
   if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -50,7 +49,6 @@ export function Component() {
 }
 
 function OverviewSkeleton() {
-  const t = useT();
   return (
     <div role="status" aria-label={t('加载中')}>
       <p className="stat-day">

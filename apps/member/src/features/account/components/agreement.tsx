@@ -1,8 +1,8 @@
 import { DOCUMENTS } from '@rollcall/contract/documents';
 import { agreeToDocumentsAsMember } from '@rollcall/contract/person';
+import { t } from '@rollcall/web/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { t } from '../../../lib/i18n.ts';
 
 function Documents() {
   return (

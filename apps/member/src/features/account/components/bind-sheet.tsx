@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { askBindCode } from '../api/login.ts';

@@ -1,6 +1,6 @@
 import { isMobile } from '@rollcall/rules/fields';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import '../../../ui/fields/fields.css';
 
 /** Seconds until another code may be asked for (CONST-07). */

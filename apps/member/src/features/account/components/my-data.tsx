@@ -1,7 +1,7 @@
 import { downloadOwnDataAsMember, type OwnExport } from '@rollcall/contract/my-data';
 import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { dateText, dayText, minuteText } from '../../../lib/time.ts';
 import { Confirm, Sheet } from '../../../ui/sheet.tsx';
 import { useErase, useOrderData } from '../api/me.ts';

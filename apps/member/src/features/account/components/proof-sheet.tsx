@@ -1,7 +1,7 @@
 import { ApiRejection } from '@rollcall/contract/client';
 import { PERSON_MESSAGES } from '@rollcall/contract/person-messages';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import '../../../ui/fields/fields.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Page } from '../../../ui/page.tsx';
 import { askBindCode, useScanConfirm } from '../api/login.ts';
 import { MobileCodeForm } from './mobile-code-form.tsx';

@@ -1,8 +1,8 @@
 import type { scanPreview } from '@rollcall/contract/account';
 import type { ResponseOf } from '@rollcall/contract/call';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { clockText, dateText, dayText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty } from '../../../ui/states.tsx';

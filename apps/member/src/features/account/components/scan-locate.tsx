@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { type PositionState, positionHelp, usePosition } from '../../../lib/position.ts';
 import { metresText } from '../../../lib/time.ts';
 import '../../../ui/fields/fields.css';

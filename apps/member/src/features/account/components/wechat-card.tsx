@@ -1,7 +1,7 @@
 import { wechatAuthorizationResult } from '@rollcall/contract/wechat-link-messages';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { useWechatAuthorization, useWechatLink } from '../api/wechat-link.ts';
 import { needsProof, ProofSheet } from './proof-sheet.tsx';

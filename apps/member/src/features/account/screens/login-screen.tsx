@@ -1,9 +1,9 @@
 import { MESSAGES } from '@rollcall/contract/messages';
 import { wechatFaultText } from '@rollcall/contract/wechat-messages';
+import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { noteLogin } from '../../../lib/known.ts';
 import { inWechat } from '../../../lib/wechat.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

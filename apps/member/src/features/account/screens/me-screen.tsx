@@ -1,9 +1,9 @@
 import { DOCUMENTS } from '@rollcall/contract/documents';
+import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetDrafts } from '../../../lib/forget-drafts.ts';
-import { t } from '../../../lib/i18n.ts';
 import { forgetLogin } from '../../../lib/known.ts';
 import { dateText, dayText } from '../../../lib/time.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';

@@ -1,7 +1,7 @@
 import { ApiRejection } from '@rollcall/contract/client';
+import { t } from '@rollcall/web/i18n';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { useScanPreview } from '../api/login.ts';

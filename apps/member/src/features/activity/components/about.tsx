@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 

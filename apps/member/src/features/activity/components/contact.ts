@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 /** How one way of reaching the initiator is shown. */
 export type ShownContact = { label: string } & (

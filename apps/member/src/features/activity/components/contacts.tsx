@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { contactOf } from './contact.ts';
 
 type Contact = MemberActivity['contacts'][number];

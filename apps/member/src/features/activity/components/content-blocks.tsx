@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@rollcall/contract/activity';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { FileLink } from '../../../ui/media/file-link.tsx';
 import { Lightbox } from '../../../ui/media/lightbox.tsx';

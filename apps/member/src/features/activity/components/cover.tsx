@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 type Covered = Pick<MemberActivity, 'banner' | 'banner_video' | 'banner_video_thumb'>;
 

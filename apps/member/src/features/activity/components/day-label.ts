@@ -1,7 +1,7 @@
 import { STATUS } from '@rollcall/contract/activity';
 import { UNLIMITED_DISPLAY_YEARS } from '@rollcall/contract/limits';
 import type { MemberActivity } from '@rollcall/contract/member';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 const FAR_DAYS = UNLIMITED_DISPLAY_YEARS * 300;
 

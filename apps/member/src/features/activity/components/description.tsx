@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { Contacts } from './contacts.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import { Cover, hasCover } from './cover.tsx';

@@ -1,5 +1,5 @@
 import type { MemberActivity } from '@rollcall/contract/member';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { isRough, type Nearness } from '../../../lib/place.ts';
 import { type PositionState, positionHelp } from '../../../lib/position.ts';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';

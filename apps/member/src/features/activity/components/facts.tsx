@@ -2,7 +2,7 @@ import type { MemberActivity } from '@rollcall/contract/member';
 import { NO_END } from '@rollcall/rules/calendar';
 import { describeCycle } from '@rollcall/rules/cycle';
 import { formatRange } from '@rollcall/rules/format';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 import { dayText, metresText } from '../../../lib/time.ts';
 

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 
 interface ForwardRowProps {

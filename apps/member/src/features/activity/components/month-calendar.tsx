@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { dateText, dayText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 

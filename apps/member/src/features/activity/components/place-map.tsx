@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { Nearness } from '../../../lib/place.ts';
 import { metresText } from '../../../lib/time.ts';
 import './place-map.css';

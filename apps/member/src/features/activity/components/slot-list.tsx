@@ -1,6 +1,6 @@
 import type { DueState, SignedSlot } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { dayText, isInSlot, minuteText, momentText, slotText } from '../../../lib/time.ts';
 import { Seal } from '../../../ui/seal.tsx';
 

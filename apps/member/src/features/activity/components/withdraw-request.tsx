@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { Confirm } from '../../../ui/sheet.tsx';
 import { useWithdrawRequest } from '../api/withdraw-request.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

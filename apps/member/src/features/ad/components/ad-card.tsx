@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useEffect } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { useAd } from '../api/get-ad.ts';
 import '../ad.css';
 

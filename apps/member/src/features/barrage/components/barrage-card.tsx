@@ -1,7 +1,7 @@
 import { BARRAGE_LENGTH } from '@rollcall/contract/cast';
 import { lengthOf } from '@rollcall/contract/text';
+import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { useSendBarrage } from '../api/send-barrage.ts';
 import '../../../ui/fields/fields.css';
 import '../barrage.css';

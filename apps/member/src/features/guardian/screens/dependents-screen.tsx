@@ -1,11 +1,11 @@
 import { ApiRejection } from '@rollcall/contract/client';
 import { MAKEUP_MESSAGES } from '@rollcall/contract/makeup-messages';
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, useDraft } from '../../../lib/draft.ts';
-import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/use-filled.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';

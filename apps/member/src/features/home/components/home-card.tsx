@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { countdownText, hasMissed, isAllDone } from '../../../lib/sign-in-state.ts';
 import { momentText, slotText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import { memberOf } from '../../../lib/outbox-ports.ts';
 import { useOutboxes } from '../../../lib/outbox-runner.ts';

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BellIcon, ChevronIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

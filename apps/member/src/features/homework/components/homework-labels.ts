@@ -1,5 +1,5 @@
 import type { HomeworkState } from '@rollcall/contract/homework-member';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { leftText, momentText, slotText } from '../../../lib/time.ts';
 import type { OwnHomework } from '../api/homework.ts';
 

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/use-now.ts';

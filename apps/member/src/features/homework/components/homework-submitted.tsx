@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { minuteText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import type { Slot } from '@rollcall/contract/activity';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import type { MemberHomework } from '../api/homework.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { dayText, metresText, momentText, slotText } from '../../../lib/time.ts';
 import type { MemberHomework } from '../api/homework.ts';
 import { closesText, leftOf, modeText, rankText, timeText } from './homework-labels.ts';

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
 import { dateText, momentText } from '../../../lib/time.ts';

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/use-now.ts';

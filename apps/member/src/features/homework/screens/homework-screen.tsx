@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@rollcall/contract/activity';
 import type { CheckinRecord } from '@rollcall/contract/record';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { momentText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

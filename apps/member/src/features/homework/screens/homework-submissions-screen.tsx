@@ -1,6 +1,6 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useHomeworkSubmissions } from '../api/homework.ts';

@@ -1,7 +1,7 @@
 import type { Notice } from '@rollcall/contract/notice';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { dateText, dayText, minuteText } from '../../../lib/time.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { readInvitationCode, showInvitationCode } from '@rollcall/rules/invitation';
+import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { noteLogin } from '../../../lib/known.ts';
 import '../../../ui/fields/fields.css';
 import { Page } from '../../../ui/page.tsx';

@@ -1,11 +1,11 @@
 import { ApiRejection } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import { MESSAGES } from '@rollcall/contract/messages';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
-import { t } from '../../../lib/i18n.ts';
 import { dropFiles } from '../../../lib/kept-files.ts';
 import { remove } from '../../../lib/kv.ts';
 import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';

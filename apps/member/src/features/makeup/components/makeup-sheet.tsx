@@ -1,9 +1,9 @@
 import type { Slot } from '@rollcall/contract/activity';
 import { ApiRejection } from '@rollcall/contract/client';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
-import { t } from '../../../lib/i18n.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/use-filled.ts';

@@ -1,6 +1,6 @@
 import type { Slot } from '@rollcall/contract/activity';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

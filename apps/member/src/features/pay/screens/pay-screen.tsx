@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { useStandInOrder, useStandInPay } from '../api/stand-in.ts';

@@ -1,7 +1,7 @@
+import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useExit } from '../api/quit-activity.ts';
 import './quit.css';

@@ -1,11 +1,11 @@
 import { ROLE } from '@rollcall/contract/activity';
 import { ApiRejection } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
-import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { useFilled } from '../../../ui/fields/use-filled.ts';

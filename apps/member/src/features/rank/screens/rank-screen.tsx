@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import type { Annotation } from '@rollcall/contract/grade';
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { addressesOf } from '@rollcall/rules/answered';
+import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { RANK_NAMES } from '@rollcall/contract/rank';
 import { GRADE_SHAPES, STARS } from '@rollcall/web/grade-badge';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 
 /** The drawn picture of a grade, and its stars (REC-20). */
 export function GradeBadge({ rank }: { rank: number }) {

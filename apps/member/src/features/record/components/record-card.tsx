@@ -1,7 +1,7 @@
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { addressesOf } from '@rollcall/rules/answered';
+import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { kindOfUrls, shownValue } from '../../../lib/shown-value.ts';
 import { clockText, dateText, slotText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,10 +1,10 @@
 import { ApiRejection } from '@rollcall/contract/client';
 import type { MemberActivity } from '@rollcall/contract/member';
 import type { CheckinRecord } from '@rollcall/contract/record';
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
-import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';

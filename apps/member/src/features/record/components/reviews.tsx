@@ -1,6 +1,6 @@
 import { RANK_NAMES } from '@rollcall/contract/rank';
 import type { RecordRemark } from '@rollcall/contract/record';
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { momentText } from '../../../lib/time.ts';
 import { AudioPlayer } from '../../../ui/media/audio-player.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';

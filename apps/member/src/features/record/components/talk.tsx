@@ -1,8 +1,8 @@
 import type { CheckinRecord, RecordComment } from '@rollcall/contract/record';
 import { COMMENT_MOST } from '@rollcall/contract/record-calls';
 import { lengthOf } from '@rollcall/contract/text';
+import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { momentText } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PictureWall } from '../../../ui/media/picture-wall.tsx';

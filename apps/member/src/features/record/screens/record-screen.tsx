@@ -1,8 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member';
 import type { CheckinRecord } from '@rollcall/contract/record';
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../../lib/i18n.ts';
 import { dateText } from '../../../lib/time.ts';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Notice, Skeleton } from '../../../ui/states.tsx';
 import { type Scope, useRecords } from '../api/records.ts';

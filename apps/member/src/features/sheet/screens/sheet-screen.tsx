@@ -1,8 +1,8 @@
 import type { StatRow } from '@rollcall/contract/statistics';
 import { formatShortDay } from '@rollcall/rules/format';
+import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { entryOf } from '../../../lib/entry.ts';
-import { t } from '../../../lib/i18n.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
 import { useSheet } from '../api/get-sheet.ts';

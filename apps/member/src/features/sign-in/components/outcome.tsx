@@ -1,5 +1,5 @@
+import { t } from '@rollcall/web/i18n';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { HelpAction } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { RejectedSubmission } from '../../../lib/outbox.ts';
 import { type HelpAction, submitHelp } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';

@@ -1,8 +1,8 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import { useEffect, useState } from 'react';
 import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, type Draft, type DraftValue } from '../../../lib/draft.ts';
-import { t } from '../../../lib/i18n.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 

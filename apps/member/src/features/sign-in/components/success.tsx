@@ -1,6 +1,6 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import type { Accepted } from '../../../lib/outbox.ts';
 import { hasMissed } from '../../../lib/sign-in-state.ts';
 import { clockText, momentText, slotText } from '../../../lib/time.ts';

@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { LAUNCH_TAG } from '@rollcall/web/js-sdk';
 import { createElement } from 'react';
-import { t } from '../../../lib/i18n.ts';
 import { inMiniProgram, inWechat } from '../../../lib/wechat.ts';
 import { askInMini, subscribePath } from '../../../lib/wechat-sdk.ts';
 import { useLaunchable, useSubscription, useSubscriptionAnswer } from '../api/subscription.ts';

@@ -1,7 +1,7 @@
 import { type Field, IDENTITY_KEY, type RosterPreview, type RosterProblem } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FileButton } from '../../../../ui/form/file-button.tsx';
 import { Icon } from '../../../../ui/icons.tsx';
@@ -21,7 +21,6 @@ interface ListPreviewProps {
 
 /** 核对名单: what was understood, before it is saved; problems by the line of the file. */
 export default function ListPreview({ list, replaces, asked, onTake, onOther, onCancel }: ListPreviewProps) {
-  const t = useT();
   const { preview } = list;
   const [tab, setTab] = useState<'lines' | 'problems'>('lines');
   const { counts } = preview;
@@ -108,7 +107,6 @@ export default function ListPreview({ list, replaces, asked, onTake, onOther, on
 
 /** Which column was read as what. */
 function Columns({ preview: { columns } }: { preview: RosterPreview }) {
-  const t = useT();
   const rows: [string, string][] = [
     [t('姓名'), columns.name],
     [t('手机号'), columns.phone],
@@ -127,7 +125,6 @@ function Columns({ preview: { columns } }: { preview: RosterPreview }) {
 }
 
 function Lines({ preview: { lines, taken, columns } }: { preview: RosterPreview }) {
-  const t = useT();
   return (
     <>
       <table className="af-list-table">
@@ -163,7 +160,6 @@ const TONES = { skipped: 'loss', partial: 'amber', note: 'grey' } as const;
 const NAMES = { skipped: '已跳过', partial: '部分采用', note: '请留意' } as const;
 
 function Problems({ problems, found }: { problems: readonly RosterProblem[]; found: number }) {
-  const t = useT();
   if (found === 0) return <p className="af-list-fine">{t('没有发现问题。')}</p>;
   return (
     <>

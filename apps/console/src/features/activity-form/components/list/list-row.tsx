@@ -1,6 +1,6 @@
+import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { showError } from '../../../../lib/errors.ts';
-import { useT } from '../../../../lib/i18n.ts';
 import { saveBlob } from '../../../../lib/save-file.ts';
 import { useUpload } from '../../../../lib/use-upload.ts';
 import { FileButton } from '../../../../ui/form/file-button.tsx';
@@ -17,7 +17,6 @@ const ListPreview = lazy(() => import('./list-preview.tsx'));
 
 /** 指定名单: who may join at all, out of a file that is shown before it holds (FORM-37 to 39). */
 export function ListRow({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { disable_free_join, enable_external, list_url } = form.state.settings;
   const [refused, setRefused] = useState<string>();
   const [shown, setShown] = useState<UploadedList | null>(null);

@@ -1,5 +1,5 @@
 import { getRoster } from '@rollcall/contract';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { useCall } from '../../../../lib/queries.ts';
 import { Icon } from '../../../../ui/icons.tsx';
 import type { UploadedList } from '../../api/upload-list.ts';
@@ -18,7 +18,6 @@ interface ListStateProps {
 
 /** Which list it is, how many names it has and how many of them have joined. */
 export function ListState({ cid, saved, url, taken }: ListStateProps) {
-  const t = useT();
   const holds = cid !== '' && saved && url !== '';
   const { data } = useCall(
     getRoster,

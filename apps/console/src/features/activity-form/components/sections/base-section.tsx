@@ -1,5 +1,5 @@
 import { LIMITS, TEMPLATE } from '@rollcall/contract';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { CountedText } from '../../../../ui/form/counted-text.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -19,7 +19,6 @@ const isCamp = (template: number, cate: number) => template === TEMPLATE.WORK &&
 
 /** 基本信息: cover, title, description. */
 export function BaseSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { title, template, cate, rules } = form.state.settings;
   const words = isCamp(template, cate) ? CAMP : (LABELS[template] ?? LABELS[TEMPLATE.NORMAL]!);
   return (

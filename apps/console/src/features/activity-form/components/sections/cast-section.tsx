@@ -1,6 +1,6 @@
 import type { ActivitySettings } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { useContext } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -20,7 +20,6 @@ const IMAGES: { key: Image; label: string; width: number; height: number }[] = [
 
 /** 大屏: own pictures and the barrage of the large screen (FORM-91, FORM-92). */
 export function CastSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { barrage } = useContext(FormSlotsContext);
   const { cast } = form.state.settings;
   const set = (patch: Partial<ActivitySettings['cast']>) => form.set({ cast: { ...cast, ...patch } });

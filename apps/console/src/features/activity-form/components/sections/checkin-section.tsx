@@ -1,5 +1,5 @@
 import { CATE, LIMITS, TEMPLATE } from '@rollcall/contract';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -10,7 +10,6 @@ import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 
 /** 签到规则: make-ups, scanning, default text, picture quality, points; whether a class takes homework. */
 export function CheckinSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { can_makeup, makeup_type, makeup_limit, scan_required, hint, enable_hd, cate, exchange_item } =
     form.state.settings;
   const { template, scan_rotate, disable_homework } = form.state.settings;

@@ -1,12 +1,11 @@
+import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../../lib/form/fields.ts';
-import { useT } from '../../../../lib/i18n.ts';
 import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { ActivityFields } from '../activity-fields.tsx';
 
 /** 提交内容: asked at each check-in. */
 export function ContentSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { fill_options, pic_text } = form.state.settings;
   return (
     <>

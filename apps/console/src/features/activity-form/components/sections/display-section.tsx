@@ -1,7 +1,7 @@
 import { type ActivitySettings, LIMITS } from '@rollcall/contract';
 import type { FeatureTag } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
-import { useT } from '../../../../lib/i18n.ts';
 import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -62,7 +62,6 @@ const TOGGLES: { key: ToggleKey; label: string; on: 0 | 1; gate?: FeatureTag }[]
 
 /** 权限与展示: who sees what, what members may do, under whose name. */
 export function DisplaySection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { settings } = form.state;
   const toggle = ({ key, on, gate }: (typeof TOGGLES)[number], given: boolean) => {
     if (!given && gate && !form.allowed(gate)) return;

@@ -1,10 +1,9 @@
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 import { ActivityFields } from '../activity-fields.tsx';
 
 /** 身份信息: asked once, when joining. */
 export function IdentitySection({ form }: { form: ActivityForm }) {
-  const t = useT();
   return (
     <>
       <p className="af-lead">{t('成员加入时填写一次。')}</p>

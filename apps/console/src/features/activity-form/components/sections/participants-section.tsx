@@ -1,6 +1,6 @@
 import { LIMITS, TEMPLATE } from '@rollcall/contract';
 import { mostParticipants } from '@rollcall/rules';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { CertifiedTag } from '../../../../ui/form/certified-tag.tsx';
 import { CountedText } from '../../../../ui/form/counted-text.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -16,7 +16,6 @@ const { free } = LIMITS.participants;
 
 /** 参与规则: how many, with which token, with whose consent, and whether for others. */
 export function ParticipantsSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { template, total_limit, enable_token, req_token, token_desc, enable_audit, proxy } =
     form.state.settings;
   const unlimited = total_limit === 0;

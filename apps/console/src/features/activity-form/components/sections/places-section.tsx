@@ -1,10 +1,9 @@
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { PlacesRows } from '../../../../ui/form/places-rows.tsx';
 import type { ActivityForm } from '../../hooks/use-activity-form.ts';
 
 /** 地点与 Wi-Fi: where, and under which networks, signing in is possible. */
 export function PlacesSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   return (
     <PlacesRows
       form={form}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@rollcall/contract';
 import { dayOf, periodUnitOf, UNIT_NAMES } from '@rollcall/rules';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { CycleField } from '../../../../ui/form/cycle-field.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
 import { WholeNumber } from '../../../../ui/form/whole-number.tsx';
@@ -11,7 +11,6 @@ import { SlotRows } from '../slot-rows.tsx';
 
 /** 活动设置: dates, cycle, slots, count, reminder. */
 export function TimeSection({ form }: { form: ActivityForm }) {
-  const t = useT();
   const { checkinday, limit, start_date, end_date } = form.state.settings;
   const years = form.provisionalYears(
     dayOf(start_date),

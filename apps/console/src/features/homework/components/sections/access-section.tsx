@@ -1,6 +1,6 @@
 import { HOMEWORK_VIEW, SHOW_ANSWER } from '@rollcall/contract';
 import { addYears, dayOf } from '@rollcall/rules';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -21,7 +21,6 @@ const ANSWERS = [
 
 /** 查看与答案: who sees what others submit, and whether and when the answer is shown (HW-17, HW-18). */
 export function AccessSection({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   const { view_auth, show_answer, answer, date_show_answer, time_show_answer, end_date, end_time } =
     form.state.settings;
   const shown = date_show_answer === 0 ? end_date : date_show_answer;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { CountedText } from '../../../../ui/form/counted-text.tsx';
 import { DescriptionEditor } from '../../../../ui/form/description-editor.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
@@ -7,7 +7,6 @@ import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** 作业内容: title, what is to be done, what stands in an empty answer. */
 export function BaseSection({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   const { title, content, hint } = form.state.settings;
   return (
     <>

@@ -1,6 +1,6 @@
 import { FIELD_TYPE, type FieldType } from '@rollcall/contract';
+import { t } from '@rollcall/web/i18n';
 import { isUsed } from '../../../../lib/form/fields.ts';
-import { useT } from '../../../../lib/i18n.ts';
 import { FieldEditor } from '../../../../ui/form/field-editor.tsx';
 import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
 import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
@@ -18,7 +18,6 @@ const OFFERED: readonly FieldType[] = [
 
 /** 提交内容: what is submitted each time. */
 export function ContentSection({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   const { fill_options, pic_text } = form.state.settings;
   return (
     <>

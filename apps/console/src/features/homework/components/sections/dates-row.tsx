@@ -1,6 +1,6 @@
 import { HOMEWORK_MODE } from '@rollcall/contract';
 import { dayOf, daysInclusive, homeworkDays, latest, startOfDay } from '@rollcall/rules';
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { DayField } from '../../../../ui/form/day-field.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
@@ -9,7 +9,6 @@ import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** First and last moment of a homework, within the days of its class (HW-21, HW-22, HW-44). */
 export function DatesRow({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   const { judged, isCreate } = form;
   const { mode, start_date, start_time, end_date, end_time } = form.state.settings;
   const { atOnce } = form.state;

@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n.ts';
+import { t } from '@rollcall/web/i18n';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
 import { PlacesRows } from '../../../../ui/form/places-rows.tsx';
 import { SwitchLine } from '../../../../ui/form/switch-line.tsx';
@@ -6,7 +6,6 @@ import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** 地点与 Wi-Fi: where, and under which networks, it can be submitted; whether the code must be scanned. */
 export function PlacesSection({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   return (
     <>
       <PlacesRows

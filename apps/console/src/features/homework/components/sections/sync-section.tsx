@@ -1,8 +1,8 @@
 import { listSyncClasses } from '@rollcall/contract';
 import { homeworkModesOf } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { formatSpan } from '../../../../lib/dates.ts';
-import { useT } from '../../../../lib/i18n.ts';
 import { useCall } from '../../../../lib/queries.ts';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { FieldError } from '../../../../ui/form/form-row.tsx';
@@ -12,7 +12,6 @@ import type { HomeworkFormState } from '../../hooks/use-homework-form.ts';
 
 /** 同步到班级: the other classes that get the same homework (HW-48). */
 export function SyncSection({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   const { data, error, refetch } = useCall(listSyncClasses, { cid: form.cid });
   const chosen = form.state.syncCids;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -1,8 +1,8 @@
 import { HOMEWORK_MODE, LIMITS, REMINDER_LEADS } from '@rollcall/contract';
 import { builtinWorkdays, dayOf } from '@rollcall/rules';
+import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { clashOf } from '../../../../lib/form/slots.ts';
-import { useT } from '../../../../lib/i18n.ts';
 import { CycleField } from '../../../../ui/form/cycle-field.tsx';
 import { FormRow } from '../../../../ui/form/form-row.tsx';
 import { SlotList } from '../../../../ui/form/slot-list.tsx';
@@ -24,7 +24,6 @@ function guessedYears(start: number, end: number): number[] {
 
 /** 时间与次数: from when to when, on which days, at which times, how often, make-ups and reminders. */
 export function TimeSection({ form }: { form: HomeworkFormState }) {
-  const t = useT();
   const { mode, checkinday, limit, can_makeup, enable_remind, advance_time } = form.state.settings;
   const { start_date, end_date } = form.state.settings;
   const { slots } = form.state;
