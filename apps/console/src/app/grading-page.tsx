@@ -11,7 +11,7 @@ import { useOpenGate } from '../lib/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { theme } from '../ui/theme.ts';
-import { useAnnotator } from './use-annotator.tsx';
+import { useAnnotator } from './hooks/use-annotator.tsx';
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
 

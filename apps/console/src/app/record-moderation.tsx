@@ -9,7 +9,7 @@ import { readFilter } from '../features/records/model/filter.ts';
 import { useActivity } from '../lib/activity.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { useAnnotator } from './use-annotator.tsx';
+import { useAnnotator } from './hooks/use-annotator.tsx';
 
 const ReviewPanel = lazy(() =>
   import('../features/grading/components/review-panel.tsx').then(({ ReviewPanel }) => ({

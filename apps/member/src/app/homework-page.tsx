@@ -17,9 +17,9 @@ import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { entryOf } from '../lib/entry.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
+import { useNow } from '../ui/hooks/use-now.ts';
 import { Page } from '../ui/page.tsx';
 import { Failed, Notice, Skeleton } from '../ui/states.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { Scanner } from './scanner-gate.tsx';
 
 const SubmitSheet = lazy(loadSheet);

@@ -15,10 +15,10 @@ import { loadSheet, useSteps } from '../features/sign-in/hooks/use-steps.ts';
 import { keptAt } from '../lib/outbox.ts';
 import { outbox as queue } from '../lib/outbox-runner.ts';
 import type { HelpAction } from '../lib/refusal-help.ts';
+import { useNow } from '../ui/hooks/use-now.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { Scanner } from './scanner-gate.tsx';
 
 const SignInSheet = lazy(loadSheet);

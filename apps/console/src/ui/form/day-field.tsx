@@ -3,7 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { readDay } from '../../lib/form/typed.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './hooks/use-typed.ts';
 
 interface DayFieldProps {
   id: string;

@@ -4,6 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BlockType } from '../../lib/form/description.ts';
+import { useUpload } from '../../lib/hooks/use-upload.ts';
 import {
   AUDIO_ACCEPT,
   DOCUMENT_ACCEPT,
@@ -15,7 +16,6 @@ import {
   VIDEO_ACCEPT,
   videoProblem,
 } from '../../lib/upload-files.ts';
-import { useUpload } from '../../lib/use-upload.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { CertifiedTag } from './certified-tag.tsx';

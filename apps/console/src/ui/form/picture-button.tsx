@@ -1,5 +1,5 @@
+import { useUpload } from '../../lib/hooks/use-upload.ts';
 import { PICTURE_ACCEPT, type PictureUse, uploadPicture } from '../../lib/upload-files.ts';
-import { useUpload } from '../../lib/use-upload.ts';
 import { FileButton } from './file-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 

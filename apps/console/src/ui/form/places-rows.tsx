@@ -1,5 +1,5 @@
 import type { Place, Wifi } from '@rollcall/contract';
-import type { JudgedForm } from '../../lib/form/use-judged-form.ts';
+import type { JudgedForm } from '../../lib/form/hooks/use-judged-form.ts';
 import { FormRow } from './form-row.tsx';
 import { PlaceList } from './place-list.tsx';
 import { SwitchLine } from './switch-line.tsx';

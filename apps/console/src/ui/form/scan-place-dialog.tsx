@@ -2,7 +2,7 @@ import { LIMITS, type Place } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useScannedPlace } from '../../lib/form/use-scanned-place.ts';
+import { useScannedPlace } from '../../lib/form/hooks/use-scanned-place.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';

@@ -2,7 +2,7 @@ import { formatSecond, parseTime } from '@rollcall/rules';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { readTime } from '../../lib/form/typed.ts';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from './hooks/use-typed.ts';
 
 interface TimeFieldProps {
   id?: string;

@@ -1,5 +1,5 @@
 import { t } from '@rollcall/web/i18n';
-import type { Upload } from '../../lib/use-upload.ts';
+import type { Upload } from '../../lib/hooks/use-upload.ts';
 import { Button } from '../button.tsx';
 
 /** How far an upload is, and a way to stop it. `named`: with what is being sent. */

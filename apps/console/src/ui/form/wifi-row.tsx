@@ -1,7 +1,7 @@
 import type { Wifi } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
-import { useCapture } from '../../lib/form/use-capture.ts';
+import { useCapture } from '../../lib/form/hooks/use-capture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { FieldError } from './form-row.tsx';

@@ -6,7 +6,7 @@ import { AudioPlayer } from '../media/audio-player.tsx';
 import { MicrophoneIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
-import { type FilesProps, useAttachments, useFileAddress } from './use-attachments.ts';
+import { type FilesProps, useAttachments, useFileAddress } from './hooks/use-attachments.ts';
 
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'));
 

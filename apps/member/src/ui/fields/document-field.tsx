@@ -4,7 +4,7 @@ import { DOCUMENT_ACCEPT, documentProblem, sizeText, tooMany } from '../../lib/f
 import { FileIcon } from '../media/media-icons.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
-import { type FilesProps, useAttachments } from './use-attachments.ts';
+import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
 
 /** Documents (RULE-47, UPLOAD-10). */
 export function DocumentField(props: FilesProps) {

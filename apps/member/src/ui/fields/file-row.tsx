@@ -2,7 +2,7 @@ import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { CloseIcon } from '../icons.tsx';
-import { useUpload } from './use-attachments.ts';
+import { useUpload } from './hooks/use-attachments.ts';
 
 interface FileRowProps {
   file: Attachment;

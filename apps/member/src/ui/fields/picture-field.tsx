@@ -5,8 +5,8 @@ import { HEIC_ACCEPT, isHeic, tooMany } from '../../lib/field-media.ts';
 import { inWechat } from '../../lib/wechat.ts';
 import { CameraIcon } from '../icons.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
+import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { type FilesProps, useAttachments } from './use-attachments.ts';
 
 /** Formats that the server keeps as they are; of HEIC it keeps the pixels. */
 const KEPT = /^image\/(jpeg|png)$/;

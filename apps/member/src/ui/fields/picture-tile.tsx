@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
 import { CloseIcon } from '../icons.tsx';
-import { useFileAddress, useUpload } from './use-attachments.ts';
+import { useFileAddress, useUpload } from './hooks/use-attachments.ts';
 
 interface PictureTileProps {
   picture: Attachment;

@@ -2,8 +2,8 @@ import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { PenIcon } from '../media/media-icons.tsx';
 import { FilesFrame } from './files-frame.tsx';
+import { type FilesProps, useAttachments } from './hooks/use-attachments.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { type FilesProps, useAttachments } from './use-attachments.ts';
 
 const SignatureSheet = lazy(() => import('./signature-sheet.tsx'));
 

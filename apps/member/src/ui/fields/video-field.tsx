@@ -15,7 +15,7 @@ import { VideoIcon } from '../media/media-icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
 import { FileRow } from './file-row.tsx';
 import { Chooser, FilesFrame } from './files-frame.tsx';
-import { type FilesProps, useAttachments, useFileAddress } from './use-attachments.ts';
+import { type FilesProps, useAttachments, useFileAddress } from './hooks/use-attachments.ts';
 import { filmType } from './video-type.ts';
 
 const VideoRecorder = lazy(() => import('./video-recorder.tsx'));

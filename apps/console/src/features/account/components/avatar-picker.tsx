@@ -1,11 +1,11 @@
 import { savePerson } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useId } from 'react';
+import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { patchUser } from '../../../lib/storage.ts';
 import { uploadAvatar } from '../../../lib/upload-files.ts';
-import { useUpload } from '../../../lib/use-upload.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 
 interface AvatarPickerProps {

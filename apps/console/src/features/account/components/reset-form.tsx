@@ -7,9 +7,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
+import { useCountdown } from '../../../lib/hooks/use-countdown.ts';
 import { useAction } from '../../../lib/queries.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useCountdown } from '../../../lib/use-countdown.ts';
 import { LabelledInput } from './labelled-input.tsx';
 
 /** Seconds until another code may be asked for (CONST-07). */

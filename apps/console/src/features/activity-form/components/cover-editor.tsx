@@ -1,5 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
+import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { toast } from '../../../lib/toast.ts';
 import {
   PICTURE_ACCEPT,
@@ -9,7 +10,6 @@ import {
   uploadPicture,
   VIDEO_ACCEPT,
 } from '../../../lib/upload-files.ts';
-import { useUpload } from '../../../lib/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CertifiedTag } from '../../../ui/form/certified-tag.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';

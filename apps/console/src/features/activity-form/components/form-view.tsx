@@ -1,8 +1,8 @@
 import { SECTION_TITLES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
-import { useSections } from '../../../lib/form/use-sections.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { SavedNote } from '../../../ui/form/saved-note.tsx';

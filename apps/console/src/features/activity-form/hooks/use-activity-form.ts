@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { type ActivityContext, checkActivity, type Violation } from '@rollcall/rules';
 import { useCallback, useMemo } from 'react';
-import { type JudgedForm, useJudgedForm } from '../../../lib/form/use-judged-form.ts';
+import { type JudgedForm, useJudgedForm } from '../../../lib/form/hooks/use-judged-form.ts';
 import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
 import { type FormState, findGaps, settingsOf } from '../model/form-state.ts';
 

@@ -1,8 +1,8 @@
 import { getLiveCode } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useEffect, useId, useRef } from 'react';
+import { useCode } from '../../../lib/hooks/use-code.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { useCode } from '../../../lib/use-code.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 

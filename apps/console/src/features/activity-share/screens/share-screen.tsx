@@ -1,8 +1,8 @@
 import { getQrcode } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useActivity } from '../../../lib/activity.ts';
+import { useCode } from '../../../lib/hooks/use-code.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { useCode } from '../../../lib/use-code.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';

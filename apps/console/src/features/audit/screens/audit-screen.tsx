@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
-import { usePages } from '../../../lib/use-pages.ts';
+import { usePages } from '../../../lib/hooks/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';

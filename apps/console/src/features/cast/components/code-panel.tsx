@@ -1,6 +1,6 @@
 import type { CastBoard } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { useCode } from '../../../lib/use-code.ts';
+import { useCode } from '../../../lib/hooks/use-code.ts';
 
 /** The code that lets people in, always in view. */
 export function CodePanel({ board }: { board: CastBoard }) {

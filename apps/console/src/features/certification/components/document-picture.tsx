@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useUpload } from '../../../lib/use-upload.ts';
+import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { acceptOf, type DocumentUse, uploadDocumentPicture } from '../api/upload-document.ts';
 

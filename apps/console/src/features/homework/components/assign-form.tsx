@@ -1,7 +1,7 @@
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { useSections } from '../../../lib/form/use-sections.ts';
+import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { SavedNote } from '../../../ui/form/saved-note.tsx';

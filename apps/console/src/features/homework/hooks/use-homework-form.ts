@@ -7,7 +7,7 @@ import {
   type HomeworkViolation,
 } from '@rollcall/rules';
 import { useCallback, useMemo } from 'react';
-import { type JudgedForm, useJudgedForm } from '../../../lib/form/use-judged-form.ts';
+import { type JudgedForm, useJudgedForm } from '../../../lib/form/hooks/use-judged-form.ts';
 import { type HomeworkForm, homeworkGaps, homeworkOf, judgedHomework } from '../model/form-state.ts';
 
 export const SECTION_IDS = Object.keys(HOMEWORK_SECTION_TITLES) as [

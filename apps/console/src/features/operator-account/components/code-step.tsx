@@ -1,7 +1,7 @@
 import type { OperatorStep } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
-import { useCode } from '../../../lib/use-code.ts';
+import { useCode } from '../../../lib/hooks/use-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { LabelledField } from './labelled-field.tsx';

@@ -3,7 +3,7 @@ import { AUTH_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { api } from '../../../lib/client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useMore } from '../../../lib/use-more.ts';
+import { useMore } from '../../../lib/hooks/use-more.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { stateOf } from '../model/labels.ts';

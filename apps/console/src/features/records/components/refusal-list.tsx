@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../lib/client.ts';
-import { usePages } from '../../../lib/use-pages.ts';
+import { usePages } from '../../../lib/hooks/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';

@@ -1,10 +1,10 @@
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { BellIcon, ChevronIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { useHome } from '../api/get-home.ts';
 import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';

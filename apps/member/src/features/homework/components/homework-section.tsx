@@ -1,8 +1,8 @@
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { useHomeworkList } from '../api/homework.ts';
 import { HomeworkRow } from './homework-row.tsx';
 import '../homework.css';

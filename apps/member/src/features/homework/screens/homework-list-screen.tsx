@@ -1,8 +1,8 @@
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { useHomeworkList } from '../api/homework.ts';
 import { HomeworkRow } from '../components/homework-row.tsx';
 import '../homework.css';

@@ -10,7 +10,7 @@ import { dropFiles } from '../../../lib/kept-files.ts';
 import { remove } from '../../../lib/kv.ts';
 import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';

@@ -6,7 +6,7 @@ import { checkDraft } from '../../../lib/check-draft.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { dateText, slotText } from '../../../lib/time.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { type Makeup, useAskMakeup } from '../api/makeup.ts';

@@ -8,7 +8,7 @@ import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
-import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useSaveProfile } from '../api/save-profile.ts';

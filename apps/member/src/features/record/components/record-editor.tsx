@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
-import { useFilled } from '../../../ui/fields/use-filled.ts';
+import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { useUpdateRecord } from '../api/records.ts';

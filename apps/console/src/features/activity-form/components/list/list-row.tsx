@@ -1,8 +1,8 @@
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { showError } from '../../../../lib/errors.ts';
+import { useUpload } from '../../../../lib/hooks/use-upload.ts';
 import { saveBlob } from '../../../../lib/save-file.ts';
-import { useUpload } from '../../../../lib/use-upload.ts';
 import { FileButton } from '../../../../ui/form/file-button.tsx';
 import { FieldError, FormRow } from '../../../../ui/form/form-row.tsx';
 import { SwitchLine } from '../../../../ui/form/switch-line.tsx';

@@ -1,5 +1,5 @@
 import { captureWifi } from '@rollcall/contract/makeup';
-import { useAction } from '../queries.ts';
+import { useAction } from '../../queries.ts';
 
 /** Asks the server under which address this computer is seen: that of the network on site. */
 export function useCapture(cid: string, onCaptured: (egress: string[]) => void) {

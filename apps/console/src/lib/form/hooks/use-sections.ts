@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ShownViolation, sectionElementId } from './sections.ts';
+import { type ShownViolation, sectionElementId } from '../sections.ts';
 
 /** Pixels below the top of the window at which a section counts as the one being read. */
 const READING_LINE = 160;

@@ -1,8 +1,8 @@
 import { MESSAGES, NoAnswer } from '@rollcall/contract';
 import { useEffect, useRef, useState } from 'react';
-import { showError } from './errors.ts';
-import { toast } from './toast.ts';
-import { type Transfer, UploadError } from './upload-files.ts';
+import { showError } from '../errors.ts';
+import { toast } from '../toast.ts';
+import { type Transfer, UploadError } from '../upload-files.ts';
 
 export interface Upload {
   /** What is on its way, and how much of it has left: 0 to 1. Null: nothing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showError } from './errors.ts';
+import { showError } from '../errors.ts';
 
 interface Stretch<Row> {
   lists: Row[];

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { showError } from './errors.ts';
+import { showError } from '../errors.ts';
 
 interface Stretch<Row> {
   lists: Row[];

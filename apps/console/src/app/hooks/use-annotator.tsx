@@ -1,11 +1,11 @@
 import { type CheckinRecord, GRADE_MESSAGES } from '@rollcall/contract';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { RecordImage } from '../features/annotation/model/images.ts';
-import { addImage } from '../features/grading/model/draft-store.ts';
-import { useActivity } from '../lib/activity.ts';
-import { openGate } from '../lib/errors.ts';
+import type { RecordImage } from '../../features/annotation/model/images.ts';
+import { addImage } from '../../features/grading/model/draft-store.ts';
+import { useActivity } from '../../lib/activity.ts';
+import { openGate } from '../../lib/errors.ts';
 
-const AnnotationOverlay = lazy(() => import('../features/annotation/components/annotation-overlay.tsx'));
+const AnnotationOverlay = lazy(() => import('../../features/annotation/components/annotation-overlay.tsx'));
 
 type Done = (record: CheckinRecord) => void;
 interface Open {

@@ -1,8 +1,8 @@
 import { checkSensitive, MESSAGES } from '@rollcall/contract';
 import { useEffect, useRef } from 'react';
-import { api } from '../client.ts';
-import { toast } from '../toast.ts';
-import { withMasked } from './description.ts';
+import { api } from '../../client.ts';
+import { toast } from '../../toast.ts';
+import { withMasked } from '../description.ts';
 
 /** Milliseconds without a key after which a text is looked at. */
 const PAUSE = 800;

@@ -1,9 +1,9 @@
 import { ApiRejection } from '@rollcall/contract/client';
 import type { Field, FilledField } from '@rollcall/contract/field';
 import { useState } from 'react';
-import { type Draft, filledOf } from '../../lib/draft.ts';
-import { uploadAll } from '../../lib/upload.ts';
-import type { FieldError } from './field-list.tsx';
+import { type Draft, filledOf } from '../../../lib/draft.ts';
+import { uploadAll } from '../../../lib/upload.ts';
+import type { FieldError } from '../field-list.tsx';
 
 /** Has the files of a draft on the server before what names them is sent. */
 export function useFilled(onRefused: (error: FieldError) => void) {

@@ -1,7 +1,7 @@
 import { ApiRejection, getLbsQr, getUserLbs, MESSAGES, NoAnswer } from '@rollcall/contract';
 import { useEffect, useState } from 'react';
-import { api } from '../client.ts';
-import { useCall } from '../queries.ts';
+import { api } from '../../client.ts';
+import { useCall } from '../../queries.ts';
 
 export interface ScannedPlace {
   address: string;
