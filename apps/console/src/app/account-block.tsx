@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { formatDate } from '../lib/dates.ts';
 import { useGranted } from '../lib/granted.ts';
 import { useCall } from '../lib/queries.ts';
-import { patchUser, useUser } from '../lib/storage.ts';
+import { patchUser, useUser } from '../lib/session-store.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { Outlet, useLocation, useMatches, useParams, useSearchParams } from 'rea
 import { ActivityContext } from '../lib/activity.ts';
 import { isNotFound } from '../lib/errors.ts';
 import { useCall } from '../lib/queries.ts';
-import { readCid, storeCid } from '../lib/storage.ts';
+import { readCid, storeCid } from '../lib/session-store.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';

@@ -2,7 +2,7 @@ import { agreeToDocuments, DOCUMENTS } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useAction } from '../lib/queries.ts';
-import { patchUser } from '../lib/storage.ts';
+import { patchUser } from '../lib/session-store.ts';
 
 /** The agreement or the privacy policy changed since this person agreed to it: asked once after a login. */
 export default function AgreeDialog() {

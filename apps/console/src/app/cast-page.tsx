@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { CastGuide } from '../features/cast/components/cast-guide.tsx';
 import { CastScreen } from '../features/cast/screens/cast-screen.tsx';
-import { useUser } from '../lib/storage.ts';
+import { useUser } from '../lib/session-store.ts';
 import { BarrageButton } from './barrage-button.tsx';
 
 /** `/cast?cid&key`: needs no session; who has one in this browser may manage the barrage from here. */

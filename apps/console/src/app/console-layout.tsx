@@ -6,7 +6,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
 import { useOpenGate } from '../lib/errors.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
-import { useUser } from '../lib/storage.ts';
+import { useUser } from '../lib/session-store.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Seal } from '../ui/seal.tsx';
 import { theme } from '../ui/theme.ts';

@@ -3,7 +3,7 @@ import { createBrowserRouter, type Params, type RouteObject, redirect } from 're
 import { readListQuery, requestOf } from '../features/activity-list/api/list-query.ts';
 import { keepNext } from '../lib/next.ts';
 import { prefetch } from '../lib/queries.ts';
-import { readCid, readUser } from '../lib/storage.ts';
+import { readCid, readUser } from '../lib/session-store.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { operatorRoutes } from './operator-routes.tsx';
 import { Root } from './root.tsx';

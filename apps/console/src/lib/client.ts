@@ -1,7 +1,7 @@
 import { type Client, createClient, MESSAGES, NoAnswer } from '@rollcall/contract';
 import { goTo } from './navigation.ts';
-import { clearSession, readUser } from './storage.ts';
-import { toast } from './toast.ts';
+import { clearSession, readUser } from './session-store.ts';
+import { toast } from './toast-store.ts';
 
 /**
  * AUTH-29: say it, forget the person, and start again at the login page. What was read stays until the next

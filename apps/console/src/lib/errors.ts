@@ -1,7 +1,7 @@
 import { ApiRejection, NoAnswer, STA, trackGate } from '@rollcall/contract';
 import { useSyncExternalStore } from 'react';
 import { api } from './client.ts';
-import { toast } from './toast.ts';
+import { toast } from './toast-store.ts';
 
 /** A certification gate that was met: the feature's tag, and why in words. */
 export interface Gate {

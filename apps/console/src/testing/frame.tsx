@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { closeGate, useOpenGate } from '../lib/errors.ts';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/toast-store.ts';
 import 'virtual:tokens.css';
 import '../ui/base.css';
 import '../ui/ui.css';

@@ -1,6 +1,6 @@
 import type { About, Story } from '@rollcall/gallery/story';
 import { useEffect } from 'react';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../lib/toast-store.ts';
 import { DayRangePicker } from './day-range-picker.tsx';
 import { PageHeader } from './page-header.tsx';
 import RemarkDialog from './remark-dialog.tsx';

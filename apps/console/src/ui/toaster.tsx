@@ -1,4 +1,4 @@
-import { useToasts } from '../lib/toast.ts';
+import { useToasts } from '../lib/toast-store.ts';
 import { Icon } from './icons.tsx';
 
 const ICONS = { success: 'check', error: 'warning', info: 'info' } as const;

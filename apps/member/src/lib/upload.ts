@@ -15,7 +15,7 @@ import { sessionExpired } from './api.ts';
 import { type Attachment, type Draft, isAttachments } from './draft.ts';
 import type { KeptFile } from './kept-files.ts';
 import { isPicture, prepare } from './prepare.ts';
-import { tellUpload } from './upload-state.ts';
+import { tellUpload } from './upload-store.ts';
 
 interface Running {
   promise: Promise<string>;

@@ -1,7 +1,7 @@
 import { MESSAGES, NoAnswer } from '@rollcall/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../errors.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../toast-store.ts';
 import { type Transfer, UploadError } from '../upload-files.ts';
 
 export interface Upload {

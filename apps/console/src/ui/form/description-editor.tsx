@@ -4,7 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useRef } from 'react';
 import { addBlock, type BlockType, blockKey, obstacleTo, plainText } from '../../lib/form/description.ts';
 import { moveItem, type Step, withoutItem } from '../../lib/form/ordering.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { DescriptionAdd } from './description-add.tsx';
 import { DescriptionBlock } from './description-block.tsx';
 

@@ -14,7 +14,7 @@ import {
   takeField,
 } from '../../lib/form/fields.ts';
 import { moveItem, withItem } from '../../lib/form/ordering.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { CertifiedTag } from './certified-tag.tsx';

@@ -2,7 +2,7 @@ import { LIMITS, MESSAGES, type Place } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { PlaceRow } from './place-row.tsx';
 import { PlaceSearch } from './place-search.tsx';
 

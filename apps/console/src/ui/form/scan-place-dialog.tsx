@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useScannedPlace } from '../../lib/form/hooks/use-scanned-place.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import './scan-place.css';

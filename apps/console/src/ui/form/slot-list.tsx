@@ -2,7 +2,7 @@ import { LIMITS, MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
 import { clashOf, isFilled, type SlotDraft, slotWords } from '../../lib/form/slots.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { FieldError } from './form-row.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS, MESSAGES, type Wifi } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { withItem, withoutItem } from '../../lib/form/ordering.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast-store.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 import { WifiRow } from './wifi-row.tsx';

@@ -1,7 +1,7 @@
 import type { Field } from '@rollcall/contract/field';
 import type { ReactNode, RefObject } from 'react';
 import type { Attachment } from '../../lib/draft.ts';
-import { useUploadState } from '../../lib/upload-state.ts';
+import { useUploadState } from '../../lib/upload-store.ts';
 import { FieldNotes, idsOf, Requirement } from './field-frame.tsx';
 
 function UploadProblem({ id }: { id: string }) {

@@ -14,8 +14,8 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client.ts';
 import { goOn } from '../../../lib/next.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { removeCorpInfo, storeCertType, storeUser } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import { removeCorpInfo, storeCertType, storeUser } from '../../../lib/session-store.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { startQrLogin } from './qr-poller.ts';
 
 /** AUTH-08: the new person is kept, and nothing of a former one. */

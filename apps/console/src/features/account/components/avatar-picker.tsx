@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { patchUser } from '../../../lib/storage.ts';
+import { patchUser } from '../../../lib/session-store.ts';
 import { uploadAvatar } from '../../../lib/upload-files.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 

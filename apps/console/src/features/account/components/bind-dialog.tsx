@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { patchUser } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import { patchUser } from '../../../lib/session-store.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { QrBox } from './qr-box.tsx';
 import './mobile.css';
 

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { patchUser } from '../../../lib/storage.ts';
+import { patchUser } from '../../../lib/session-store.ts';
 import { LabelledInput } from './labelled-input.tsx';
 import './mobile.css';
 

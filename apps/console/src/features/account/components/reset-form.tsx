@@ -9,7 +9,7 @@ import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { LabelledInput } from './labelled-input.tsx';
 
 /** Seconds until another code may be asked for (CONST-07). */

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useGranted } from '../../../lib/granted.ts';
 import { goTo } from '../../../lib/navigation.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { clearSession, forgetDrafts, patchUser } from '../../../lib/storage.ts';
+import { clearSession, forgetDrafts, patchUser } from '../../../lib/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';

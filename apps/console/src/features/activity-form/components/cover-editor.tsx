@@ -1,7 +1,7 @@
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { useUpload } from '../../../lib/hooks/use-upload.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import {
   PICTURE_ACCEPT,
   pictureProblem,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
 import { createRequestIds } from '../../../lib/form/request-id.ts';
-import { patchUser, type StoredUser } from '../../../lib/storage.ts';
+import { patchUser, type StoredUser } from '../../../lib/session-store.ts';
 import type { FormState } from '../model/form-state.ts';
 import { createCallOf } from '../model/kinds.ts';
 import { createPayload } from '../model/payload.ts';

@@ -1,7 +1,7 @@
 import { getUserInfo, type ResponseOf } from '@rollcall/contract';
 import { useEffect } from 'react';
 import { useCall } from '../../../lib/queries.ts';
-import { patchUser } from '../../../lib/storage.ts';
+import { patchUser } from '../../../lib/session-store.ts';
 
 export type Organiser = ResponseOf<typeof getUserInfo>['data'];
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { openGate, showError } from '../../../lib/errors.ts';
 import { createSaver, type SavePhase } from '../../../lib/form/saver.ts';
 import { refresh } from '../../../lib/queries.ts';
-import { storeCid } from '../../../lib/storage.ts';
+import { storeCid } from '../../../lib/session-store.ts';
 import { type FormSectionId, SECTION_IDS, sectionOf } from '../model/drafts.ts';
 import type { ActivityForm } from './use-activity-form.ts';
 

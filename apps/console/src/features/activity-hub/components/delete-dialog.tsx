@@ -3,8 +3,8 @@ import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { storeCid } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import { storeCid } from '../../../lib/session-store.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
 interface DeleteDialogProps {

@@ -4,8 +4,8 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { storeCid } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import { storeCid } from '../../../lib/session-store.ts';
+import { toast } from '../../../lib/toast-store.ts';
 
 interface QuitDialogProps {
   activity: Pick<ActivityDetail, 'cid' | 'title'>;

@@ -9,7 +9,7 @@ import {
 import { t } from '@rollcall/web/i18n';
 import { lazy, Suspense, useState } from 'react';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 
 const PurgeDialog = lazy(() => import('./purge-dialog.tsx'));
 

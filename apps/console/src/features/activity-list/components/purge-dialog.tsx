@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { useDeleteCode } from '../../../ui/delete-code.tsx';
 
 /** LIST-30: what goes with it, before it goes for good. Loaded when it is opened. */

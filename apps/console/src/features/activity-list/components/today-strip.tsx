@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '../../../lib/copy.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { storeCid } from '../../../lib/storage.ts';
+import { storeCid } from '../../../lib/session-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { type Asks, openOf, pathOf } from '../api/today.ts';

@@ -1,7 +1,7 @@
 import { castLink } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';

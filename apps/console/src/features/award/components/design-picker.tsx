@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import { useRef } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { DESIGNS } from '../designs/designs.ts';

@@ -3,7 +3,7 @@ import { type AwardForm, checkAward, recipientsOf } from '@rollcall/rules/award'
 import { t } from '@rollcall/web/i18n';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { saveBlob } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

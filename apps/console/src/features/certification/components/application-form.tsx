@@ -1,7 +1,7 @@
 import { type AuthType, CERT_MESSAGES, type CertDetail } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Checkbox } from 'antd';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/form-row.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { certifyMe, getCertDetail, getProfile, getUserInfo } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const YEAR = 365 * 24 * 3600;

@@ -4,7 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { Input } from 'antd';
 import { useCountdown } from '../../../lib/hooks/use-countdown.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormRow } from '../../../ui/form/form-row.tsx';
 import type { Application } from '../hooks/use-application.ts';

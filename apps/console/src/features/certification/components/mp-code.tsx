@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/form-row.tsx';
 import { Icon } from '../../../ui/icons.tsx';

@@ -3,8 +3,8 @@ import { CERT_FIELDS, type CertField, checkCertification, complaintOf } from '@r
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { readUser } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import { readUser } from '../../../lib/session-store.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { blankForm, dropDraft, keepDraft, readDraft } from '../model/draft.ts';
 
 export interface Application {

@@ -8,7 +8,7 @@ import {
 import { startOfDay } from '@rollcall/rules/calendar';
 import { t } from '@rollcall/web/i18n';
 import { type MouseEvent, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffec
 import { useActivity } from '../../../lib/activity.ts';
 import { openGate } from '../../../lib/errors.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useAttachments } from '../hooks/use-attachments.ts';

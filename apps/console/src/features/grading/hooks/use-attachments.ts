@@ -2,7 +2,7 @@ import { LIMITS, MESSAGES, NoAnswer, REVIEW_MESSAGES } from '@rollcall/contract'
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { pictureProblem } from '../../../lib/pictures.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { sendPicture } from '../api/reviews.ts';
 
 /** A picture on its way; `src` shows it meanwhile. */

@@ -9,7 +9,7 @@ import {
 import { t } from '@rollcall/web/i18n';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { keepDraft, readDraft } from '../model/draft-store.ts';
 import { pressOf } from '../model/grading.ts';
 import {

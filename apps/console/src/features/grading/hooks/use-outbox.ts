@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { readUser } from '../../../lib/storage.ts';
+import { readUser } from '../../../lib/session-store.ts';
 import { createOutbox, type Entries, type Outbox } from '../api/outbox-store.ts';
 import { perform } from '../api/reviews.ts';
 

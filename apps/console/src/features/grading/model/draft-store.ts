@@ -1,5 +1,5 @@
 import { LIMITS } from '@rollcall/contract';
-import { readUser } from '../../../lib/storage.ts';
+import { readUser } from '../../../lib/session-store.ts';
 import { isEmpty, NOTHING, type Said } from './said.ts';
 
 const keyOf = (ptId: string) => `rollcall.review-draft.${readUser()?.openid ?? ''}.${ptId}`;

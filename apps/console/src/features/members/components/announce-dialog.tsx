@@ -5,7 +5,7 @@ import { Input, Modal } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 import '../members.css';

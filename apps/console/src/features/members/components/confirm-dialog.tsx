@@ -8,7 +8,7 @@ import {
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 import { actionLabel, consequenceOf, isLoss, ROLE_OF } from '../model/wording.ts';
 

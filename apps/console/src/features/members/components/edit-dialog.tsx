@@ -13,7 +13,7 @@ import { Input, Modal, Radio } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCall } from '../../../lib/queries.ts';
-import { readUser } from '../../../lib/storage.ts';
+import { readUser } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -13,7 +13,7 @@ import { Input, Modal, Radio } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { beginInDialog } from '../../../ui/begin-in-dialog.ts';
 import '../members.css';
 

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 
 interface RemoveDialogProps {

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import '../members.css';
 
 interface RenameDialogProps {

@@ -4,7 +4,7 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { refreshMembers } from '../hooks/use-members.ts';
 import { consequenceOf } from '../model/wording.ts';
 import { ProofForm } from './proof-form.tsx';

@@ -3,7 +3,7 @@ import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledField } from './labelled-field.tsx';
 import { NewPasswordFields, NOTHING_TYPED } from './new-password-fields.tsx';

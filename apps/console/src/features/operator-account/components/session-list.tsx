@@ -3,7 +3,7 @@ import { secondOfDay } from '@rollcall/rules/calendar';
 import { t } from '@rollcall/web/i18n';
 import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
 
 type Session = ResponseOf<typeof getOperator>['data']['sessions'][number];

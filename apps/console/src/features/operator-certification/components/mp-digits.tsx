@@ -6,7 +6,7 @@ import {
 } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CODE_STATES } from '../model/labels.ts';
 

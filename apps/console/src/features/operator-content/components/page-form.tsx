@@ -15,7 +15,7 @@ import { Input, Modal, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { blocksOf, draftsOf } from '../model/blocks.ts';
 import { BlockEditor } from './block-editor.tsx';

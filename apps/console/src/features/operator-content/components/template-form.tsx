@@ -21,7 +21,7 @@ import { messageOf, showError } from '../../../lib/errors.ts';
 import { allPresets } from '../../../lib/form/presets.ts';
 import { isFilled, type SlotDraft } from '../../../lib/form/slots.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SlotList } from '../../../ui/form/slot-list.tsx';
 import { CYCLES, GROUP_NAMES, KINDS, MAKEUPS } from '../model/template-labels.ts';

@@ -10,7 +10,7 @@ import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
 import { saveAddress } from '../../../lib/save-file.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { FileButton } from '../../../ui/form/file-button.tsx';

@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { refresh, useAction, useCall } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { AskButton } from '../../../ui/ask-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';

@@ -2,7 +2,7 @@ import { listSent, type SentMessage, sendAgain } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { formatMoment } from '../../../lib/dates.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { CHANNELS } from '../model/labels.ts';
 
 /** Messages; what failed and may go out after all has the button for it. */

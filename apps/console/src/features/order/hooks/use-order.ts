@@ -2,7 +2,7 @@ import { createOrder, getOrderStatus, type RequestOf, type ResponseOf } from '@r
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { pollOrder } from '../api/order-poller.ts';
 
 export type OrderRequest = RequestOf<typeof createOrder>;

@@ -5,7 +5,7 @@ import { t } from '@rollcall/web/i18n';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors.ts';
 import { PICTURE_ACCEPT, pictureProblem } from '../../../lib/pictures.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { sendComment, sendPicture } from '../api/comments.ts';

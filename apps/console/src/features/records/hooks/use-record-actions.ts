@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
 import { showError } from '../../../lib/errors.ts';
 import { refresh, useAction } from '../../../lib/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 import type { Records } from './use-records.ts';
 
 /** What is done to one record of a list. */

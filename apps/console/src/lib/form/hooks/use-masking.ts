@@ -1,7 +1,7 @@
 import { checkSensitive, MESSAGES } from '@rollcall/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../client.ts';
-import { toast } from '../../toast.ts';
+import { toast } from '../../toast-store.ts';
 import { withMasked } from '../description.ts';
 
 /** Milliseconds without a key after which a text is looked at. */

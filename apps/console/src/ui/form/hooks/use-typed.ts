@@ -1,6 +1,6 @@
 import { t } from '@rollcall/web/i18n';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast-store.ts';
 
 interface Typed<T> {
   /** Reads what was typed; null: nobody could. */

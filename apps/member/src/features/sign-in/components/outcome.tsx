@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { OutboxState } from '../../../lib/outbox.ts';
 import type { HelpAction } from '../../../lib/refusal-help.ts';
 import type { SignInState } from '../../../lib/sign-in-state.ts';
-import { usePreparing, useUploadShare } from '../../../lib/upload-state.ts';
+import { usePreparing, useUploadShare } from '../../../lib/upload-store.ts';
 import { Notice } from '../../../ui/states.tsx';
 import type { RejectionProps } from './refusal.tsx';
 

@@ -5,7 +5,7 @@ import { mostOf } from '../../../lib/field-media.ts';
 import { freshId } from '../../../lib/id.ts';
 import { dropFiles, fileOf, type KeptFile, keepFile } from '../../../lib/kept-files.ts';
 import { cancelUpload, upload } from '../../../lib/upload.ts';
-import { type UploadState, useUploadState } from '../../../lib/upload-state.ts';
+import { type UploadState, useUploadState } from '../../../lib/upload-store.ts';
 
 /** A change is made on what stands there when it is made: uploads end at any time. */
 export type UpdateFiles = (change: (value: DraftValue | undefined) => Attachment[]) => void;

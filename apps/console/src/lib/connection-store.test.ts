@@ -1,6 +1,6 @@
 import { NoAnswer } from '@rollcall/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createConnection } from './connection.ts';
+import { createConnection } from './connection-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

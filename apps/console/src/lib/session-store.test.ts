@@ -16,10 +16,12 @@ const { kept: tab, stub: ofTab } = storage();
 vi.stubGlobal('localStorage', local);
 vi.stubGlobal('sessionStorage', ofTab);
 vi.stubGlobal('location', { pathname: '/myCheckin' });
-const { forgetDrafts, readCid, readUser, storeCertType, storeCid, storeUser } = await import('./storage.ts');
+const { forgetDrafts, readCid, readUser, storeCertType, storeCid, storeUser } = await import(
+  './session-store.ts'
+);
 const { api } = await import('./client.ts');
 const { setNavigator } = await import('./navigation.ts');
-const { toast } = await import('./toast.ts');
+const { toast } = await import('./toast-store.ts');
 
 const info = {
   access_token: 'secret',
