@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../features/activity-hub/activity-hub.css';
 import { t } from '@rollcall/web/i18n';
-import { openGate } from '../lib/errors.ts';
+import { openGate } from '../lib/gate-store.ts';
 import { useCall } from '../lib/queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';

@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { lazy, Suspense } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DEVICE, deviceOf } from '../lib/device.ts';
-import { useOpenGate } from '../lib/errors.ts';
+import { useOpenGate } from '../lib/gate-store.ts';
 import { scrollKey } from '../lib/scroll-key.ts';
 import { useUser } from '../lib/session-store.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';

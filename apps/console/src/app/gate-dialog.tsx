@@ -3,7 +3,7 @@ import { FEATURES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
-import { closeGate, type Gate } from '../lib/errors.ts';
+import { closeGate, type Gate } from '../lib/gate-store.ts';
 import { beginInDialog } from '../ui/begin-in-dialog.ts';
 import './gate-dialog.css';
 

@@ -7,7 +7,7 @@ import { GradingScreen } from '../features/grading/screens/grading-screen.tsx';
 import { picturesOf } from '../features/records/model/slots.ts';
 import { blocksOf } from '../features/records/model/values.ts';
 import { useActivity } from '../lib/activity.ts';
-import { useOpenGate } from '../lib/errors.ts';
+import { useOpenGate } from '../lib/gate-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { theme } from '../ui/theme.ts';

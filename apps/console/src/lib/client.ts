@@ -1,4 +1,5 @@
 import { type Client, createClient, MESSAGES, NoAnswer } from '@rollcall/contract';
+import { createEvent } from '@rollcall/web/store';
 import { goTo } from './navigation.ts';
 import { clearSession, readUser } from './session-store.ts';
 import { toast } from './toast-store.ts';
@@ -18,14 +19,10 @@ export function expireSession(): void {
   goTo('/home', { replace: true });
 }
 
-type Listener = (error: NoAnswer) => void;
-const listeners = new Set<Listener>();
+const unanswered = createEvent<[NoAnswer]>();
 
 /** Called whenever a call has no answer, be it a read or a save; returns the way to stop listening. */
-export function onNoAnswer(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onNoAnswer = unanswered.listen;
 
 const send = createClient({ onExpired: expireSession });
 
@@ -35,8 +32,7 @@ export const api: Client = async (call, request, options) => {
     return await send(call, request, options);
   } catch (error) {
     // What the page itself gave up is no silence of the server.
-    if (error instanceof NoAnswer && !options?.signal?.aborted)
-      for (const listener of listeners) listener(error);
+    if (error instanceof NoAnswer && !options?.signal?.aborted) unanswered.emit(error);
     throw error;
   }
 };

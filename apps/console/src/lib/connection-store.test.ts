@@ -18,7 +18,7 @@ it('one call without an answer is no lost network: the server is asked first', a
   connection.doubt(new NoAnswer('aborted'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reach).toHaveBeenCalledTimes(1);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.lost.read()).toBe(false);
   connection.doubt(new Error('a refusal'));
   expect(reach).toHaveBeenCalledTimes(1);
 });
@@ -27,12 +27,12 @@ it('looks every five seconds while it is lost, and says once that it is back', a
   const { reach, onBack, connection } = setup();
   connection.doubt(new NoAnswer('offline'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(connection.isLost()).toBe(true);
+  expect(connection.lost.read()).toBe(true);
   await vi.advanceTimersByTimeAsync(5000);
   expect(reach).toHaveBeenCalledTimes(2);
   reach.mockResolvedValue(true);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(connection.isLost()).toBe(false);
+  expect(connection.lost.read()).toBe(false);
   expect(onBack).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reach).toHaveBeenCalledTimes(3);

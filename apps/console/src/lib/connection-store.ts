@@ -1,5 +1,5 @@
 import { NoAnswer } from '@rollcall/contract';
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store, useStore } from '@rollcall/web/store';
 
 /** Milliseconds between two looks whether the server can be reached again. */
 const LOOK_EVERY = 5000;
@@ -9,8 +9,7 @@ export interface Connection {
   doubt(error: unknown): void;
   /** Looks at once. */
   look(): Promise<void>;
-  isLost(): boolean;
-  subscribe(listener: () => void): () => void;
+  lost: Pick<Store<boolean>, 'read' | 'subscribe'>;
 }
 
 interface Ports {
@@ -22,36 +21,28 @@ interface Ports {
 
 /** Knows whether the server can be reached; while it cannot, it looks again and again. */
 export function createConnection({ reach, online, onBack }: Ports): Connection {
-  let lost = false;
+  const lost = createStore(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   function set(next: boolean): void {
-    if (lost === next) return;
-    lost = next;
-    for (const listener of listeners) listener();
-    if (!lost) onBack();
+    if (lost.read() === next) return;
+    lost.set(next);
+    if (!next) onBack();
   }
   async function look(): Promise<void> {
     clearTimeout(timer);
     const reached = online() && (await reach());
     clearTimeout(timer);
     set(!reached);
-    if (lost) timer = setTimeout(() => void look(), LOOK_EVERY);
+    if (lost.read()) timer = setTimeout(() => void look(), LOOK_EVERY);
   }
   return {
     doubt: (error) => {
-      if (error instanceof NoAnswer && !lost) void look();
+      if (error instanceof NoAnswer && !lost.read()) void look();
     },
     look,
-    isLost: () => lost,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    lost,
   };
 }
 
-export function useLost(connection: Connection): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.isLost);
-}
+export const useLost = (connection: Connection): boolean => useStore(connection.lost);

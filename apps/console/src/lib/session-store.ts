@@ -1,5 +1,5 @@
 import type { UserInfo } from '@rollcall/contract';
-import { useSyncExternalStore } from 'react';
+import { createEvent, useStore } from '@rollcall/web/store';
 
 /** Keys of local storage. The first three fall together when the session ends (AUTH-29). */
 export const KEYS = {
@@ -12,12 +12,8 @@ export const KEYS = {
 /** What is kept of a person: everything of AUTH-30 but the token, which stays in the cookie. */
 export type StoredUser = Omit<UserInfo, 'access_token'>;
 
-const listeners = new Set<() => void>();
+const changed = createEvent();
 let parsed: { raw: string; user: StoredUser | null } = { raw: '', user: null };
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
 
 function parseUser(raw: string): StoredUser | null {
   try {
@@ -39,7 +35,7 @@ export function readUser(): StoredUser | null {
 export function storeUser(info: UserInfo | StoredUser): void {
   const { access_token: _, ...user } = info as UserInfo;
   localStorage.setItem(KEYS.userInfo, JSON.stringify(user));
-  announce();
+  changed.emit();
 }
 
 /** Lays newer fields over the stored person, if there is one (AUTH-31). */
@@ -75,7 +71,7 @@ export function clearSession(): void {
   localStorage.removeItem(KEYS.certType);
   localStorage.removeItem(KEYS.cid);
   sessionStorage.removeItem(KEYS.cid);
-  announce();
+  changed.emit();
 }
 
 /** Drafts that say who somebody is, or speak of others: of a certification, and of reviews. */
@@ -92,15 +88,13 @@ export function forgetDrafts(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changed.listen(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
 
 /** The logged-in person, live over all tabs. */
-export function useUser(): StoredUser | null {
-  return useSyncExternalStore(subscribe, readUser);
-}
+export const useUser = (): StoredUser | null => useStore({ read: readUser, subscribe });

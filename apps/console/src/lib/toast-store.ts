@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@rollcall/web/store';
 
 export type ToastKind = 'success' | 'error' | 'info';
 export interface ToastItem {
@@ -10,21 +10,16 @@ export interface ToastItem {
 /** Milliseconds a toast stays; a failure is read more slowly than a confirmation. */
 const STAY = { success: 2600, info: 3200, error: 4800 } as const;
 
-let items: readonly ToastItem[] = [];
+const toasts = createStore<readonly ToastItem[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function set(next: readonly ToastItem[]): void {
-  items = next;
-  for (const listener of listeners) listener();
-}
 
 function show(kind: ToastKind, text: string): void {
   // Several calls that fail for one reason say it once.
+  const items = toasts.read();
   if (text === '' || items.some((item) => item.text === text)) return;
   const item = { id: nextId++, kind, text };
-  set([...items, item].slice(-3));
-  setTimeout(() => set(items.filter((other) => other.id !== item.id)), STAY[kind]);
+  toasts.set([...items, item].slice(-3));
+  setTimeout(() => toasts.set(toasts.read().filter((other) => other.id !== item.id)), STAY[kind]);
 }
 
 /** Short messages over the page. They never carry the only copy of something that matters (look). */
@@ -33,15 +28,7 @@ export const toast = {
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
   /** Takes away what still stands there. */
-  clear: () => set([]),
+  clear: () => toasts.set([]),
 };
 
-export function useToasts(): readonly ToastItem[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => items,
-  );
-}
+export const useToasts = (): readonly ToastItem[] => useStore(toasts);

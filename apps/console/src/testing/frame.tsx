@@ -5,7 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { closeGate, useOpenGate } from '../lib/errors.ts';
+import { closeGate, useOpenGate } from '../lib/gate-store.ts';
 import { setNavigator } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../lib/toast-store.ts';

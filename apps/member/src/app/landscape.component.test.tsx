@@ -21,7 +21,7 @@ afterEach(async () => {
 
 // What another test's sign-in came to would stand on the home too.
 beforeEach(() => {
-  for (const [key] of outbox.all()) outbox.close(key);
+  for (const [key] of outbox.states.read()) outbox.close(key);
 });
 
 const activity = anAttendance();

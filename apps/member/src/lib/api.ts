@@ -1,21 +1,14 @@
 import { type Client, createClient } from '@rollcall/contract/client';
+import { createEvent } from '@rollcall/web/store';
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-
+const expired = createEvent();
 /** Called whenever an answer says that the session is over; returns the way to stop listening. */
-export function onSessionExpired(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionExpired = expired.listen;
+export const sessionExpired = (): void => expired.emit();
 
-export function sessionExpired(): void {
-  for (const listener of listeners) listener();
-}
-
-const answered = new Set<Listener>();
+const answered = createEvent();
 /** Called whenever the server has answered what was asked: there is a network. */
-export const onAnswer = (listener: Listener): unknown => answered.add(listener);
+export const onAnswer = answered.listen;
 
 /** For what listens to answers itself. */
 export const quietApi: Client = createClient({ onExpired: sessionExpired });
@@ -23,6 +16,6 @@ export const quietApi: Client = createClient({ onExpired: sessionExpired });
 /** The one client of the page. */
 export const api: Client = async (call, request, options) => {
   const answer = await quietApi(call, request, options);
-  for (const listener of answered) listener();
+  answered.emit();
   return answer;
 };

@@ -1,5 +1,6 @@
 import { ApiRejection } from '@rollcall/contract/client';
 import { STA } from '@rollcall/contract/envelope';
+import { createEvent, createStore } from '@rollcall/web/store';
 import { attachmentIds, filledOf } from './draft.ts';
 import {
   type Accepted,
@@ -26,7 +27,7 @@ const ROUND_MS = 30_000;
 export function createQueue(ports: Ports) {
   const { store, clock, files } = ports;
   /** Anew with each change, so that a page sees one. */
-  let states: ReadonlyMap<string, OutboxState> = new Map();
+  const states = createStore<ReadonlyMap<string, OutboxState>>(new Map());
   const timers = new Map<string, () => void>();
   const tries = new Map<string, { count: number; at: number }>();
   const flushing = new Map<string, Promise<void>>();
@@ -36,21 +37,19 @@ export function createQueue(ports: Ports) {
   let logins = 0;
   /** What is known to be the logged-in person's, and what is known to be not. */
   const own = new Map<string, boolean>();
-  const listeners = new Set<() => void>();
-  const settled = new Set<(key: string, result: Accepted | null) => void>();
+  const settled = createEvent<[key: string, result: Accepted | null]>();
 
-  const stateOf = (key: string): OutboxState => states.get(key) ?? IDLE;
+  const stateOf = (key: string): OutboxState => states.read().get(key) ?? IDLE;
 
   function dispatch(key: string, event: OutboxEvent): void {
-    states = new Map(states).set(key, step(stateOf(key), event));
-    for (const listener of listeners) listener();
+    states.set(new Map(states.read()).set(key, step(stateOf(key), event)));
   }
   /**
    * First what the pages stand on, and once they have drawn it the news: no page shows both the news and what it
    * contradicts, not for a moment.
    */
   async function settle(key: string, event: OutboxEvent, result: Accepted | null): Promise<void> {
-    for (const listener of settled) listener(key, result);
+    settled.emit(key, result);
     await new Promise<void>((resolve) => clock.after(0, resolve));
     dispatch(key, event);
   }
@@ -206,7 +205,7 @@ export function createQueue(ports: Ports) {
       logins += 1;
       round();
     }
-    const names = cause === 'answer' ? [...states.keys()] : await store.keys(PENDING);
+    const names = cause === 'answer' ? [...states.read().keys()] : await store.keys(PENDING);
     const due = names
       .map((name) => (cause === 'answer' ? name : name.slice(PENDING.length)))
       .filter((key) => isDue(key, cause) && (cause !== 'answer' || stateOf(key).phase === 'waiting'));
@@ -227,16 +226,9 @@ export function createQueue(ports: Ports) {
     flush,
     wake,
     /** Everything on its way, and every answer that nobody has closed, by name. */
-    all: (): ReadonlyMap<string, OutboxState> => states,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    states,
     /** Told before the news is: the result, or null where the server said no or another tab was answered. */
-    onSettled(listener: (key: string, result: Accepted | null) => void): () => void {
-      settled.add(listener);
-      return () => settled.delete(listener);
-    },
+    onSettled: settled.listen,
 
     /**
      * Keeps the sign-in on the phone first, then sends it until it is answered. False: one of this name is on its
@@ -271,7 +263,7 @@ export function createQueue(ports: Ports) {
     async heard(key: string): Promise<void> {
       const { phase } = stateOf(key);
       if (phase === 'waiting') await flush(key);
-      else if (phase !== 'sending') for (const listener of settled) listener(key, null);
+      else if (phase !== 'sending') settled.emit(key, null);
     },
 
     /** Takes a sign-in back whose files are still on the way. Once it was sent, only the server's answer ends it. */

@@ -1,7 +1,7 @@
 import { NoAnswer } from '@rollcall/contract/client';
 import { getMemberActivity } from '@rollcall/contract/member';
 import { submit } from '@rollcall/contract/record';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@rollcall/web/store';
 import { onAnswer, quietApi } from './api.ts';
 import { keys, load, remove, save } from './kv.ts';
 import type { OutboxState } from './outbox.ts';
@@ -57,11 +57,10 @@ export const outbox = createQueue({
 
 /** What is on its way for this member. */
 export const useOutbox = (key: string | undefined): OutboxState =>
-  useSyncExternalStore(outbox.subscribe, () => outbox.stateOf(key ?? ''));
+  useStore(outbox.states, () => outbox.stateOf(key ?? ''));
 
 /** Everything on its way from this phone, and answers that nobody has closed, by name. */
-export const useOutboxes = (): ReadonlyMap<string, OutboxState> =>
-  useSyncExternalStore(outbox.subscribe, outbox.all);
+export const useOutboxes = (): ReadonlyMap<string, OutboxState> => useStore(outbox.states);
 
 /** What a tab tells the others when it was opened, or somebody has logged in there. */
 const STARTED = '';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@rollcall/web/store';
 
 // Apart from the uploading itself, which is no part of the first load.
 export type UploadState =
@@ -10,31 +10,27 @@ export type UploadState =
   /** The server said no, with its message. */
   | { phase: 'refused'; message: string };
 
-const states = new Map<string, UploadState>();
-const listeners = new Set<() => void>();
+const uploads = createStore<ReadonlyMap<string, UploadState>>(new Map());
 
 /** Notes how the upload of a file stands; null: it ended. */
 export function tellUpload(id: string, state: UploadState | null): void {
+  const states = new Map(uploads.read());
   if (state) states.set(id, state);
   else states.delete(id);
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  uploads.set(states);
 }
 
 /** How the upload of a file stands; undefined before it began and after it ended. */
 export const useUploadState = (id: string): UploadState | undefined =>
-  useSyncExternalStore(subscribe, () => states.get(id));
+  useStore(uploads, (states) => states.get(id));
 
 /** Whether a file is still made ready. */
 export const usePreparing = (): boolean =>
-  useSyncExternalStore(subscribe, () => [...states.values()].some(({ phase }) => phase === 'preparing'));
+  useStore(uploads, (states) => [...states.values()].some(({ phase }) => phase === 'preparing'));
 
 /** Share of what is being sent now, 0 to 1, over all files; undefined where nothing is. */
 export function useUploadShare(): number | undefined {
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(uploads, (states) => {
     const parts = [...states.values()].flatMap((state) => (state.phase === 'sending' ? [state.part] : []));
     return parts.length === 0
       ? undefined

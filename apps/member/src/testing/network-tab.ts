@@ -44,7 +44,7 @@ export class Tab {
     this.queue = createQueue(this.ports());
     if (simulation.fault !== 'keeps the old page')
       this.queue.onSettled((key, result) => noteSettled(this.queries, key, result));
-    this.queue.subscribe(() => this.note());
+    this.queue.states.subscribe(() => this.note());
     const page = new QueryObserver<MemberActivity>(this.queries, {
       queryKey: KEY,
       queryFn: ({ signal }) => this.read(signal),

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { RecordImage } from '../../features/annotation/model/images.ts';
 import { addImage } from '../../features/grading/model/draft-store.ts';
 import { useActivity } from '../../lib/activity.ts';
-import { openGate } from '../../lib/errors.ts';
+import { openGate } from '../../lib/gate-store.ts';
 
 const AnnotationOverlay = lazy(() => import('../../features/annotation/components/annotation-overlay.tsx'));
 

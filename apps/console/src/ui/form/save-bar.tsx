@@ -1,8 +1,8 @@
 import { t } from '@rollcall/web/i18n';
 import type { ReactNode } from 'react';
-import { openGate } from '../../lib/errors.ts';
 import type { SavePhase } from '../../lib/form/saver.ts';
 import type { ShownViolation } from '../../lib/form/sections.ts';
+import { openGate } from '../../lib/gate-store.ts';
 import { Button } from '../button.tsx';
 
 interface SaveBarProps<V extends ShownViolation> {

@@ -11,7 +11,7 @@ import {
   startOfDay,
 } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { openGate } from '../../../lib/errors.ts';
+import { openGate } from '../../../lib/gate-store.ts';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormRow } from '../../../ui/form/form-row.tsx';
 import { SwitchLine } from '../../../ui/form/switch-line.tsx';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
-import { openGate } from '../../../lib/errors.ts';
+import { openGate } from '../../../lib/gate-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Tab } from '../api/list-query.ts';
 

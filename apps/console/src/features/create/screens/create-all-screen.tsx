@@ -2,7 +2,7 @@ import { getUserInfo, LIMITS, MESSAGES } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { openGate } from '../../../lib/errors.ts';
+import { openGate } from '../../../lib/gate-store.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@rollcall/web/store';
 import { messageOf } from '../../../lib/errors.ts';
 import {
   done,
@@ -41,18 +42,16 @@ interface OutboxOptions {
  */
 export function createOutbox({ load, keep, perform, newId, later }: OutboxOptions) {
   let entries: Entries = load();
-  let state: OutboxState = stateOf(entries, false);
+  const state: Store<OutboxState> = createStore(stateOf(entries, false));
   let running = false;
   let failures = 0;
-  const listeners = new Set<() => void>();
 
   function set(ptId: string, entry: Entry, offline = false): void {
     entries = { ...entries, [ptId]: entry };
     keep(
       Object.fromEntries(Object.entries(entries).filter(([, one]) => isPending(one) || one.refused !== '')),
     );
-    state = stateOf(entries, offline);
-    for (const listener of listeners) listener();
+    state.set(stateOf(entries, offline));
   }
 
   async function run(): Promise<void> {
@@ -89,11 +88,7 @@ export function createOutbox({ load, keep, perform, newId, later }: OutboxOption
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
     /** What the review of a record shall say as far as this outbox knows; undefined: it knows nothing of it. */
     wanted: (ptId: string): Said | null | undefined => entries[ptId]?.want,
     /** Learns what the server has of a record, unless there is something newer on its way. */
@@ -101,7 +96,7 @@ export function createOutbox({ load, keep, perform, newId, later }: OutboxOption
       if (!entries[ptId] || !isPending(entries[ptId])) entries = { ...entries, [ptId]: settled(have) };
     },
     want(ptId: string, said: Said | null): void {
-      set(ptId, wish(entries[ptId] ?? settled(null), said), state.offline);
+      set(ptId, wish(entries[ptId] ?? settled(null), said), state.read().offline);
       void run();
     },
     /** Tries at once what waits. */

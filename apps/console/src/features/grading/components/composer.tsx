@@ -2,7 +2,7 @@ import { GRADE_MESSAGES, LIMITS, lengthOf, REVIEW_MESSAGES } from '@rollcall/con
 import { t } from '@rollcall/web/i18n';
 import { type ClipboardEvent, type DragEvent, lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { useActivity } from '../../../lib/activity.ts';
-import { openGate } from '../../../lib/errors.ts';
+import { openGate } from '../../../lib/gate-store.ts';
 import { PICTURE_ACCEPT } from '../../../lib/pictures.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '@rollcall/web/store';
+import { useEffect, useMemo } from 'react';
 import { readUser } from '../../../lib/session-store.ts';
 import { createOutbox, type Entries, type Outbox } from '../api/outbox-store.ts';
 import { perform } from '../api/reviews.ts';
@@ -42,7 +43,7 @@ function outboxOf(cid: string): Outbox {
 /** The outbox of an activity's reviews; what an earlier visit left goes on. */
 export function useOutbox(cid: string) {
   const outbox = useMemo(() => outboxOf(cid), [cid]);
-  const state = useSyncExternalStore(outbox.subscribe, outbox.state);
+  const state = useStore(outbox.state);
   const { pending } = state;
 
   useEffect(() => {

@@ -2,8 +2,9 @@ import { ApiRejection, getHomework, listHomework } from '@rollcall/contract';
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId, type HomeworkViolation } from '@rollcall/rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openGate, showError } from '../../../lib/errors.ts';
+import { showError } from '../../../lib/errors.ts';
 import { createSaver, type SavePhase } from '../../../lib/form/saver.ts';
+import { openGate } from '../../../lib/gate-store.ts';
 import { refresh } from '../../../lib/queries.ts';
 import type { HomeworkFormState } from './use-homework-form.ts';
 

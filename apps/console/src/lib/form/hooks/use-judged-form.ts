@@ -1,6 +1,6 @@
 import type { FeatureTag } from '@rollcall/rules';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { openGate } from '../../errors.ts';
+import { openGate } from '../../gate-store.ts';
 
 /** First part of a field's path: `locations` of `locations.2.range`. */
 const rootOf = (path: string) => path.split('.')[0] ?? path;
