@@ -2,8 +2,7 @@ import { type AUDIT_SUBJECTS, listAudit } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
-import { api } from '../../../lib/client.ts';
-import { usePages } from '../../../lib/hooks/use-pages.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
@@ -42,9 +41,9 @@ export function Component() {
     busy,
     more,
   } = usePages(
-    [listAudit.name, cid, subject],
-    (at) => api(listAudit, { cid, count: 30, ...(subject === 'all' ? {} : { subject }), ...at }),
-    abilities.own,
+    listAudit,
+    { cid, count: 30, ...(subject === 'all' ? {} : { subject }) },
+    { enabled: abilities.own },
   );
   if (!abilities.own) return <ForbiddenState hint={t('操作记录只有发起人可以查看。')} />;
   return (

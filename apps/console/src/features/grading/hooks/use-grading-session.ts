@@ -24,7 +24,7 @@ import {
 } from '../model/grading-queue.ts';
 import { type Change, isEmpty, NOTHING, ownReview, type Said } from '../model/said.ts';
 import { useOutbox } from './use-outbox.ts';
-import { type Source, usePages } from './use-pages.ts';
+import { type Source, useQueueRecords } from './use-queue-records.ts';
 
 /** Pieces before the end of what is read at which more are read. */
 const AHEAD = 8;
@@ -52,7 +52,7 @@ export function useGradingSession(source: Source) {
   }, []);
   const { outbox, state: saving } = useOutbox(source.cid);
 
-  const pages = usePages(source, (records) => {
+  const pages = useQueueRecords(source, (records) => {
     for (const record of records) outbox.learn(record.pt_id, ownReview(record));
     update(({ queue, records: known }) => ({
       records: { ...known, ...Object.fromEntries(records.map((one) => [one.pt_id, one])) },

@@ -1,28 +1,25 @@
-import { type CertRow, operatorListCertifications, type RequestOf } from '@rollcall/contract';
+import type { CertRow } from '@rollcall/contract';
 import { AUTH_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { api } from '../../../lib/client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { useMore } from '../../../lib/hooks/use-more.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
 import { stateOf } from '../model/labels.ts';
 
-export type QueueFilter = RequestOf<typeof operatorListCertifications>;
-
 interface QueueProps {
-  filter: QueueFilter;
-  /** The first page, which was read by the screen. */
-  first: { lists: CertRow[]; next: string | null };
+  /** The pages that were read. */
+  rows: CertRow[];
+  ended: boolean;
+  busy: boolean;
+  onMore: () => void;
   open: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** The applications of a queue, page by page; one of them is open beside. */
-export function Queue({ filter, first, open, onOpen }: QueueProps) {
-  const rest = useMore(first, (cursor) => api(operatorListCertifications, { ...filter, cursor }));
+export function Queue({ rows, ended, busy, onMore, open, onOpen }: QueueProps) {
   // One that was decided meanwhile may stand on two pages.
-  const lists = [...new Map(rest.lists.map((row) => [row.id, row])).values()];
+  const lists = [...new Map(rows.map((row) => [row.id, row])).values()];
   return (
     <>
       <ul className="ocert-queue" aria-label={t('申请')}>
@@ -51,7 +48,7 @@ export function Queue({ filter, first, open, onOpen }: QueueProps) {
           );
         })}
       </ul>
-      {!rest.ended && <MoreButton busy={rest.busy} onMore={() => void rest.more()} />}
+      {!ended && <MoreButton busy={busy} onMore={onMore} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { AUTH_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useCall } from '../../../lib/queries.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -34,8 +34,8 @@ export function Component() {
     ...(type === undefined ? {} : { auth_type: type }),
   };
   const searched = filter.keyword !== '' || type !== undefined;
-  const { data, error, refetch } = useCall(operatorListCertifications, filter, { refetchInterval: 60_000 });
-  const lists = data?.data.lists ?? [];
+  const pages = usePages(operatorListCertifications, filter, { refetchInterval: 60_000 });
+  const { data, error, refetch, lists = [] } = pages;
   const counts = data?.data.counts;
   const open = query.get('id') ?? lists[0]?.id;
   const labelOf = (one: CertQueue, label: string) => {
@@ -89,8 +89,10 @@ export function Component() {
           <section className="rc-card ocert-list">
             <Queue
               key={JSON.stringify(filter)}
-              filter={filter}
-              first={data.data}
+              rows={lists}
+              ended={pages.ended}
+              busy={pages.busy}
+              onMore={() => void pages.more()}
               open={open}
               onOpen={(id) => put({ id })}
             />

@@ -4,9 +4,7 @@ import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../lib/client.ts';
-import { useMore } from '../../../lib/hooks/use-more.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -95,11 +93,8 @@ interface Filter {
 
 /** The lines of one filter, page by page. */
 function Orders({ filter, onOpen }: { filter: Filter; onOpen: (no: string) => void }) {
-  const { data, error, refetch } = useCall(listOperatorOrders, filter);
-  const { lists, ended, busy, more } = useMore(data?.data, (cursor) =>
-    api(listOperatorOrders, { ...filter, cursor }),
-  );
-  if (!data)
+  const { lists, error, refetch, ended, busy, more } = usePages(listOperatorOrders, filter);
+  if (!lists)
     return (
       <section className="rc-card operator-orders-card">
         {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={8} />}

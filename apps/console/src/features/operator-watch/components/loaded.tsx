@@ -4,7 +4,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextSkeleton } from '../../../ui/skeletons.tsx';
 
 interface LoadedProps<D> {
-  query: UseQueryResult<D, Error>;
+  query: Pick<UseQueryResult<D, Error>, 'data' | 'error'> & { refetch: () => unknown };
   lines?: number;
   children: (data: D) => ReactNode;
 }

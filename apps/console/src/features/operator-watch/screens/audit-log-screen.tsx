@@ -10,10 +10,8 @@ import type { Day } from '@rollcall/rules/calendar';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { useMore } from '../../../lib/hooks/use-more.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { useCall, usePages } from '../../../lib/queries.ts';
 import { DayRangePicker } from '../../../ui/day-range-picker.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -84,10 +82,8 @@ const wordOf = (action: string): string =>
   Object.entries(OPERATOR_ACTION_LABELS).find(([name]) => name === action)?.[1] ?? action;
 
 function Entries({ filter }: { filter: Filter }) {
-  const query = useCall(listOperatorAudit, filter);
-  const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
-    api(listOperatorAudit, { ...filter, cursor }),
-  );
+  const query = usePages(listOperatorAudit, filter);
+  const { lists = [], ended, busy, more } = query;
   return (
     <section className="rc-card watch-card" aria-label={t('操作日志')}>
       <Loaded query={query} lines={10}>

@@ -2,9 +2,7 @@ import { listSent, type SentChannel, type SentState } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../lib/client.ts';
-import { useMore } from '../../../lib/hooks/use-more.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -59,10 +57,8 @@ export function Component() {
 }
 
 function Messages({ filter }: { filter: { state: SentState; channel?: SentChannel } }) {
-  const query = useCall(listSent, filter);
-  const { lists, ended, busy, more } = useMore(query.data?.data, (cursor) =>
-    api(listSent, { ...filter, cursor }),
-  );
+  const query = usePages(listSent, filter);
+  const { lists = [], ended, busy, more } = query;
   return (
     <section className="rc-card watch-card" aria-label={t('消息')}>
       <Loaded query={query} lines={8}>

@@ -1,10 +1,8 @@
 import { getMyOrders, type OrderState } from '@rollcall/contract';
 import { ORDER_STATE_LABELS } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import { api } from '../../../lib/client.ts';
 import { formatDate, formatMoment } from '../../../lib/dates.ts';
-import { useMore } from '../../../lib/hooks/use-more.ts';
-import { useCall } from '../../../lib/queries.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -22,9 +20,8 @@ const TONE: Record<OrderState, 'jade' | 'grey' | 'amber'> = {
 
 /** The person's own orders, newest first: what, how much, when, and how they stand. */
 export default function OrderList() {
-  const { data, error, refetch } = useCall(getMyOrders, {});
-  const { lists, ended, busy, more } = useMore(data?.data, (cursor) => api(getMyOrders, { cursor }));
-  if (!data)
+  const { lists, error, refetch, ended, busy, more } = usePages(getMyOrders, {});
+  if (!lists)
     return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <TextSkeleton lines={4} />;
   if (lists.length === 0)
     return <EmptyState title={t('还没有订单')} hint={t('购买认证或去广告后，订单会出现在这里')} />;

@@ -2,8 +2,7 @@ import { type ActivityDetail, listRefusals } from '@rollcall/contract';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../lib/client.ts';
-import { usePages } from '../../../lib/hooks/use-pages.ts';
+import { usePages } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -24,9 +23,7 @@ interface RefusalListProps {
 export function RefusalList({ activity, renderProxy }: RefusalListProps) {
   const [proxied, setProxied] = useState<{ unionid: string; name: string } | null>(null);
   const { cid } = activity;
-  const { lists, error, refetch, ended, busy, more } = usePages([listRefusals.name, cid], (at) =>
-    api(listRefusals, { cid, count: COUNT, ...at }),
-  );
+  const { lists, error, refetch, ended, busy, more } = usePages(listRefusals, { cid, count: COUNT });
   type Line = NonNullable<typeof lists>[number];
   const nameOf = ({ name }: Line) => name || t('未填写姓名');
   // An organiser signs in for today alone.

@@ -19,7 +19,7 @@ export interface Source {
  * The records to grade, page by page behind a cursor: what is graded meanwhile moves none of them. The queue is of the
  * moment it was opened.
  */
-export function usePages(
+export function useQueueRecords(
   { cid, wid, tab, only }: Source,
   onPage: (records: readonly CheckinRecord[]) => void,
 ) {

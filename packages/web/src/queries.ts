@@ -1,0 +1,115 @@
+import type { Call, RequestOf, ResponseOf } from '@rollcall/contract/call';
+import type { Client } from '@rollcall/contract/client';
+import {
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+
+type ShowError = (error: unknown) => void;
+
+/** A query by a call; its key is the name of the call with the request. */
+export const queryOf = <C extends Call>(api: Client, call: C, request: RequestOf<C>) => ({
+  queryKey: [call.name, request] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(call, request, { signal }),
+});
+
+export type CallOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
+
+/** `useCall` of an app: reads by a call. A failure is for the place where the data would stand. */
+export const createUseCall =
+  (api: Client) =>
+  <C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    options?: CallOptions<C>,
+  ): UseQueryResult<ResponseOf<C>, Error> =>
+    useQuery<ResponseOf<C>, Error>({ ...queryOf(api, call, request), ...options });
+
+/** Answer with one stretch of a list; `next`: cursor of the following one, empty or null at the end. */
+interface Stretch {
+  data: { lists: unknown[]; next: string | null };
+}
+type RowOf<C extends Call> = ResponseOf<C> extends { data: { lists: (infer Row)[] } } ? Row : never;
+type PagesOptions = { enabled?: boolean; refetchInterval?: number };
+
+/**
+ * `usePages` of an app: a list that is read on by a cursor. When it is read anew, all that was shown is, one stretch
+ * behind the other, so that what moved to the front does not stand there twice. A stretch that does not come is told
+ * of by `showError`, and asked for again by the same press.
+ */
+export const createUsePages =
+  (api: Client, showError: ShowError) =>
+  <C extends Call>(call: C, request: RequestOf<C>, options: PagesOptions = {}) => {
+    const query = useInfiniteQuery({
+      // Apart from the queries of `useCall`, whose data is a single answer.
+      queryKey: [call.name, 'pages', request],
+      queryFn: ({ pageParam, signal }) =>
+        api(
+          call,
+          pageParam === null ? request : ({ ...(request as object), cursor: pageParam } as RequestOf<C>),
+          {
+            signal,
+          },
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => (page as Stretch).data.next || null,
+      ...options,
+    });
+    const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+    return {
+      /** Answer with the first stretch; undefined until it is there. */
+      data: data?.pages[0],
+      /** Rows of all stretches; undefined until the first is there. */
+      lists: data?.pages.flatMap((page) => (page as Stretch).data.lists) as RowOf<C>[] | undefined,
+      error,
+      refetch,
+      ended: !hasNextPage,
+      busy: isFetchingNextPage,
+      more: async () => {
+        const { error: failure, isFetchNextPageError } = await fetchNextPage();
+        if (isFetchNextPageError) showError(failure);
+      },
+    };
+  };
+
+export interface ActionOptions<C extends Call> {
+  onDone?: (answer: ResponseOf<C>, request: RequestOf<C>) => void;
+  /** Instead of showError. */
+  onError?: (error: unknown, request: RequestOf<C>) => void;
+}
+
+/**
+ * `useAction` of an app: does something by a call, once per click; while it runs, further clicks do nothing. `run`
+ * resolves to the answer, or to undefined where it was refused (already shown) or locked.
+ */
+export const createUseAction =
+  (api: Client, showError: ShowError) =>
+  <C extends Call>(call: C, { onDone, onError = showError }: ActionOptions<C> = {}) => {
+    const locked = useRef(false);
+    const { mutateAsync, isPending } = useMutation({
+      mutationFn: (request: RequestOf<C>) => api(call, request),
+      // Without a network it fails at once, instead of being done some time later.
+      networkMode: 'always',
+      onSuccess: (answer, request) => onDone?.(answer, request),
+      onError: (error, request) => onError(error, request),
+    });
+    const run = useCallback(
+      async (request: RequestOf<C>): Promise<ResponseOf<C> | undefined> => {
+        if (locked.current) return undefined;
+        locked.current = true;
+        try {
+          return await mutateAsync(request);
+        } catch {
+          return undefined;
+        } finally {
+          locked.current = false;
+        }
+      },
+      [mutateAsync],
+    );
+    return { run, busy: isPending };
+  };
