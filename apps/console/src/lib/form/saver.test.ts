@@ -1,6 +1,6 @@
 import { ApiRejection, NoAnswer } from '@rollcall/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSaver } from './saver.ts';
+import { createSaver, SAVED_HOMEWORK_STAY } from './saver.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +37,16 @@ describe('saver', () => {
     expect(options.onDone).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(options.onDone).toHaveBeenCalledWith('abc');
+  });
+
+  it('CONST-03 saved homework shows for 1200 ms, then the page changes', async () => {
+    const options = spies(async () => 'wid');
+    void createSaver(SAVED_HOMEWORK_STAY)(options);
+    await vi.advanceTimersByTimeAsync(500 + 1199);
+    expect(options.onPhase).toHaveBeenLastCalledWith('saved');
+    expect(options.onDone).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(options.onDone).toHaveBeenCalledOnce();
   });
 
   it('FORM-83 sends one request for two presses and may be pressed again after a refusal', async () => {

@@ -3,6 +3,8 @@ import { NoAnswer } from '@rollcall/contract';
 /** Milliseconds between the press and the request (CONST-01), and that the saved state shows (CONST-02). */
 export const SEND_DELAY = 500;
 export const SAVED_STAY = 2500;
+/** The same of a homework (CONST-03, HW-32). */
+export const SAVED_HOMEWORK_STAY = 1200;
 
 /** `unsent`: nobody answered, so that nothing may be saved; until the next press. */
 export type SavePhase = 'idle' | 'sending' | 'saved' | 'unsent';

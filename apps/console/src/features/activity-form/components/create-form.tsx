@@ -1,13 +1,13 @@
 import { defaultActivity } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
 import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
 import { useActivityForm } from '../hooks/use-activity-form.ts';
 import { useCreate } from '../hooks/use-create.ts';
-import { useDraft } from '../hooks/use-draft.ts';
 import type { Organiser } from '../hooks/use-organiser.ts';
 import { freshDates, ownCircumstances } from '../model/circumstances.ts';
-import { loadDraft } from '../model/drafts.ts';
+import { draftKey, drafts } from '../model/drafts.ts';
 import { toFormState } from '../model/form-state.ts';
 import { type Kind, kindName } from '../model/kinds.ts';
 import { FormView } from './form-view.tsx';
@@ -26,11 +26,13 @@ export function CreateForm({ template, cate }: Kind) {
 }
 
 function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
-  const [{ judged, untouched, restored }] = useState(() => {
+  const [{ place, judged, untouched, restored }] = useState(() => {
+    const own = { store: localStorage, key: draftKey(kind), owner: user.openid };
     const circumstances = ownCircumstances(user, user.now);
     const start = toFormState(defaultActivity(kind.template, kind.cate, circumstances.judged));
-    const draft = loadDraft(localStorage, start, user.openid);
+    const draft = drafts.load(own, start);
     return {
+      place: own,
       judged: circumstances,
       untouched: start,
       restored: { ...draft, state: freshDates(draft.state, circumstances.judged) },
@@ -38,12 +40,7 @@ function DraftForm({ kind, user }: { kind: Kind; user: Organiser }) {
   });
   const [noticed, setNoticed] = useState(restored.at > 0);
   const form = useActivityForm(restored.state, judged, true);
-  const draft = useDraft({
-    state: form.state,
-    untouched,
-    owner: user.openid,
-    restoredAt: restored.at,
-  });
+  const draft = useDraft({ drafts, place, state: form.state, untouched, restoredAt: restored.at });
   const create = useCreate(form.state, user);
   const clear = () => {
     form.reset(untouched);

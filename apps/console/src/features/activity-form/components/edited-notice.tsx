@@ -1,7 +1,7 @@
 import { SECTION_TITLES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { Icon } from '../../../ui/icons.tsx';
-import type { FormSectionId } from '../model/drafts.ts';
+import type { FormSectionId } from '../model/layout.ts';
 
 interface EditedNoticeProps {
   /** Sections in which both sides changed the same setting. */

@@ -1,19 +1,16 @@
+import { getDetail, listActivities } from '@rollcall/contract';
 import { SECTION_TITLES } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSave } from '../../../lib/form/hooks/use-save.ts';
 import { useSections } from '../../../lib/form/hooks/use-sections.ts';
 import { SAVED_STAY } from '../../../lib/form/saver.ts';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { SaveBar } from '../../../ui/form/save-bar.tsx';
-import { SavedNote } from '../../../ui/form/saved-note.tsx';
-import { SectionCard } from '../../../ui/form/section-card.tsx';
-import { SectionIndex } from '../../../ui/form/section-index.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { storeCid } from '../../../lib/session-store.ts';
+import { FormFrame } from '../../../ui/form/form-frame.tsx';
 import { type Crumb, PageHeader } from '../../../ui/page-header.tsx';
 import type { ActivityForm } from '../hooks/use-activity-form.ts';
-import { useSave } from '../hooks/use-save.ts';
 import { useWifiQuestion } from '../hooks/use-wifi-question.ts';
-import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
+import { type FormSectionId, LAYOUT, SECTION_IDS } from '../model/layout.ts';
 import { SUMMARIES } from '../model/summary.ts';
 import { MemberPreview } from './member-preview.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -34,6 +31,8 @@ import './form-preview.css';
 const WifiDialog = lazy(() => import('./wifi-dialog.tsx'));
 
 const OPEN_AT_FIRST: readonly FormSectionId[] = ['base', 'time'];
+/** Reads that show an activity's settings. */
+const REFRESHES = [getDetail, listActivities];
 
 const SECTIONS: Record<FormSectionId, (props: { form: ActivityForm }) => ReactNode> = {
   base: BaseSection,
@@ -64,57 +63,57 @@ interface FormViewProps {
   note?: ReactNode;
 }
 
-/** The form as every kind shares it, new, edited, copied or made from a template: index, sections, preview, save bar. */
+/** The form of an activity as every kind shares it, new, edited, copied or made from a template. */
 export function FormView(props: FormViewProps) {
   const { form, title, breadcrumb, send, confirm, onSaved, onStale, notice, note } = props;
-  const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
+  const places = useSections(SECTION_IDS, OPEN_AT_FIRST);
   const wifis = useWifiQuestion(form, confirm);
-  const { phase, save } = useSave({ form, send, confirm: wifis.confirm, jump, onSaved, onStale });
-  const wrong = (id: FormSectionId) => form.shown.filter((violation) => violation.section === id).length;
+  const saving = useSave({
+    form,
+    layout: LAYOUT,
+    stay: SAVED_STAY,
+    send,
+    confirm: wifis.confirm,
+    onSaved: (cid) => {
+      storeCid(cid);
+      onSaved?.();
+    },
+    refreshes: REFRESHES,
+    pageOf: (cid) => `/checkin-info/${cid}`,
+    onStale,
+    jump: places.jump,
+  });
   return (
-    <div className="af">
-      <Page>
-        <PageHeader title={title} breadcrumb={breadcrumb} />
-        <div className="af-columns">
-          <SectionIndex
-            sections={SECTION_IDS.map((id) => ({ id, title: SECTION_TITLES[id] }))}
-            current={current}
-            wrong={new Set(form.shown.map((violation) => violation.section))}
-            onPick={goTo}
-          />
-          <div className="af-sections">
-            {notice}
-            {SECTION_IDS.map((id) => {
-              const Section = SECTIONS[id];
-              return (
-                <SectionCard
-                  key={id}
-                  id={id}
-                  title={SECTION_TITLES[id]}
-                  open={open.has(id)}
-                  onToggle={() => toggle(id)}
-                  summary={SUMMARIES[id](form.settings)}
-                  wrong={wrong(id)}
-                >
-                  <Section form={form} />
-                </SectionCard>
-              );
-            })}
-          </div>
+    <>
+      <FormFrame
+        header={<PageHeader title={title} breadcrumb={breadcrumb} />}
+        sections={SECTION_IDS.map((id) => {
+          const Section = SECTIONS[id];
+          return {
+            id,
+            title: SECTION_TITLES[id],
+            summary: SUMMARIES[id](form.settings),
+            content: <Section form={form} />,
+          };
+        })}
+        places={places}
+        form={form}
+        saving={saving}
+        saved={{ stay: SAVED_STAY, next: t('正在打开分享页') }}
+        notice={notice}
+        note={note}
+        preview={
           <MemberPreview
             settings={form.settings}
             enlarge={<PreviewButton settings={form.settings} label={t('放大')} className="af-enlarge" />}
           />
-        </div>
-      </Page>
-      <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
-      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
+        }
+      />
       {wifis.names.length > 0 && (
         <Suspense>
           <WifiDialog names={wifis.names} onAnswer={wifis.answer} />
         </Suspense>
       )}
-      {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在打开分享页')} />}
-    </div>
+    </>
   );
 }

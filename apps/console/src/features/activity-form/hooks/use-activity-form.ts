@@ -2,8 +2,8 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { type ActivityContext, checkActivity, type Violation } from '@rollcall/rules';
 import { useCallback, useMemo } from 'react';
 import { type JudgedForm, useJudgedForm } from '../../../lib/form/hooks/use-judged-form.ts';
-import { type FormSectionId, SECTION_IDS } from '../model/drafts.ts';
 import { type FormState, findGaps, settingsOf } from '../model/form-state.ts';
+import { type FormSectionId, SECTION_IDS } from '../model/layout.ts';
 
 const TOGETHER: Record<string, string[]> = {
   start_date: ['start_date', 'end_date'],

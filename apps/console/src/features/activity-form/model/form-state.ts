@@ -1,7 +1,7 @@
 import { type ActivitySettings, DAY_END, MESSAGES, type Slot } from '@rollcall/contract';
 import { isWholeDay, type Violation } from '@rollcall/rules';
 import { blocksToEdit, blocksToSave, plainText } from '../../../lib/form/description.ts';
-import { COORDINATES_EMPTY, NO_COORDINATE } from '../../../lib/form/places.ts';
+import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
 
 /**
@@ -58,20 +58,5 @@ export function settingsOf(state: FormState): ActivitySettings {
   };
 }
 
-/**
- * What the wire has no words for, so that the shared rule cannot see it: switched on with nothing chosen (an empty
- * list means "off"), and a place whose coordinates were not typed yet.
- */
-export function findGaps({ placesOn, wifisOn, settings }: FormState): Violation[] {
-  const gaps: Violation[] = [];
-  if (placesOn && settings.locations.length === 0)
-    gaps.push({ section: 'places', field: 'locations', message: MESSAGES.locationsEmpty });
-  if (placesOn)
-    settings.locations.forEach(({ latitude, longitude }, index) => {
-      if (latitude === NO_COORDINATE || longitude === NO_COORDINATE)
-        gaps.push({ section: 'places', field: `locations.${index}.latitude`, message: COORDINATES_EMPTY });
-    });
-  if (wifisOn && settings.wifis.length === 0)
-    gaps.push({ section: 'places', field: 'wifis', message: MESSAGES.wifiName });
-  return gaps;
-}
+/** Gaps that the shared rule cannot see. */
+export const findGaps = (state: FormState): Violation[] => findPlaceGaps(state, MESSAGES.locationsEmpty);

@@ -1,7 +1,7 @@
 import type { ActivitySettings } from '@rollcall/contract';
 import { cycleName, dayOf, describeCycle, endDayOf, formatRange } from '@rollcall/rules';
 import { isUsed } from '../../../lib/form/fields.ts';
-import type { FormSectionId } from './drafts.ts';
+import type { FormSectionId } from './layout.ts';
 
 const joined = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
 const namesOf = (fields: ActivitySettings['reg_info']) =>

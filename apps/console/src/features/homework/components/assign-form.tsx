@@ -1,19 +1,17 @@
+import { getHomework, listHomework } from '@rollcall/contract';
 import { HOMEWORK_SECTION_TITLES, type HomeworkSectionId } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useSave } from '../../../lib/form/hooks/use-save.ts';
 import { useSections } from '../../../lib/form/hooks/use-sections.ts';
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
-import { SaveBar } from '../../../ui/form/save-bar.tsx';
-import { SavedNote } from '../../../ui/form/saved-note.tsx';
-import { SectionCard } from '../../../ui/form/section-card.tsx';
-import { SectionIndex } from '../../../ui/form/section-index.tsx';
+import { SAVED_HOMEWORK_STAY } from '../../../lib/form/saver.ts';
+import { FormFrame } from '../../../ui/form/form-frame.tsx';
 import { StaleNotice } from '../../../ui/form/stale-notice.tsx';
-import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tag } from '../../../ui/status-tag.tsx';
-import { type HomeworkFormState, SECTION_IDS } from '../hooks/use-homework-form.ts';
-import { SAVED_STAY, useHomeworkSave } from '../hooks/use-homework-save.ts';
+import type { HomeworkFormState } from '../hooks/use-homework-form.ts';
 import { modeName } from '../model/labels.ts';
+import { LAYOUT, SECTION_IDS } from '../model/layout.ts';
 import { SUMMARIES } from '../model/summary.ts';
 import { AssignPreview } from './assign-preview.tsx';
 import { AccessSection } from './sections/access-section.tsx';
@@ -37,16 +35,18 @@ const SECTIONS: Record<HomeworkSectionId, (props: { form: HomeworkFormState }) =
 };
 const OPEN_AT_FIRST: readonly HomeworkSectionId[] = ['base', 'time'];
 const EDITED_SECTIONS = SECTION_IDS.filter((id) => id !== 'sync');
+/** Reads that show a homework's settings. */
+const REFRESHES = [listHomework, getHomework];
 
 interface AssignFormProps {
   form: HomeworkFormState;
   title: string;
   /** Its mode stands beside the title. */
   tagged?: boolean;
-  /** What the class is called. */
+  /** Title of the class. */
   className: string;
   send: () => Promise<string>;
-  onSaved: () => void;
+  onSaved?: () => void;
   /** Above the sections: that a draft was restored. */
   notice?: ReactNode;
   /** In the save bar: that a draft is kept. */
@@ -56,27 +56,28 @@ interface AssignFormProps {
   reloading?: boolean;
 }
 
-/** The form of a homework, new, edited or copied: index, sections, what members see, save bar (HW-13). */
+/** The form of a homework, new, edited or copied (HW-13). */
 export function AssignForm(props: AssignFormProps) {
-  const {
-    form,
-    title,
-    tagged = false,
-    className,
-    send,
-    onSaved,
-    notice,
-    note,
-    onReload,
-    reloading = false,
-  } = props;
+  const { form, title, tagged = false, className, send, onSaved, notice, note, onReload } = props;
   // Classes are chosen when it is assigned, and never again (N26).
   const sections = form.isCreate ? SECTION_IDS : EDITED_SECTIONS;
-  const { open, current, toggle, goTo, jump } = useSections(SECTION_IDS, OPEN_AT_FIRST);
-  const { phase, save, stale } = useHomeworkSave({ form, send, onSaved, jump });
+  const places = useSections(SECTION_IDS, OPEN_AT_FIRST);
+  // Somebody else saved meanwhile: every further save is refused until what they saved is loaded.
+  const [stale, setStale] = useState(false);
+  const saving = useSave({
+    form,
+    layout: LAYOUT,
+    stay: SAVED_HOMEWORK_STAY,
+    send,
+    onSaved,
+    refreshes: REFRESHES,
+    pageOf: () => `/checkinDetail?cid=${form.cid}`,
+    onStale: () => setStale(true),
+    jump: places.jump,
+  });
   return (
-    <div className="af">
-      <Page>
+    <FormFrame
+      header={
         <PageHeader
           title={title}
           // A new one is called by its mode already.
@@ -87,39 +88,28 @@ export function AssignForm(props: AssignFormProps) {
             { label: title },
           ]}
         />
-        <div className="af-columns">
-          <SectionIndex
-            sections={sections.map((id) => ({ id, title: HOMEWORK_SECTION_TITLES[id] }))}
-            current={current}
-            wrong={new Set(form.shown.map(({ section }) => section))}
-            onPick={goTo}
-          />
-          <div className="af-sections">
-            {notice}
-            {stale && onReload && <StaleNotice busy={reloading} onReload={onReload} />}
-            {sections.map((id) => {
-              const Section = SECTIONS[id];
-              return (
-                <SectionCard
-                  key={id}
-                  id={id}
-                  title={HOMEWORK_SECTION_TITLES[id]}
-                  open={open.has(id)}
-                  onToggle={() => toggle(id)}
-                  summary={SUMMARIES[id](form.settings, form.state.syncCids.length)}
-                  wrong={form.shown.filter(({ section }) => section === id).length}
-                >
-                  <Section form={form} />
-                </SectionCard>
-              );
-            })}
-          </div>
-          <AssignPreview settings={form.settings} />
-        </div>
-      </Page>
-      <SaveBar violations={form.shown} onJump={jump} onSave={save} phase={phase} note={note} />
-      <LeaveGuard unsaved={form.unsaved && phase !== 'saved'} />
-      {phase === 'saved' && <SavedNote stay={SAVED_STAY} next={t('正在回到作业列表')} />}
-    </div>
+      }
+      sections={sections.map((id) => {
+        const Section = SECTIONS[id];
+        return {
+          id,
+          title: HOMEWORK_SECTION_TITLES[id],
+          summary: SUMMARIES[id](form.settings, form.state.syncCids.length),
+          content: <Section form={form} />,
+        };
+      })}
+      places={places}
+      form={form}
+      saving={saving}
+      saved={{ stay: SAVED_HOMEWORK_STAY, next: t('正在回到作业列表') }}
+      notice={
+        <>
+          {notice}
+          {stale && onReload && <StaleNotice busy={props.reloading === true} onReload={onReload} />}
+        </>
+      }
+      note={note}
+      preview={<AssignPreview settings={form.settings} />}
+    />
   );
 }

@@ -1,19 +1,9 @@
 import type { HomeworkSettings } from '@rollcall/contract';
-import {
-  checkHomework,
-  HOMEWORK_SECTION_TITLES,
-  type HomeworkContext,
-  type HomeworkSectionId,
-  type HomeworkViolation,
-} from '@rollcall/rules';
+import { checkHomework, type HomeworkContext, type HomeworkViolation } from '@rollcall/rules';
 import { useCallback, useMemo } from 'react';
 import { type JudgedForm, useJudgedForm } from '../../../lib/form/hooks/use-judged-form.ts';
-import { type HomeworkForm, homeworkGaps, homeworkOf, judgedHomework } from '../model/form-state.ts';
-
-export const SECTION_IDS = Object.keys(HOMEWORK_SECTION_TITLES) as [
-  HomeworkSectionId,
-  ...HomeworkSectionId[],
-];
+import { findGaps, type HomeworkForm, homeworkOf, judgedHomework } from '../model/form-state.ts';
+import { SECTION_IDS } from '../model/layout.ts';
 
 const DATES = ['start_date', 'end_date'];
 const TOGETHER: Record<string, string[]> = {
@@ -50,7 +40,7 @@ export function useHomeworkForm(
 ): HomeworkFormState {
   const judge = useCallback(
     (state: HomeworkForm) => [
-      ...homeworkGaps(state),
+      ...findGaps(state),
       ...checkHomework(judgedHomework(state, judged.now), judged),
     ],
     [judged],

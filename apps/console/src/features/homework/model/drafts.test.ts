@@ -1,59 +1,71 @@
-import { homeworkSettings } from '@rollcall/contract';
+import { HOMEWORK_MODE, homeworkSettings } from '@rollcall/contract';
 import { describe, expect, it } from 'vitest';
-import { clearDraft, draftKey, loadDraft, saveDraft } from './drafts.ts';
-import { toHomeworkForm } from './form-state.ts';
+import { draftKey, drafts } from './drafts.ts';
+import { type HomeworkForm, toHomeworkForm } from './form-state.ts';
 
-const OF = { owner: 'me', cid: 'C1', mode: 1 };
-const form = (title: string) =>
-  toHomeworkForm(homeworkSettings.parse({ title, mode: 1, start_date: 1, end_date: 2, end_time: 75_600 }));
+const key = draftKey({ cid: 'C1', mode: HOMEWORK_MODE.SINGLE });
+const form = (title: string): HomeworkForm =>
+  toHomeworkForm(
+    homeworkSettings.parse({
+      title,
+      mode: HOMEWORK_MODE.SINGLE,
+      start_date: 1,
+      end_date: 2,
+      end_time: 75_600,
+    }),
+  );
+const untouched = form('');
 
-function aStore(refuses = false) {
+function aPlace(refuses = false) {
   const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
+  const store = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => {
       if (refuses) throw new Error('full');
-      kept.set(key, value);
+      kept.set(name, value);
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (name: string) => void kept.delete(name),
   };
+  return { store, key, owner: 'me' };
 }
+const NONE = { state: untouched, at: 0 };
 
 describe('drafts of homework', () => {
   it('CONST-25 come back as they were, without the classes that were ticked', () => {
-    const store = aStore();
+    const place = aPlace();
     const typed = { ...form('写到一半'), syncCids: ['C2'], slots: [{ from: null, to: 3600 }] };
-    expect(saveDraft(store, OF, typed, 1000)).toBe(true);
-    expect(loadDraft(store, OF)).toEqual({ form: { ...typed, syncCids: [] }, at: 1000 });
+    expect(drafts.save(place, typed, untouched, 1000)).toBe(true);
+    expect(drafts.load(place, untouched)).toEqual({ state: { ...typed, syncCids: [] }, at: 1000 });
   });
 
   it('CONST-25 are those of their owner, their class and their mode alone', () => {
-    const store = aStore();
-    saveDraft(store, OF, form('我的'), 1000);
+    const place = aPlace();
+    drafts.save(place, form('我的'), untouched, 1000);
     for (const other of [
-      { ...OF, owner: 'you' },
-      { ...OF, cid: 'C2' },
-      { ...OF, mode: 0 },
+      { ...place, owner: 'you' },
+      { ...place, key: draftKey({ cid: 'C2', mode: HOMEWORK_MODE.SINGLE }) },
+      { ...place, key: draftKey({ cid: 'C1', mode: HOMEWORK_MODE.DAILY }) },
     ])
-      expect(loadDraft(store, other)).toBeUndefined();
+      expect(drafts.load(other, untouched)).toEqual(NONE);
   });
 
   it.each([
     'no json',
     '{}',
     '{"owner":"me","at":1}',
-    '{"owner":"me","at":1,"form":{"settings":{},"slots":[]}}',
+    '{"owner":"me","at":1,"settings":{"title":7},"switches":{"slots":[]}}',
+    '{"owner":"me","at":1,"settings":{},"switches":{"slots":[7]}}',
   ])('CONST-25 what does not fit the form is passed over: %s', (raw) => {
-    const store = aStore();
-    store.setItem(draftKey(OF), raw);
-    expect(loadDraft(store, OF)).toBeUndefined();
+    const place = aPlace();
+    place.store.setItem(key, raw);
+    expect(drafts.load(place, untouched)).toEqual(NONE);
   });
 
   it('CONST-25 are gone when they are thrown away, and a full store is no fault', () => {
-    const store = aStore();
-    saveDraft(store, OF, form('我的'), 1000);
-    clearDraft(store, OF);
-    expect(loadDraft(store, OF)).toBeUndefined();
-    expect(saveDraft(aStore(true), OF, form('我的'), 1000)).toBe(false);
+    const place = aPlace();
+    drafts.save(place, form('我的'), untouched, 1000);
+    drafts.clear(place);
+    expect(drafts.load(place, untouched)).toEqual(NONE);
+    expect(drafts.save(aPlace(true), form('我的'), untouched, 1000)).toBe(false);
   });
 });

@@ -2,13 +2,12 @@ import {
   HOMEWORK_MESSAGES,
   HOMEWORK_MODE,
   type HomeworkSettings,
-  MESSAGES,
   type MinuteSlot,
   SHOW_ANSWER,
 } from '@rollcall/contract';
 import { beginNow, type HomeworkViolation, normaliseHomework } from '@rollcall/rules';
 import { blocksToEdit, blocksToSave } from '../../../lib/form/description.ts';
-import { COORDINATES_EMPTY, NO_COORDINATE } from '../../../lib/form/places.ts';
+import { findPlaceGaps } from '../../../lib/form/places.ts';
 import type { SlotDraft } from '../../../lib/form/slots.ts';
 
 /**
@@ -70,17 +69,6 @@ export function homeworkOf(form: HomeworkForm): HomeworkSettings {
 export const judgedHomework = (form: HomeworkForm, now: number): HomeworkSettings =>
   beginNow(homeworkOf(form), now);
 
-/** What the wire has no words for, so that the shared rule cannot see it. */
-export function homeworkGaps({ placesOn, wifisOn, settings }: HomeworkForm): HomeworkViolation[] {
-  const gaps: HomeworkViolation[] = [];
-  if (placesOn && settings.locations.length === 0)
-    gaps.push({ section: 'places', field: 'locations', message: HOMEWORK_MESSAGES.place });
-  if (placesOn)
-    settings.locations.forEach(({ latitude, longitude }, index) => {
-      if (latitude === NO_COORDINATE || longitude === NO_COORDINATE)
-        gaps.push({ section: 'places', field: `locations.${index}.latitude`, message: COORDINATES_EMPTY });
-    });
-  if (wifisOn && settings.wifis.length === 0)
-    gaps.push({ section: 'places', field: 'wifis', message: MESSAGES.wifiName });
-  return gaps;
-}
+/** Gaps that the shared rule cannot see. */
+export const findGaps = (form: HomeworkForm): HomeworkViolation[] =>
+  findPlaceGaps(form, HOMEWORK_MESSAGES.place);

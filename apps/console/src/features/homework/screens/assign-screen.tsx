@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
+import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
 import { createRequestIds } from '../../../lib/form/request-id.ts';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -24,9 +25,8 @@ import { DraftNote, RestoredNotice } from '../../../ui/form/draft-notes.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { AssignForm } from '../components/assign-form.tsx';
-import { useHomeworkDraft } from '../hooks/use-homework-draft.ts';
 import { useHomeworkForm } from '../hooks/use-homework-form.ts';
-import { loadDraft } from '../model/drafts.ts';
+import { draftKey, drafts } from '../model/drafts.ts';
 import { type HomeworkForm, toHomeworkForm } from '../model/form-state.ts';
 import { modeName } from '../model/labels.ts';
 import { editPayload, initPayload } from '../model/payload.ts';
@@ -114,28 +114,26 @@ function useInit(cid: string) {
 }
 
 function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMode; owner: string }) {
-  const of = { owner, cid: activity.cid, mode };
-  const [{ untouched, restored, at, judged }] = useState(() => {
+  const [{ place, untouched, restored, at, judged }] = useState(() => {
+    const own = { store: localStorage, key: draftKey({ cid: activity.cid, mode }), owner };
     const start = toHomeworkForm(freshHomework(mode, activity, now));
-    const draft = loadDraft(localStorage, of);
-    const moved = draft && {
-      ...draft.form,
-      settings: movedToToday(draft.form.settings, activity, now),
-    };
+    const draft = drafts.load(own, start);
+    const settings = movedToToday(draft.state.settings, activity, now);
     return {
+      place: own,
       untouched: start,
-      restored: moved ?? start,
-      at: draft?.at ?? 0,
+      restored: draft.at === 0 ? start : { ...draft.state, settings },
+      at: draft.at,
       judged: contextOf(activity, now),
     };
   });
   const [noticed, setNoticed] = useState(at > 0);
   const form = useHomeworkForm(activity.cid, restored, judged, true);
-  const draft = useHomeworkDraft(of, form.state, at);
+  const draft = useDraft({ drafts, place, state: form.state, untouched, restoredAt: at });
   const init = useInit(activity.cid);
   const clear = () => {
-    draft.clear(untouched);
     form.reset(untouched);
+    draft.clear();
     setNoticed(false);
   };
   return (
@@ -151,8 +149,6 @@ function NewForm({ activity, now, mode, owner }: FormProps & { mode: HomeworkMod
   );
 }
 
-const nothing = () => undefined;
-
 function CopyForm({ activity, now, homework }: FormProps & { homework: HomeworkDetail }) {
   const [{ start, judged }] = useState(() => ({
     start: toHomeworkForm(copiedHomework(homework, activity, now)),
@@ -167,7 +163,6 @@ function CopyForm({ activity, now, homework }: FormProps & { homework: HomeworkD
       tagged
       className={activity.title}
       send={() => init(form.state)}
-      onSaved={nothing}
     />
   );
 }
@@ -193,7 +188,6 @@ function EditForm({ activity, now, homework, onReload, reloading }: EditFormProp
       tagged
       className={activity.title}
       send={async () => (await api(updateHomework, editPayload(form.state, { cid, wid, rev }))).data.wid}
-      onSaved={nothing}
       onReload={onReload}
       reloading={reloading}
     />

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { clearDraft, saveDraft } from '../model/drafts.ts';
-import type { FormState } from '../model/form-state.ts';
+import type { DraftPlace, Drafts } from '../draft-store.ts';
 
 /** Milliseconds of quiet before what was typed is kept. */
 const PAUSE = 400;
 
-interface DraftOptions {
-  state: FormState;
-  untouched: FormState;
-  /** Whose draft it is. */
-  owner: string;
+interface DraftOptions<State extends { settings: object }> {
+  drafts: Drafts<State>;
+  place: DraftPlace;
+  state: State;
+  untouched: State;
   /** When what is shown was kept, Unix milliseconds; 0: there was no draft. */
   restoredAt: number;
 }
 
-/** Keeps what is typed in the create form, section by section, until it is saved or thrown away (FORM-80). */
-export function useDraft({ state, untouched, owner, restoredAt }: DraftOptions) {
+/** Keeps what is typed in a new form, part by part, until it is saved or thrown away (FORM-80). */
+export function useDraft<State extends { settings: object }>(options: DraftOptions<State>) {
+  const { drafts, place, state, untouched, restoredAt } = options;
   const [keptAt, setKeptAt] = useState(restoredAt);
   const stopped = useRef(false);
   const kept = useRef(state);
@@ -25,7 +25,7 @@ export function useDraft({ state, untouched, owner, restoredAt }: DraftOptions) 
     if (stopped.current || kept.current === state) return keptAt;
     kept.current = state;
     const at = Date.now();
-    return saveDraft(localStorage, state, untouched, owner, at) ? at : 0;
+    return drafts.save(place, state, untouched, at) ? at : 0;
   };
 
   useEffect(() => {
@@ -44,14 +44,14 @@ export function useDraft({ state, untouched, owner, restoredAt }: DraftOptions) 
   }, []);
 
   const forget = () => {
-    clearDraft(localStorage, untouched.settings);
+    drafts.clear(place);
     setKeptAt(0);
   };
   return {
     /** Unix milliseconds; 0: nothing is kept. */
     keptAt,
     clear: forget,
-    /** Nothing is kept any more: the activity is made (FORM-81). */
+    /** Nothing is kept any more: it is made (FORM-81). */
     stop: () => {
       stopped.current = true;
       forget();
