@@ -1,13 +1,16 @@
 import type { Call, RequestOf, ResponseOf } from '@rollcall/contract/call';
-import type { Client } from '@rollcall/contract/client';
+import { ApiRejection, type Client } from '@rollcall/contract/client';
 import {
+  type QueryKey,
+  type UseMutationResult,
   type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { createRequestIds } from './request-id.ts';
 
 type ShowError = (error: unknown) => void;
 
@@ -28,6 +31,62 @@ export const createUseCall =
     options?: CallOptions<C>,
   ): UseQueryResult<ResponseOf<C>, Error> =>
     useQuery<ResponseOf<C>, Error>({ ...queryOf(api, call, request), ...options });
+
+type DataOf<C extends Call> = ResponseOf<C> extends { data: infer Data } ? Data : never;
+
+/** `useData` of an app: reads the data of a call's answer, under a key that changes of what was read can name. */
+export const createUseData =
+  (api: Client) =>
+  <C extends Call>(
+    queryKey: QueryKey,
+    call: C,
+    request: RequestOf<C>,
+    options?: Omit<UseQueryOptions<DataOf<C>, Error>, 'queryKey' | 'queryFn'>,
+  ): UseQueryResult<DataOf<C>, Error> =>
+    useQuery<DataOf<C>, Error>({
+      queryKey,
+      queryFn: async ({ signal }) => ((await api(call, request, { signal })) as { data: DataOf<C> }).data,
+      ...options,
+    });
+
+/** `useChange` of an app: does something by a call. */
+export const createUseChange =
+  (api: Client) =>
+  <C extends Call>(
+    call: C,
+    onSuccess?: (answer: ResponseOf<C>) => unknown,
+  ): UseMutationResult<ResponseOf<C>, Error, RequestOf<C>> =>
+    useMutation({
+      mutationFn: (request: RequestOf<C>) => api(call, request),
+      ...(onSuccess && { onSuccess }),
+    });
+
+/**
+ * `useOnce` of an app: does something by a call with a request id. A repeat after a lost answer carries the same id, a
+ * corrected one a new id.
+ */
+export const createUseOnce =
+  (api: Client) =>
+  <C extends Call>(
+    call: C,
+    onSuccess: (answer: ResponseOf<C>) => unknown,
+  ): UseMutationResult<ResponseOf<C>, Error, Omit<RequestOf<C>, 'request_id'>> => {
+    const [withId] = useState(createRequestIds);
+    return useMutation({
+      mutationFn: (body: Omit<RequestOf<C>, 'request_id'>) =>
+        api(
+          call,
+          withId((request_id) => ({ ...body, request_id }) as RequestOf<C>),
+        ),
+      onSuccess: (answer) => {
+        withId.renew();
+        return onSuccess(answer);
+      },
+      onError: (error) => {
+        if (error instanceof ApiRejection) withId.renew();
+      },
+    });
+  };
 
 /** Answer with one stretch of a list; `next`: cursor of the following one, empty or null at the end. */
 interface Stretch {

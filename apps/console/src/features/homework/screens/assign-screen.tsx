@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
-import { createRequestIds } from '../../../lib/form/request-id.ts';
+import { createRequestIds } from '@rollcall/web/request-id';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

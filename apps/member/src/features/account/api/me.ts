@@ -1,4 +1,3 @@
-import type { RequestOf } from '@rollcall/contract/call';
 import { encodePassword } from '@rollcall/contract/mobile';
 import {
   eraseOwnAccountAsMember,
@@ -15,24 +14,27 @@ import {
 } from '@rollcall/contract/reauth';
 import { squarePicture } from '@rollcall/web/square';
 import { uploadImage } from '@rollcall/web/upload';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sessionExpired } from '../../../lib/api.ts';
+import { useChange, useData } from '../../../lib/queries.ts';
 
 /** Milliseconds between two looks at a package that is being made. */
 const LOOK_EVERY = 2500;
 const KEY = ['me'] as const;
 
 /** Who one is here, the packages of their data, and what stands in the way of leaving. */
-export function useMe() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api(getOwnDataAsMember, {}, { signal }).then(({ data }) => data),
-    refetchInterval: ({ state }) =>
-      state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'running')
-        ? LOOK_EVERY
-        : false,
-  });
-}
+export const useMe = () =>
+  useData(
+    KEY,
+    getOwnDataAsMember,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.exports.some((one) => one.state === 'waiting' || one.state === 'running')
+          ? LOOK_EVERY
+          : false,
+    },
+  );
 
 /** After a change of oneself: here, and on the first page, which greets by name. */
 function useRefresh() {
@@ -41,13 +43,7 @@ function useRefresh() {
     queries.invalidateQueries({ predicate: ({ queryKey }) => ['me', 'home'].includes(String(queryKey[0])) });
 }
 
-export function useSaveMe() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof savePersonAsMember>) => api(savePersonAsMember, body),
-    onSuccess: refresh,
-  });
-}
+export const useSaveMe = () => useChange(savePersonAsMember, useRefresh());
 
 /** Sends a picture, made small and square, and makes it the own one. */
 export function useSaveAvatar(nickname: string) {
@@ -61,36 +57,14 @@ export function useSaveAvatar(nickname: string) {
   });
 }
 
-export function useBind() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: RequestOf<typeof bindMobile>) => api(bindMobile, body),
-    onSuccess: refresh,
-  });
-}
-
-export function useConsents() {
-  return useQuery({
-    queryKey: ['consents'],
-    queryFn: ({ signal }) => api(listConsentsAsMember, {}, { signal }).then(({ data }) => data.lists),
-  });
-}
-
-export function useOrderData() {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: () => api(exportOwnDataAsMember, {}), onSuccess: refresh });
-}
-export const useErase = () => useMutation({ mutationFn: () => api(eraseOwnAccountAsMember, {}) });
-export const useLeave = () => useMutation({ mutationFn: () => api(logoutAsMember, {}) });
+export const useBind = () => useChange(bindMobile, useRefresh());
+export const useConsents = () => useData(['consents'], listConsentsAsMember, {});
+export const useOrderData = () => useChange(exportOwnDataAsMember, useRefresh());
+export const useErase = () => useChange(eraseOwnAccountAsMember);
+export const useLeave = () => useChange(logoutAsMember);
 
 /** The ways in which this person can prove once more who they are. */
-export function useProofWays() {
-  return useQuery({
-    queryKey: ['reauth'],
-    queryFn: ({ signal }) => api(reauthStatusAsMember, {}, { signal }).then(({ data }) => data),
-    gcTime: 0,
-  });
-}
+export const useProofWays = () => useData(['reauth'], reauthStatusAsMember, {}, { gcTime: 0 });
 export const askProofCode = () => api(reauthCodeAsMember, {});
 export const useProve = (onDone: () => void) =>
   useMutation({

@@ -3,16 +3,12 @@ import {
   getWechatLinkAsMember,
   type WechatAuthorization,
 } from '@rollcall/contract/wechat-link';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useData } from '../../../lib/queries.ts';
 
 /** Whether the messenger's own login leads to this person. */
-export function useWechatLink() {
-  return useQuery({
-    queryKey: ['me', 'wechat'],
-    queryFn: ({ signal }) => api(getWechatLinkAsMember, {}, { signal }).then(({ data }) => data),
-  });
-}
+export const useWechatLink = () => useData(['me', 'wechat'], getWechatLinkAsMember, {});
 
 /** Leaves for the messenger's own page, where the person agrees. */
 export function useWechatAuthorization() {

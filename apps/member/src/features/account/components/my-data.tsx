@@ -46,10 +46,13 @@ export function DataCard({ mine }: { mine: Mine }) {
   const [proving, setProving] = useState(false);
   const open = mine.exports.some(({ state }) => state === 'waiting' || state === 'running');
   const ask = () =>
-    order.mutate(undefined, {
-      onSuccess: () => setProving(false),
-      onError: (error) => setProving(needsProof(error)),
-    });
+    order.mutate(
+      {},
+      {
+        onSuccess: () => setProving(false),
+        onError: (error) => setProving(needsProof(error)),
+      },
+    );
   return (
     <section className="card stack" aria-label={t('下载我的数据')}>
       <h2>{t('下载我的数据')}</h2>
@@ -81,10 +84,13 @@ export function EraseButton({ mine, onGone }: { mine: Mine; onGone: () => void }
   const erase = useErase();
   const [step, setStep] = useState<'none' | 'ask' | 'prove'>('none');
   const ask = () =>
-    erase.mutate(undefined, {
-      onSuccess: onGone,
-      onError: (error) => setStep(needsProof(error) ? 'prove' : 'ask'),
-    });
+    erase.mutate(
+      {},
+      {
+        onSuccess: onGone,
+        onError: (error) => setStep(needsProof(error) ? 'prove' : 'ask'),
+      },
+    );
   const close = () => setStep('none');
   return (
     <>

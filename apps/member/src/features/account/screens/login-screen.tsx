@@ -124,7 +124,7 @@ export default function LoginScreen() {
                   type="button"
                   className="login-person"
                   disabled={login.isPending}
-                  onClick={() => login.mutate(code)}
+                  onClick={() => login.mutate({ code })}
                 >
                   <Avatar name={label} url="" />
                   <span className="grow">
@@ -140,7 +140,7 @@ export default function LoginScreen() {
             className="card field"
             onSubmit={(event) => {
               event.preventDefault();
-              if (name.trim()) login.mutate(`local:${name.trim()}`);
+              if (name.trim()) login.mutate({ code: `local:${name.trim()}` });
             }}
           >
             <label htmlFor={nameId}>{t('用其他名字登录')}</label>

@@ -105,7 +105,7 @@ function Consents() {
         (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[48]} />)}
       {data && (
         <ul className="me-packages">
-          {data.map(({ title, version, t_agree }) => {
+          {data.lists.map(({ title, version, t_agree }) => {
             const path = Object.values(DOCUMENTS).find((one) => one.title === title)?.path;
             return (
               <li key={`${title} ${version}`} className="me-package">
@@ -184,7 +184,7 @@ export default function MeScreen() {
             type="button"
             className="button large"
             disabled={leave.isPending}
-            onClick={() => leave.mutate(undefined, { onSuccess: out })}
+            onClick={() => leave.mutate({}, { onSuccess: out })}
           >
             {t('退出登录')}
           </button>

@@ -1,6 +1,5 @@
 import { getMemberActivity, type MemberActivity } from '@rollcall/contract/member';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { useData } from '../../../lib/queries.ts';
 
 /** A state that changes by the clock is fetched anew when it does; never more often than this. */
 const LEAST_WAIT_MS = 1_000;
@@ -17,11 +16,12 @@ export function refetchAfter({ due, now, view }: MemberActivity): number {
 }
 
 /** The activity as this person may see it. */
-export function useActivity(cid: string, entry: string | undefined) {
-  return useQuery({
-    queryKey: activityKey(cid),
-    queryFn: ({ signal }) =>
-      api(getMemberActivity, { cid, ...(entry ? { entry } : {}) }, { signal }).then(({ data }) => data),
-    refetchInterval: ({ state }) => (state.data ? refetchAfter(state.data) : false),
-  });
-}
+export const useActivity = (cid: string, entry: string | undefined) =>
+  useData(
+    activityKey(cid),
+    getMemberActivity,
+    { cid, ...(entry ? { entry } : {}) },
+    {
+      refetchInterval: ({ state }) => (state.data ? refetchAfter(state.data) : false),
+    },
+  );

@@ -1,12 +1,13 @@
+import { quitActivityAsMember } from '@rollcall/contract/lifecycle';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
+import { useChange } from '../../../lib/queries.ts';
 import { Confirm } from '../../../ui/sheet.tsx';
-import { useWithdrawRequest } from '../api/withdraw-request.ts';
 
-/** Takes the own request to join back, after asking once more. */
+/** Takes the own request to join back, after asking once more; what was filled in goes with it. */
 export function WithdrawRequest({ cid, onDone }: { cid: string; onDone: () => unknown }) {
   const [asking, setAsking] = useState(false);
-  const withdrawing = useWithdrawRequest(cid, onDone);
+  const withdrawing = useChange(quitActivityAsMember, onDone);
   return (
     <>
       <button type="button" className="button plain" onClick={() => setAsking(true)}>
@@ -19,7 +20,7 @@ export function WithdrawRequest({ cid, onDone }: { cid: string; onDone: () => un
           action={withdrawing.isPending ? t('正在撤回…') : t('撤回')}
           busy={withdrawing.isPending}
           error={withdrawing.error?.message}
-          onConfirm={() => withdrawing.mutate()}
+          onConfirm={() => withdrawing.mutate({ cid })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,8 +1,8 @@
-import { BARRAGE_LENGTH } from '@rollcall/contract/cast';
+import { BARRAGE_LENGTH, sendBarrage } from '@rollcall/contract/cast';
 import { lengthOf } from '@rollcall/contract/text';
 import { t } from '@rollcall/web/i18n';
 import { useId, useState } from 'react';
-import { useSendBarrage } from '../api/send-barrage.ts';
+import { useOnce } from '../../../lib/queries.ts';
 import '../../../ui/fields/fields.css';
 import '../barrage.css';
 
@@ -11,7 +11,7 @@ export function BarrageCard({ cid }: { cid: string }) {
   const id = useId();
   const [text, setText] = useState('');
   const [sent, setSent] = useState(false);
-  const sending = useSendBarrage(cid, () => {
+  const sending = useOnce(sendBarrage, () => {
     setText('');
     setSent(true);
   });
@@ -35,7 +35,7 @@ export function BarrageCard({ cid }: { cid: string }) {
       className="card barrage"
       onSubmit={(event) => {
         event.preventDefault();
-        if (content !== '' && over <= 0 && !sending.isPending) sending.mutate(content);
+        if (content !== '' && over <= 0 && !sending.isPending) sending.mutate({ cid, content });
       }}
     >
       <label htmlFor={id}>{t('发弹幕')}</label>

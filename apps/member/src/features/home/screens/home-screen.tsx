@@ -1,11 +1,12 @@
+import { getHome } from '@rollcall/contract/member';
 import { t } from '@rollcall/web/i18n';
 import { Link } from 'react-router';
+import { useData } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { BellIcon, ChevronIcon, ScanIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
-import { useHome } from '../api/get-home.ts';
 import { type Group, groupOf, type HomeItem } from '../components/group.ts';
 import { ItemRow, NowCard } from '../components/home-card.tsx';
 import { HomeworkDue } from '../components/homework-due.tsx';
@@ -55,9 +56,12 @@ function Bell({ unread }: { unread: number }) {
   );
 }
 
+/** Its states change by the clock: read anew every minute. */
+const FRESH = { refetchInterval: 60_000 };
+
 /** `/m/`: what is due now, over all activities of this person. */
 export function HomeScreen({ onScan }: { onScan: () => void }) {
-  const { data, error, dataUpdatedAt, refetch } = useHome();
+  const { data, error, dataUpdatedAt, refetch } = useData(['home'], getHome, {}, FRESH);
   const now = useNow(data?.now ?? 0, dataUpdatedAt);
   return (
     <Page

@@ -6,8 +6,9 @@ import {
   type MemberHomework,
   type OwnHomework,
 } from '@rollcall/contract/homework-member';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useData } from '../../../lib/queries.ts';
 
 export type { MemberHomework, OwnHomework };
 export type HomeworkList = ResponseOf<typeof listOwnHomework>['data'];
@@ -23,26 +24,16 @@ const asked = ({ entry, dependent }: Asker) => ({
 const OTHERS = 20;
 
 /** Homework of a class, what is due first; of one tab where one is named. */
-export function useHomeworkList(cid: string, asker: Asker, type?: 0 | 1 | 2) {
-  return useQuery({
-    queryKey: ['homeworks', cid, asker.dependent ?? '', type ?? 'all'],
-    queryFn: ({ signal }) =>
-      api(
-        listOwnHomework,
-        { cid, ...asked(asker), ...(type === undefined ? {} : { type }) },
-        { signal },
-      ).then(({ data }) => data),
+export const useHomeworkList = (cid: string, asker: Asker, type?: 0 | 1 | 2) =>
+  useData(['homeworks', cid, asker.dependent ?? '', type ?? 'all'], listOwnHomework, {
+    cid,
+    ...asked(asker),
+    ...(type === undefined ? {} : { type }),
   });
-}
 
 /** One homework as this member sees it. */
-export function useHomework(wid: string, asker: Asker) {
-  return useQuery({
-    queryKey: ['homework', wid, asker.dependent ?? ''],
-    queryFn: ({ signal }) =>
-      api(getOwnHomework, { wid, ...asked(asker) }, { signal }).then(({ data }) => data),
-  });
-}
+export const useHomework = (wid: string, asker: Asker) =>
+  useData(['homework', wid, asker.dependent ?? ''], getOwnHomework, { wid, ...asked(asker) });
 
 /** What all who may be seen submitted, newest first, page by page. */
 export function useHomeworkSubmissions(wid: string, entry: string | undefined) {

@@ -1,6 +1,7 @@
 import { getInbox, readInbox } from '@rollcall/contract/notice';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/queries.ts';
 
 /** What this person was told, newest first, page by page. */
 export function useInbox() {
@@ -17,8 +18,5 @@ export function useInbox() {
 /** Marks notices as read; the number on the home page follows. */
 export function useReadInbox() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => api(readInbox, { ids }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['home'] }),
-  });
+  return useChange(readInbox, () => queries.invalidateQueries({ queryKey: ['home'] }));
 }

@@ -45,7 +45,7 @@ export default function InboxScreen({ children }: { children?: ReactNode }) {
   const newest = data?.pages.at(-1);
   useEffect(() => {
     const fresh = newest?.lists.filter(({ read }) => read === 0).map(({ id }) => id) ?? [];
-    if (fresh.length > 0) markRead(fresh);
+    if (fresh.length > 0) markRead({ ids: fresh });
   }, [newest, markRead]);
 
   const lists = data?.pages.flatMap((page) => page.lists) ?? [];

@@ -1,9 +1,9 @@
 import { DOCUMENTS } from '@rollcall/contract/documents';
 import { claimInvitation, previewInvitation } from '@rollcall/contract/invitation';
+import { freshId } from '@rollcall/web/request-id';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../lib/api.ts';
-import { freshId } from '../../../lib/id.ts';
 
 /** Whom a code is for. Each look is a try, so that none is made twice by itself. */
 export function useInvitation(code: string, mark: string) {

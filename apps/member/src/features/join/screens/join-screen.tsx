@@ -1,5 +1,5 @@
 import { ApiRejection } from '@rollcall/contract/client';
-import type { MemberActivity } from '@rollcall/contract/member';
+import { join, type MemberActivity } from '@rollcall/contract/member';
 import { MESSAGES } from '@rollcall/contract/messages';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -8,13 +8,13 @@ import { wrongFields } from '../../../lib/check-draft.ts';
 import { activeFields, attachmentIds, presetsOf, useDraft } from '../../../lib/draft.ts';
 import { dropFiles } from '../../../lib/kept-files.ts';
 import { remove } from '../../../lib/kv.ts';
+import { useOnce } from '../../../lib/queries.ts';
 import { type HelpAction, joinHelp } from '../../../lib/refusal-help.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
-import { useJoin } from '../api/join-activity.ts';
 
 interface JoinScreenProps {
   activity: MemberActivity;
@@ -48,7 +48,7 @@ export function JoinScreen({ activity, entry, inviter, about, onJoined, onAction
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const tokenId = useId();
   const tokenInput = useRef<HTMLInputElement>(null);
-  const joining = useJoin(async () => {
+  const joining = useOnce(join, async () => {
     await onJoined();
     // Refused, an application comes back as it was filled in; it is forgotten once its writer is a member.
     if (need_approval === 1) return;

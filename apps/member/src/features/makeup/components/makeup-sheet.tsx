@@ -63,6 +63,7 @@ export function MakeupSheet({
     asking.mutate(
       {
         cid,
+        makeup: 1,
         date: day,
         ...(slot ? { slot: slot[0] } : {}),
         ...(wid ? { wid } : {}),

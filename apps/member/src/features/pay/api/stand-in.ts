@@ -1,15 +1,11 @@
 import { getStandInOrder, payStandIn } from '@rollcall/contract/order';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useData } from '../../../lib/queries.ts';
 
 /** An order at development's own pay page. */
-export function useStandInOrder(no: string) {
-  return useQuery({
-    queryKey: ['pay', no],
-    queryFn: ({ signal }) => api(getStandInOrder, { no }, { signal }).then(({ data }) => data),
-    retry: false,
-  });
-}
+export const useStandInOrder = (no: string) =>
+  useData(['pay', no], getStandInOrder, { no }, { retry: false });
 
 /** Pays it, or lets the payment fail. */
 export function useStandInPay(no: string) {

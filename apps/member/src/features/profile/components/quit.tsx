@@ -1,9 +1,10 @@
+import { quitActivityAsMember } from '@rollcall/contract/lifecycle';
 import { t } from '@rollcall/web/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useChange } from '../../../lib/queries.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useExit } from '../api/quit-activity.ts';
 import './quit.css';
 
 /** Leaving an activity, with or without the own records (JOIN-24, JOIN-25). */
@@ -23,7 +24,7 @@ function QuitSheet({ cid, title, onClose }: { cid: string; title: string; onClos
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [clear, setClear] = useState(false);
-  const exit = useExit(() => {
+  const exit = useChange(quitActivityAsMember, () => {
     void navigate('/', { replace: true });
     // What stands on the way home is asked anew; this activity is not asked for again.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(cid) });

@@ -1,17 +1,17 @@
 import { ROLE } from '@rollcall/contract/activity';
 import { ApiRejection } from '@rollcall/contract/client';
-import type { MemberActivity } from '@rollcall/contract/member';
+import { type MemberActivity, saveProfile } from '@rollcall/contract/member';
 import { t } from '@rollcall/web/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkDraft } from '../../../lib/check-draft.ts';
 import { activeFields, draftOf, useDraft } from '../../../lib/draft.ts';
+import { useChange } from '../../../lib/queries.ts';
 import { type FieldError, FieldList, focusField } from '../../../ui/fields/field-list.tsx';
 import { FilledList } from '../../../ui/fields/filled-list.tsx';
 import { useFilled } from '../../../ui/fields/hooks/use-filled.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Notice } from '../../../ui/states.tsx';
-import { useSaveProfile } from '../api/save-profile.ts';
 import { Quit } from '../components/quit.tsx';
 
 interface ProfileScreenProps {
@@ -27,7 +27,7 @@ export function ProfileScreen({ activity, me, refresh }: ProfileScreenProps) {
   const back = `/${activity.cid}`;
   const { draft, update } = useDraft(null, draftOf(me.reg_params, activity.reg_info));
   const [error, setError] = useState<FieldError>();
-  const saving = useSaveProfile(async () => {
+  const saving = useChange(saveProfile, async () => {
     await refresh();
     void navigate(back);
   });

@@ -1,15 +1,19 @@
+import { getRank } from '@rollcall/contract/member';
 import { t } from '@rollcall/web/i18n';
 import { useParams } from 'react-router';
+import { useData } from '../../../lib/queries.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
-import { useRank } from '../api/get-rank.ts';
 import '../rank.css';
+
+/** Members that are shown. */
+const SHOWN = 100;
 
 /** `/m/:cid/rank`: members by days signed in. */
 export default function RankScreen() {
   const { cid = '' } = useParams();
-  const { data, error, refetch } = useRank(cid);
+  const { data, error, refetch } = useData(['rank', cid], getRank, { cid, count: SHOWN });
   return (
     <Page title={t('排行榜')} back={`/${cid}`}>
       {!data && !error && <Skeleton heights={[64, 320]} />}

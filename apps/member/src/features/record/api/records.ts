@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '@rollcall/contract/call';
 import { fixOwnRecord } from '@rollcall/contract/makeup';
 import { getMemberRecord, listOwnRecords, removeOwnRecord, updateOwnRecord } from '@rollcall/contract/record';
+import { freshId } from '@rollcall/web/request-id';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -9,7 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { freshId } from '../../../lib/id.ts';
 
 type RecordPage = ResponseOf<typeof listOwnRecords>['data'];
 export type Scope = 'mine' | 'all';

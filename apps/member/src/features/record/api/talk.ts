@@ -7,9 +7,9 @@ import {
 } from '@rollcall/contract/record-calls';
 import { pushedOut, withOlder } from '@rollcall/rules/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { freshId } from '../../../lib/id.ts';
+import { useOnce } from '../../../lib/queries.ts';
 
 /** Changes the record that stands on the page. */
 function useShownRecord(ptId: string) {
@@ -44,22 +44,14 @@ export interface NewComment {
   com_id?: string;
 }
 
-/** Comments on a record; the same words tried again after a broken network are said once. */
+/** Comments on a record. */
 export function useComment(ptId: string, onSaid: () => void) {
   const shown = useShownRecord(ptId);
-  const request = useRef({ words: '', id: '' });
-  return useMutation({
-    mutationFn: (comment: NewComment) => {
-      const words = JSON.stringify(comment);
-      if (request.current.words !== words) request.current = { words, id: freshId() };
-      return api(commentAsMember, { pt_id: ptId, ...comment, request_id: request.current.id });
-    },
-    onSuccess: ({ data }) => {
-      request.current = { words: '', id: '' };
-      shown.patch(() => data.record);
-      onSaid();
-    },
+  const saying = useOnce(commentAsMember, ({ data }) => {
+    shown.patch(() => data.record);
+    onSaid();
   });
+  return { ...saying, mutate: (comment: NewComment) => saying.mutate({ pt_id: ptId, ...comment }) };
 }
 
 export function useUncomment(ptId: string, onGone: (comId: string) => void) {

@@ -1,12 +1,12 @@
-import type { Annotation } from '@rollcall/contract/grade';
+import { type Annotation, listOwnAnnotations } from '@rollcall/contract/grade';
 import type { CheckinRecord } from '@rollcall/contract/record';
 import { addressesOf } from '@rollcall/rules/answered';
 import { t } from '@rollcall/web/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useData } from '../../../lib/queries.ts';
 import { kindOfUrls } from '../../../lib/shown-value.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { useAnnotations } from '../api/annotations.ts';
 import { AnnotatedPicture } from './annotated-picture.tsx';
 import './annotations.css';
 
@@ -115,10 +115,12 @@ const isShown = (annotations: Annotation[], { url }: Annotation) =>
 
 /** What organisers drew on the own pictures, each beside its correction. Shown where there is something. */
 export default function Annotations({ record }: { record: CheckinRecord }) {
-  const { data, isPending } = useAnnotations(record.pt_id);
+  const { pt_id } = record;
+  const { data, isPending } = useData(['annotations', pt_id], listOwnAnnotations, { pt_id });
   if (isPending) return <Skeleton heights={[320]} />;
   // A correction may keep a picture that was drawn on: it is told once.
-  const annotations = data?.filter((one) => one.from === 'fill' || !isShown(data, one)) ?? [];
+  const all = data?.lists ?? [];
+  const annotations = all.filter((one) => one.from === 'fill' || !isShown(all, one));
   if (annotations.length === 0) return null;
   return (
     <section className="card stack" aria-label={t('图片批注')}>

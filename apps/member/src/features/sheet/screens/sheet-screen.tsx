@@ -1,11 +1,12 @@
+import { getMemberSheet } from '@rollcall/contract/member';
 import type { StatRow } from '@rollcall/contract/statistics';
 import { formatShortDay } from '@rollcall/rules/format';
 import { t } from '@rollcall/web/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { entryOf } from '../../../lib/entry.ts';
+import { useData } from '../../../lib/queries.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Empty, Failed, Skeleton } from '../../../ui/states.tsx';
-import { useSheet } from '../api/get-sheet.ts';
 import '../sheet.css';
 
 /** Who is missing is known on a day that is judged alone; on others nothing is said of it. */
@@ -15,7 +16,9 @@ const missingOf = ({ judged, unchecked }: StatRow) => (judged === 1 ? String(unc
 export default function SheetScreen() {
   const { cid = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, error, refetch } = useSheet(cid, entryOf(cid, query));
+  const entry = entryOf(cid, query);
+  const request = { cid, ...(entry ? { entry } : {}) };
+  const { data, error, refetch } = useData(['sheet', cid], getMemberSheet, request);
   return (
     <Page title={t('签到统计')} back={`/${cid}`}>
       {!data && !error && <Skeleton heights={[320]} />}

@@ -1,10 +1,10 @@
 import type { MemberActivity } from '@rollcall/contract/member';
+import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useMemo, useRef } from 'react';
 import { activeFields, filledOf, useDraft } from '../../../lib/draft.ts';
 import { freshScan, spendScan } from '../../../lib/entry.ts';
 import { firstDraft } from '../../../lib/first-draft.ts';
 import type { Fix } from '../../../lib/fix.ts';
-import { freshId } from '../../../lib/id.ts';
 import { draftKey, outboxKey, outbox as queue, useOutbox } from '../../../lib/outbox-runner.ts';
 import { needsScan } from '../../../lib/sign-in-state.ts';
 

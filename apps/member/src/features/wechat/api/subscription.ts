@@ -5,15 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { useData } from '../../../lib/queries.ts';
 import { inMiniProgram } from '../../../lib/wechat.ts';
 import { readyWechat } from '../../../lib/wechat-sdk.ts';
 
 /** Whether this person gets notices as messages, and of which template they are asked. */
-export const useSubscription = () =>
-  useQuery({
-    queryKey: ['subscription'],
-    queryFn: ({ signal }) => api(getSubscription, {}, { signal }).then(({ data }) => data),
-  });
+export const useSubscription = () => useData(['subscription'], getSubscription, {});
 
 /** The mini-program whose tag may be drawn here: its appid, once the messenger has taken the page's signature. */
 export const useLaunchable = (wanted: boolean) =>

@@ -1,8 +1,8 @@
 import type { Field } from '@rollcall/contract/field';
+import { freshId } from '@rollcall/web/request-id';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Attachment, type DraftValue, isAttachments } from '../../../lib/draft.ts';
 import { mostOf } from '../../../lib/field-media.ts';
-import { freshId } from '../../../lib/id.ts';
 import { dropFiles, fileOf, type KeptFile, keepFile } from '../../../lib/kept-files.ts';
 import { cancelUpload, upload } from '../../../lib/upload.ts';
 import { type UploadState, useUploadState } from '../../../lib/upload-store.ts';

@@ -13,3 +13,12 @@ it('sends the same content under the same id, and changed content under a new on
     'id-3',
   ]);
 });
+
+it('sends what was answered under a new id, the same content too', () => {
+  const withId = createRequestIds();
+  const send = () => withId((request_id) => ({ title: 'a', request_id })).request_id;
+  const first = send();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  withId.renew();
+  expect(send()).not.toBe(first);
+});
