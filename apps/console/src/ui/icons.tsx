@@ -1,3 +1,4 @@
+import { StrokeIcon } from '@rollcall/web/stroke-icon';
 import type { ReactNode, SVGProps } from 'react';
 
 /** One stroke weight and one grid for all (20 px, 1.6 px round strokes). */
@@ -173,20 +174,8 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name'> {
 /** A small stroke picture in the colour of its text. Decoration: the words beside it carry the meaning. */
 export function Icon({ name, size = 18, ...rest }: IconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      {...rest}
-    >
+    <StrokeIcon size={size} grid={20} weight={1.6} {...rest}>
       {shapes[name]}
-    </svg>
+    </StrokeIcon>
   );
 }

@@ -1,4 +1,6 @@
-/** Icons of drawing alone, on the grid and in the weight of ui/Icons. */
+import { StrokeIcon } from '@rollcall/web/stroke-icon';
+
+/** Icons of drawing alone, on the grid and in the weight of ui/icons. */
 const shapes = {
   pen: <path d="m4 16 .7-3.2 8.6-8.6a1.6 1.6 0 0 1 2.3 0l.2.2a1.6 1.6 0 0 1 0 2.300l-8.600 8.600L4 16Z" />,
   eraser: (
@@ -29,18 +31,8 @@ const shapes = {
 
 export function ToolIcon({ name }: { name: keyof typeof shapes }) {
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.600"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <StrokeIcon size={20} grid={20} weight={1.6}>
       {shapes[name]}
-    </svg>
+    </StrokeIcon>
   );
 }
