@@ -1,6 +1,6 @@
+import { createRequestIds } from '@rollcall/web/request-id';
 import { useRef } from 'react';
 import { api } from '../../../lib/client.ts';
-import { createRequestIds } from '@rollcall/web/request-id';
 import { patchUser, type StoredUser } from '../../../lib/session-store.ts';
 import type { FormState } from '../model/form-state.ts';
 import { createCallOf } from '../model/kinds.ts';

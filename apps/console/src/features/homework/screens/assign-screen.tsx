@@ -11,12 +11,12 @@ import {
 } from '@rollcall/contract';
 import { homeworkModesOf } from '@rollcall/rules';
 import { t } from '@rollcall/web/i18n';
+import { createRequestIds } from '@rollcall/web/request-id';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActivity } from '../../../lib/activity.ts';
 import { api } from '../../../lib/client.ts';
 import { useDraft } from '../../../lib/form/hooks/use-draft.ts';
-import { createRequestIds } from '@rollcall/web/request-id';
 import { useCall } from '../../../lib/queries.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
