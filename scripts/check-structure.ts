@@ -16,12 +16,14 @@ export interface Problem {
 const MAY_KNOW: Record<string, readonly string[]> = {
   routes: ['policy', 'service', 'reads'],
   policy: ['policy', 'reads', 'store'],
-  service: ['policy', 'service', 'store', 'reads', 'jobs', 'worker'],
+  service: ['policy', 'service', 'store', 'reads', 'jobs', 'worker', 'source'],
   store: ['store'],
   reads: ['policy', 'store', 'reads'],
   jobs: ['service', 'store', 'reads', 'jobs', 'worker'],
   // work on the processor, off the event loop
-  worker: ['reads', 'store', 'worker'],
+  worker: ['reads', 'store', 'worker', 'source'],
+  // rows of a file, read inside a worker over its connection
+  source: ['reads', 'store', 'source'],
 };
 /** What of another feature may be reached; one policy may also build on another's. */
 const OPEN_ROLES = ['reads', 'service'];
@@ -110,7 +112,7 @@ function judgeImport(path: string, found: Import): string | undefined {
 /** Only stores and reads hold SQL; taking a transaction as a type is open to all. */
 function judgeSql(path: string, found: Import): string | undefined {
   const role = roleOf(path);
-  if (role === 'worker' && found.specifier === 'pg') return undefined; // it needs a connection of its own
+  if ((role === 'worker' || role === 'source') && found.specifier === 'pg') return undefined; // a connection of its own
   if (!featureOf(path) || isTest(path) || found.typeOnly || role === 'store' || role === 'reads')
     return undefined;
   return ['kysely', 'pg'].includes(found.specifier) ? 'only *.store.ts and *.reads.ts hold SQL' : undefined;

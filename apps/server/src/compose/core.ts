@@ -6,11 +6,11 @@ import { activityHubRoutes } from '../features/activity-hub/activity-hub.routes.
 import { createDetailReads } from '../features/activity-hub/detail.reads.ts';
 import { createHomeworkService, type HomeworkService } from '../features/homework/homework.service.ts';
 import { createApprovalService } from '../features/member/approval.service.ts';
+import { createSheetReads } from '../features/member/daily-numbers.reads.ts';
 import { createMemberReads } from '../features/member/member.reads.ts';
 import { memberRoutes } from '../features/member/member.routes.ts';
 import { createMemberService, type MemberService } from '../features/member/member.service.ts';
 import { createRankReads } from '../features/member/rank.reads.ts';
-import { createSheetReads } from '../features/member/sheet.reads.ts';
 import { adsOf } from '../features/order/ads.reads.ts';
 import { createReactionService, type ReactionService } from '../features/record/reaction.service.ts';
 import { createReviewService, type ReviewService } from '../features/review/review.service.ts';

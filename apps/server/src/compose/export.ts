@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createAttachments } from '../features/export/attach.service.ts';
+import { createAttachments } from '../features/export/attachment-package.service.ts';
 import { exportJob, exportMailJob } from '../features/export/export.jobs.ts';
 import { exportRoutes } from '../features/export/export.routes.ts';
+import { createOrders } from '../features/export/export-request.service.ts';
 import { createFileService } from '../features/export/file.service.ts';
 import { createHistory } from '../features/export/history.service.ts';
 import { createMailing } from '../features/export/mail.service.ts';
-import { createOrders } from '../features/export/order.service.ts';
 import { createWrite } from '../features/export/write.service.ts';
 import { createSpool } from '../platform/files/spool.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';

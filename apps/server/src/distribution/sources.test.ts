@@ -47,7 +47,7 @@ it('statements are read from the sources with what they are put together of', ()
   expect(
     statements.find(({ sql }) => sql.includes('FROM activity a WHERE a.cid = $1 OR a.title'))?.sql,
   ).toMatch(/^SELECT a\.cid, a\.title, /);
-  expect(statements.filter(({ file }) => file.endsWith('.worker.ts')).length).toBeGreaterThan(10);
+  expect(statements.filter(({ file }) => /\.(worker|source)\.ts$/.test(file)).length).toBeGreaterThan(10);
 });
 
 it('judges what Citus refuses whatever the keys are', async () => {

@@ -5,10 +5,10 @@ import { FILE_POLICY } from '../../platform/http/content-policy.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import { disposition } from '../upload/name.reads.ts';
-import type { Attachments } from './attach.service.ts';
+import type { Attachments } from './attachment-package.service.ts';
+import { type Asked, kindOf, type Orders } from './export-request.service.ts';
 import type { FileService } from './file.service.ts';
 import type { History } from './history.service.ts';
-import { type Asked, kindOf, type Orders } from './order.service.ts';
 
 const MIME: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../platform/db/db.ts';
-import type { ExportKind } from './order.worker.ts';
+import type { ExportKind } from './file-order.source.ts';
 
 /** What was asked for, beside the kind. */
 export interface ExportParams {

@@ -15,8 +15,8 @@ import { loadAccess, loadRevisions, type Versions } from '../activity/activity.r
 import { countRecords } from '../record/record.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 import type { ExportRow } from './export.store.ts';
+import type { FileOrder, TableDay } from './file-order.source.ts';
 import { fieldColumnsOf, loadOrderedHomework } from './homework.reads.ts';
-import type { FileOrder, TableDay } from './order.worker.ts';
 
 export interface OrderDeps {
   db: Db;

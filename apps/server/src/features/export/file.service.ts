@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { ExportRow } from './export.store.ts';
 import { fileOrder, type OrderDeps } from './file-order.reads.ts';
-import type { FileMessage, FileOrder } from './order.worker.ts';
+import type { FileMessage, FileOrder } from './file-order.source.ts';
 
 /** Megabytes that a thread may hold: a page of rows and what is being packed of it, several times over. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };

@@ -25,7 +25,7 @@ import {
   removeOld,
   reviveExport,
 } from './export.store.ts';
-import type { Ordered } from './order.service.ts';
+import type { Ordered } from './export-request.service.ts';
 
 export interface HistoryDeps {
   db: Db;

@@ -2,7 +2,7 @@ import type { Field, HomeworkSettings } from '@rollcall/contract';
 import { askedDays, type Workdays } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { FieldColumn, OrderedHomework } from './order.worker.ts';
+import type { FieldColumn, OrderedHomework } from './file-order.source.ts';
 
 interface HomeworkRow {
   wid: string;

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { type Cell, type Sheet, ZONE_NAME } from '../../platform/sheet/cell.ts';
 import { writeCsv } from '../../platform/sheet/csv.ts';
 import { writeXlsx } from '../../platform/sheet/xlsx.ts';
-import { writePackage } from './attachments.worker.ts';
-import { homeworkSource } from './homework.worker.ts';
-import { invitedSource, inviterSource } from './invites.worker.ts';
+import { writePackage } from './attachment-package.source.ts';
 import {
   type ExportKind,
   type FileMessage,
   type FileOrder,
   KIND_NAMES,
   type Source,
-} from './order.worker.ts';
-import { identitySource, memberSource, pointsSource } from './people.worker.ts';
-import { recordSource } from './records.worker.ts';
-import { summarySource } from './summary.worker.ts';
+} from './file-order.source.ts';
+import { homeworkSource } from './homework.source.ts';
+import { invitedSource, inviterSource } from './invites.source.ts';
+import { identitySource, memberSource, pointsSource } from './people.source.ts';
+import { recordSource } from './records.source.ts';
+import { summarySource } from './summary.source.ts';
 
 const SOURCES: Record<Exclude<ExportKind, 'attachments'>, Source> = {
   members: memberSource,

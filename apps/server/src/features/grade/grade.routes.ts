@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { loadAccess, type Versions } from '../activity/activity.reads.ts';
-import { readRecord } from '../record/record-by-id.service.ts';
+import { readRecord } from '../record/record-view.service.ts';
 import { assertMaySeeAnnotations } from './grade.policy.ts';
 import { listAnnotations } from './grade.reads.ts';
 import type { GradeService } from './grade.service.ts';

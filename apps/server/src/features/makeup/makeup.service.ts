@@ -7,7 +7,7 @@ import { insideId, splitInsideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notify } from '../notice/notice.service.ts';
-import { type Decision, decideOnLate, decideOnMakeup } from '../submission/accept.service.ts';
+import { type Decision, decideOnLate, decideOnMakeup } from '../submission/decision.service.ts';
 
 type Audited = ResponseOf<typeof contract.auditMakeup>['data'];
 /** Two decisions about one member at the same moment: the keys behind the locks let one of them win. */

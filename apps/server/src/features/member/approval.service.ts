@@ -14,8 +14,8 @@ import { referTo } from '../upload/refs.service.ts';
 import { loadWaiting } from './approval.reads.ts';
 import { type Applicant, admit, lockApplicant, noteRefusal, turnAway } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
+import { hasStayed } from './former-member.store.ts';
 import { endStay } from './quit.service.ts';
-import { hasStayed } from './stay.store.ts';
 
 type Audit = ParsedRequestOf<typeof contract.auditJoin>;
 type Failed = ResponseOf<typeof contract.auditJoin>['data']['failed'][number];

@@ -8,7 +8,7 @@ import {
   giveBack,
   keepSoftDeletedFiles,
   softDeleteRecords,
-} from '../record/soft-delete.service.ts';
+} from '../record/removal.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { forgetHeld, loadHeld, lockRecords, takeDue } from './blacklist.store.ts';
 import { beginDue, endDue } from './due.service.ts';

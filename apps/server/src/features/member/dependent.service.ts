@@ -7,11 +7,11 @@ import { publishEvent } from '../event/event.service.ts';
 import { claimantOf, findLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
+import { takePlace } from './admission.service.ts';
 import { countJoined } from './due.service.ts';
+import { lockFormerDependent } from './former-member.store.ts';
 import type { JoinRequest, MemberDeps } from './member.service.ts';
 import { loadMember } from './member.store.ts';
-import { takePlace } from './place.service.ts';
-import { lockFormerDependent } from './stay.store.ts';
 
 type DependentDeps = Pick<MemberDeps, 'isCertified' | 'isEntry' | 'isSensitive' | 'isPhoneProof'>;
 

@@ -4,11 +4,11 @@ import { dayOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import type { ActivityWithSettings } from '../activity/lock.service.ts';
 import { publishEvent } from '../event/event.service.ts';
+import { takePlace } from './admission.service.ts';
 import { forgetRefusal } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
+import { lockFormer } from './former-member.store.ts';
 import { insertMyActivity, loadMember, type MemberRow } from './member.store.ts';
-import { takePlace } from './place.service.ts';
-import { lockFormer } from './stay.store.ts';
 
 /** What the list says of somebody, as the fields that the activity asks for. */
 function fieldsOf(

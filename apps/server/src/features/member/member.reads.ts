@@ -31,7 +31,7 @@ import {
 } from './history.reads.ts';
 import { joinReason, mayVisit, memberAbilities } from './member.policy.ts';
 import type { MemberRow } from './member.store.ts';
-import { signedSlots } from './signed.reads.ts';
+import { signedSlots } from './signed-slots.reads.ts';
 
 export interface MemberReadDeps {
   db: Db;

@@ -2,10 +2,10 @@ import * as contract from '@rollcall/contract';
 import { activityNotFound } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { ApprovalService } from './approval.service.ts';
+import type { SheetReads } from './daily-numbers.reads.ts';
 import type { MemberReads } from './member.reads.ts';
 import type { MemberService } from './member.service.ts';
 import type { RankReads } from './rank.reads.ts';
-import type { SheetReads } from './sheet.reads.ts';
 
 export const memberRoutes = (
   members: MemberService,

@@ -20,11 +20,11 @@ import { publishEvent } from '../event/event.service.ts';
 import { claimantOf, dueAt, findLine, mergeLine } from '../roster/claim.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
+import { takePlace } from './admission.service.ts';
 import { forgetRefusal } from './approval.store.ts';
 import { countJoined } from './due.service.ts';
+import { lockFormer } from './former-member.store.ts';
 import { insertMyActivity, loadMember, saveIdentity } from './member.store.ts';
-import { takePlace } from './place.service.ts';
-import { lockFormer } from './stay.store.ts';
 
 export interface MemberDeps {
   db: Db;

@@ -7,9 +7,9 @@ import { loadAccess } from '../activity/activity.reads.ts';
 import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
+import { absorbLine } from './admission.service.ts';
 import { lockBoth, type ManagedMember } from './manage.store.ts';
 import { assertAccess } from './member.policy.ts';
-import { absorbLine } from './place.service.ts';
 
 const wrong = (field: 'unionid' | 'line', msg: string): ApiError => apiError(msg, { reason: 'role', field });
 const isOpen = ({ roster, takes_part }: ManagedMember) => isOpenLine({ roster, takesPart: takes_part });

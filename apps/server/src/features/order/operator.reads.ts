@@ -8,8 +8,8 @@ import type {
 import { momentOf, yuanOf } from '@rollcall/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { after, cursorOf, lineOf, PAGE } from './me.reads.ts';
 import { findNo, type OrderKey, type OrderRow } from './order.store.ts';
+import { after, cursorOf, lineOf, PAGE } from './own-orders.reads.ts';
 import { loadRefunds } from './refund.store.ts';
 
 type OperatorOrderRow = Omit<OrderRow, 'subject' | 'detail' | 'code_url' | 'ended_at'> & {

@@ -1,11 +1,11 @@
 import * as contract from '@rollcall/contract';
 import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { SlotService } from './ad-slot.service.ts';
 import { everybodysOrders, wholeOrder } from './operator.reads.ts';
 import type { OrderRow } from './order.store.ts';
 import type { PriceService } from './price.service.ts';
 import type { RefundService } from './refund.service.ts';
-import type { SlotService } from './slot.service.ts';
 
 export interface OperatorOrderDeps {
   db: Db;

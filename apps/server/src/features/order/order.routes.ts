@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
 import type { AdService } from './ads.service.ts';
-import { ordersOf } from './me.reads.ts';
 import type { OrderService } from './order.service.ts';
+import { ordersOf } from './own-orders.reads.ts';
 
 export interface OrderRoutesDeps {
   db: Db;

@@ -9,7 +9,6 @@ import type { Log } from '../../platform/log/log.ts';
 import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import { recordConsent } from '../consent/consent.service.ts';
-import type { AskService } from './ask.service.ts';
 import type { Entitlements } from './entitlement.service.ts';
 import {
   closeOrder,
@@ -20,6 +19,7 @@ import {
   type OrderRow,
   setCodeUrl,
 } from './order.store.ts';
+import type { AskService } from './provider-query.service.ts';
 
 /** Real seconds between two questions to the provider about one order while somebody waits for it. */
 const ASK_SECONDS = 10;

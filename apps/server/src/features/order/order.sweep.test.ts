@@ -5,8 +5,8 @@ import { type Api, type Person, startApi, testConfig } from '../../../test/fixtu
 import { openDatabase } from '../../platform/db/db.ts';
 import { standInPay } from '../../platform/pay/stand-in.ts';
 import { adsEntitlement } from './ads.service.ts';
-import { createAskService } from './ask.service.ts';
-import { createSettleService } from './settle.service.ts';
+import { createSettleService } from './payment-effect.service.ts';
+import { createAskService } from './provider-query.service.ts';
 
 let api: Api;
 const secret = Buffer.from(testConfig({}).secretKey);

@@ -4,10 +4,10 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { PayFault, type PayProvider } from '../../platform/pay/pay.ts';
 import { recordOperatorAction } from '../operator/audit.service.ts';
-import type { AskService } from './ask.service.ts';
 import { findNo, loadOrder, type OrderKey, type OrderRow, type OrderState } from './order.store.ts';
+import type { SettleService } from './payment-effect.service.ts';
+import type { AskService } from './provider-query.service.ts';
 import { insertRefund, setRefunding } from './refund.store.ts';
-import type { SettleService } from './settle.service.ts';
 
 export interface RefundDeps {
   db: Db;

@@ -7,7 +7,7 @@ import { listComments } from './comment.reads.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { ReactionService } from './reaction.service.ts';
 import { assertMaySeeVersions } from './record.policy.ts';
-import { readRecord } from './record-by-id.service.ts';
+import { readRecord } from './record-view.service.ts';
 import { versionsOf } from './versions.service.ts';
 
 /** What is said and done to records, through both clients. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { subtractFromGradeCounters } from './grade-counters.store.ts';
+import { subtractFromGradeCounters } from './counters.store.ts';
 import { type CountedHomework, subtractFromHomeworkCounters } from './homework-counters.store.ts';
 
 /** Frees the files of removed records, of their reviews, comments, drawings and versions. */

@@ -20,8 +20,8 @@ import {
 } from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
 import type { RecordService } from './record.service.ts';
-import { readRecord } from './record-by-id.service.ts';
-import { pageOfRefusals, readRefusalCursor } from './refusal.reads.ts';
+import { readRecord } from './record-view.service.ts';
+import { pageOfRefusals, readRefusalCursor } from './refused-attempt.reads.ts';
 import { loadToGrade } from './to-grade.reads.ts';
 
 /** Business days of a range; without either end there is none. */

@@ -2,7 +2,7 @@ import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { subtractFromGradeCounters } from './grade-counters.store.ts';
+import { subtractFromGradeCounters } from './counters.store.ts';
 import { subtractFromHomeworkCounters } from './homework-counters.store.ts';
 import { isOwnMember } from './own-member.store.ts';
 

@@ -2,7 +2,7 @@ import type { CheckinRecord, RecordVersion } from '@rollcall/contract';
 import { fieldChanges } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
-import { listVersions } from './versions.reads.ts';
+import { listVersions } from './version.reads.ts';
 
 /** Earlier versions of a record, newest first, each with what the change after it made of the fields. */
 export async function versionsOf(db: Db, record: CheckinRecord): Promise<RecordVersion[]> {

@@ -2,7 +2,7 @@ import { dayOf } from '@rollcall/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { eraseSomeRemoved } from '../record/soft-delete.service.ts';
+import { eraseSomeRemoved } from '../record/removal.service.ts';
 import { type Item, removedBefore } from './retention.reads.ts';
 import { insertItems, type Run } from './retention.store.ts';
 

@@ -14,7 +14,7 @@ import { insideId, newId, sha256, splitInsideId } from '../../platform/ids/ids.t
 import { type Access, loadAccess } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { notifyAll, withdrawNotices } from '../notice/notice.service.ts';
-import { projectGrade } from '../record/grading.service.ts';
+import { projectGrade } from '../record/grade-projection.service.ts';
 import { homeworkTitle, readersOf } from '../record/readers.reads.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles, tokenOf } from '../upload/upload.reads.ts';

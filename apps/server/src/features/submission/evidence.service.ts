@@ -9,7 +9,7 @@ import {
 } from '@rollcall/rules';
 import { newId, ZERO_ID } from '../../platform/ids/ids.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
-import type { NewLate } from './late.store.ts';
+import type { NewLate } from './late-delivery.store.ts';
 import { placeOf } from './place.service.ts';
 import type { JudgedMember, NewRefusal } from './submission.store.ts';
 

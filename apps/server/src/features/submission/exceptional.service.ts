@@ -5,7 +5,6 @@ import { revisionOn } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import { writeRecord } from './accept.service.ts';
 import {
   type Attempt,
   acceptedOutcome,
@@ -24,8 +23,9 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
+import { writeRecord } from './decision.service.ts';
 import { attemptHomework } from './homework.service.ts';
-import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import {
   type AskedMakeup,
   countMakeups,
@@ -33,7 +33,7 @@ import {
   loadAsked,
   makeupHolder,
   wasMember,
-} from './makeup.store.ts';
+} from './makeup-request.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';

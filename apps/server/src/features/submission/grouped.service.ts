@@ -6,7 +6,7 @@ import { publishEvent } from '../event/event.service.ts';
 import { filesByOwner } from '../upload/upload.reads.ts';
 import { type Attempt, type Outcome, periodStartsOf, refusedAs } from './attempt.service.ts';
 import { isExceptional } from './exceptional.service.ts';
-import { type JudgedGroup, judgeGroup } from './group.service.ts';
+import { type JudgedGroup, judgeGroup } from './judge-group.service.ts';
 import { keepRefusals } from './refusal.service.ts';
 import type { SubmissionDeps, Submit } from './submission.service.ts';
 import {

@@ -33,8 +33,14 @@ import {
   lockHomeworkForShare,
   writeHomeworkRecord,
 } from './homework.store.ts';
-import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
-import { type AskedMakeup, insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup.store.ts';
+import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
+import {
+  type AskedMakeup,
+  insertMakeup,
+  loadAsked,
+  makeupHolder,
+  wasMember,
+} from './makeup-request.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';

@@ -2,7 +2,7 @@ import * as contract from '@rollcall/contract';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { egressOf } from '../../platform/http/egress.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { Codes } from './code.service.ts';
+import type { Codes } from './live-code.service.ts';
 import type { ProxyService } from './proxy.service.ts';
 
 export { egressOf };

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
 import type { Attempt, Exceptional, JudgingContext } from './attempt.service.ts';
 import { lateOf, refusalRow } from './evidence.service.ts';
-import { lateHolder, type NewLate, upsertLate } from './late.store.ts';
+import { lateHolder, type NewLate, upsertLate } from './late-delivery.store.ts';
 import { type JudgedMember, type NewRefusal, upsertRefusals } from './submission.store.ts';
 
 /** A refused attempt, and what of it an organiser may still accept. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { guardianship } from '../guardian/guardian.reads.ts';
 import type { Attempt } from './attempt.service.ts';
-import { lockMember } from './makeup.store.ts';
+import { lockMember } from './makeup-request.store.ts';
 import { type JudgedMember, lockMembers } from './submission.store.ts';
 
 export interface Subject {

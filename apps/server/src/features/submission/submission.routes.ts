@@ -4,7 +4,7 @@ import type { ActivityRules } from '@rollcall/rules';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { hashOf } from './attempt.service.ts';
-import type { Codes } from './code.service.ts';
+import type { Codes } from './live-code.service.ts';
 import type { Submit } from './submission.service.ts';
 
 /** Whether an address lies in one of the ranges captured for the activity's networks (D7). */

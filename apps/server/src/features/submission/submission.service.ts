@@ -1,7 +1,6 @@
 import { dayOf, fileTokensOf, periodOf } from '@rollcall/rules';
 import { isUniqueViolation, type Tx } from '../../platform/db/db.ts';
 import { ownFiles } from '../upload/upload.reads.ts';
-import { writeRecord } from './accept.service.ts';
 import {
   type Attempt,
   acceptedOutcome,
@@ -17,12 +16,13 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
+import { writeRecord } from './decision.service.ts';
 import { attemptExceptional, isExceptional } from './exceptional.service.ts';
-import { judgingContext, loadJudge, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 
-export type { SubmissionDeps } from './judge.service.ts';
+export type { SubmissionDeps } from './judging-context.service.ts';
 
 /** A request that was answered before is not judged again. */
 const NO_FILES: JudgingContext['files'] = new Map();

@@ -1,8 +1,8 @@
 import { MAKEUP_MESSAGES } from '@rollcall/contract';
 import type { Tx } from '../../platform/db/db.ts';
 import { referTo } from '../upload/refs.service.ts';
-import { endLate } from './late.store.ts';
-import { endMakeups, makeupHolder } from './makeup.store.ts';
+import { endLate } from './late-delivery.store.ts';
+import { endMakeups, makeupHolder } from './makeup-request.store.ts';
 
 /**
  * Nobody decides about what a member who leaves has waiting: it could not be accepted any more. Where they take their

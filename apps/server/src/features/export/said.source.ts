@@ -3,7 +3,7 @@ import { RANK_NAMES } from '@rollcall/contract/rank';
 import { dayOf } from '@rollcall/rules/calendar';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { namesOf, wordsOf } from './cells.worker.ts';
+import { namesOf, wordsOf } from './cells.source.ts';
 
 interface Review {
   record_id: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { NotifyService } from './notify.service.ts';
+import type { NotifyService } from './payment-notification.service.ts';
 
 /** A notification is about 1 kB. */
 const BODY_LIMIT = 64 * 1024;

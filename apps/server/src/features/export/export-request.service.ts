@@ -5,8 +5,8 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import { type Access, loadAccess, type Versions } from '../activity/activity.reads.ts';
 import type { ExportParams } from './export.store.ts';
+import { type ExportKind, KIND_NAMES } from './file-order.source.ts';
 import { loadHomeworkTitles } from './homework.reads.ts';
-import { type ExportKind, KIND_NAMES } from './order.worker.ts';
 
 export interface Asked {
   cid: string;

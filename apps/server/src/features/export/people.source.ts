@@ -3,8 +3,8 @@ import { TEMPLATE } from '@rollcall/contract/activity';
 import { IDENTITY_KEY } from '@rollcall/contract/field';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.worker.ts';
-import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
+import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';
+import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './file-order.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** In a class admins are teachers, as on every screen. */

@@ -4,8 +4,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { RefundState } from '../../platform/pay/pay.ts';
 import { lockPerson } from '../account/account.reads.ts';
 import type { Entitlements, PaidOrder } from './entitlement.service.ts';
-import { insertTold, type ToldOrder } from './notice.store.ts';
 import { loadOrder, type OrderKey, type OrderRow, setPaid } from './order.store.ts';
+import { insertTold, type ToldOrder } from './payment-notification.store.ts';
 import { endRefund, lockAsked, lockRefund, setPaidAgain, setRefunded } from './refund.store.ts';
 
 export interface SettleDeps {

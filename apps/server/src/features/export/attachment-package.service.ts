@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { apiError } from '../../platform/http/api-error.ts';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { loadAccess } from '../activity/activity.reads.ts';
+import type { Orders } from './export-request.service.ts';
 import type { History } from './history.service.ts';
 import { countAttachments, loadHomeworkRows } from './homework.reads.ts';
-import type { Orders } from './order.service.ts';
 
 type Attach = ParsedRequestOf<typeof attachExport>;
 

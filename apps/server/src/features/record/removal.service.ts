@@ -11,7 +11,7 @@ import {
   lockRemoved,
   type PlacedRecord,
   reviveRecords,
-} from './soft-delete.store.ts';
+} from './removal.store.ts';
 
 /** Who keeps the files of records that are hidden and may come back. */
 const holderOf = (memberId: string) => `hidden ${memberId}`;

@@ -10,7 +10,7 @@ import { writeNewFile } from '../../platform/files/new-file.ts';
 import { openStore } from '../../platform/files/open-store.ts';
 import { type Cell, clockText, ZONE_HOURS } from '../../platform/sheet/cell.ts';
 import { csvOf } from '../../platform/sheet/csv.ts';
-import { type FileOrder, PAGE } from './order.worker.ts';
+import { type FileOrder, PAGE } from './file-order.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** Characters of each part of a name; together they fit every file system. */

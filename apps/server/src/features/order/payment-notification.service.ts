@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { ForgedNotice, type Headers, type PayProvider } from '../../platform/pay/pay.ts';
 import { findNo } from './order.store.ts';
-import type { SettleService } from './settle.service.ts';
+import type { SettleService } from './payment-effect.service.ts';
 
 /** What the provider is answered: 200 and it is content; 401 or 404, with a reason, and it tells again later. */
 export interface NotifyAnswer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { addToGradeCounters } from './grade-counters.store.ts';
+import { addToGradeCounters } from './counters.store.ts';
 import { addToHomeworkCounters } from './homework-counters.store.ts';
 
 /** A record as far as it takes a place of a member's quota. */

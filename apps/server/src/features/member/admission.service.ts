@@ -3,13 +3,13 @@ import { ROLE } from '@rollcall/contract';
 import { dayOf, uniteIntervals } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { moveRecords } from '../record/soft-delete.service.ts';
+import { moveRecords } from '../record/removal.service.ts';
 import { claimLine, dueAt, putOnLine } from '../roster/claim.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { replaceDue } from './due.service.ts';
+import { type Former, insertStay, reopenMember } from './former-member.store.ts';
 import { closeLine, lineOf, loadIntervals } from './manage.store.ts';
 import { insertMember, type NewMember } from './member.store.ts';
-import { type Former, insertStay, reopenMember } from './stay.store.ts';
 
 /** An activity whose row the caller holds. */
 interface Place {

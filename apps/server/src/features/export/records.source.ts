@@ -2,9 +2,9 @@ import type { ShownField, Slot } from '@rollcall/contract';
 import { formatSlot } from '@rollcall/rules/slots';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.worker.ts';
-import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
-import { SAID_COLUMNS, saidOf } from './said.worker.ts';
+import { fieldCells, fieldColumns, namesOf, type Widths, widthsOf } from './cells.source.ts';
+import { type FileOrder, KIND_NAMES, oneSheet, PAGE, type Source } from './file-order.source.ts';
+import { SAID_COLUMNS, saidOf } from './said.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { type FileOrder, KIND_NAMES, oneSheet, type Source } from './order.worker.ts';
+import { type FileOrder, KIND_NAMES, oneSheet, type Source } from './file-order.source.ts';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 /** Members of a page: each has a cell for each of up to 60 days. */

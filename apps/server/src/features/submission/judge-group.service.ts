@@ -14,7 +14,7 @@ import {
   reusedOutcome,
   Usage,
 } from './attempt.service.ts';
-import { judgingContext, type SubmissionDeps } from './judge.service.ts';
+import { judgingContext, type SubmissionDeps } from './judging-context.service.ts';
 import { type KeptRefusal, refusedWith } from './refusal.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 

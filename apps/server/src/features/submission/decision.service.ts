@@ -10,7 +10,7 @@ import { tokensIn } from '../upload/upload.reads.ts';
 import { periodStartsOf, Usage } from './attempt.service.ts';
 import { homeworkRules } from './homework.reads.ts';
 import { lockExistingForShare, writeHomeworkRecord } from './homework.store.ts';
-import { decideLate, type LateRow, lateHolder, lockLate } from './late.store.ts';
+import { decideLate, type LateRow, lateHolder, lockLate } from './late-delivery.store.ts';
 import {
   type AskedMakeup,
   decideMakeup,
@@ -18,7 +18,7 @@ import {
   lockMakeup,
   lockMember,
   makeupHolder,
-} from './makeup.store.ts';
+} from './makeup-request.store.ts';
 import {
   insertRecordFiles,
   insertRecords,

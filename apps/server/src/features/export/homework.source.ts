@@ -1,9 +1,9 @@
 import type { ShownField } from '@rollcall/contract';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.worker.ts';
-import type { FileOrder, OrderedHomework, Source } from './order.worker.ts';
-import { SAID_COLUMNS, saidOf } from './said.worker.ts';
+import { fieldCells, fieldColumns, type Widths, widthsOf } from './cells.source.ts';
+import type { FileOrder, OrderedHomework, Source } from './file-order.source.ts';
+import { SAID_COLUMNS, saidOf } from './said.source.ts';
 
 interface MemberRow {
   member_id: string;

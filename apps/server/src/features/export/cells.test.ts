@@ -1,6 +1,6 @@
 import { FIELD_TYPE } from '@rollcall/contract/field';
 import { expect, it } from 'vitest';
-import { cellOf } from './cells.worker.ts';
+import { cellOf } from './cells.source.ts';
 
 it('EXPORT-03 temperatures and steps are numbers, whatever else looks like one stays text', () => {
   expect(cellOf('36.0', FIELD_TYPE.SINGLE_LINE, 101)).toBe(36);

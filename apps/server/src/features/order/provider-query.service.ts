@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { PayFault, type PayProvider, type RefundState } from '../../platform/pay/pay.ts';
 import { closeByHand, endOrder, loadOrder, type OrderRow, takeOpen, takeTurn } from './order.store.ts';
+import type { SettleService } from './payment-effect.service.ts';
 import { loadRefunds, type RefundRow, takeAsked } from './refund.store.ts';
-import type { SettleService } from './settle.service.ts';
 
 /** Real seconds after which an unpaid order is asked about though nobody waits. */
 const QUIET_SECONDS = 300;

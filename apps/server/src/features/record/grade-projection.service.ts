@@ -4,7 +4,7 @@ import {
   lockGradeCounters,
   projectNewest,
   subtractFromGradeCounters,
-} from './grade-counters.store.ts';
+} from './counters.store.ts';
 
 /** Brings a record's grade, and the counts of the tabs, in line with its newest review; the caller holds the record. */
 export async function projectGrade(tx: Tx, cid: string, recordId: string): Promise<void> {

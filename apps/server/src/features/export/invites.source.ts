@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import { KIND_NAMES, oneSheet, PAGE, type Source } from './order.worker.ts';
+import { KIND_NAMES, oneSheet, PAGE, type Source } from './file-order.source.ts';
 
 /** Who brought how many, most first; who left has brought them all the same (N45 type 0). */
 export const inviterSource: Source = (client, order) => {

@@ -2,7 +2,7 @@ import type { FieldValue, ShownField } from '@rollcall/contract';
 import { FIELD_TYPE, SUBMISSION_KEY } from '@rollcall/contract/field';
 import type pg from 'pg';
 import type { Cell, Column } from '../../platform/sheet/cell.ts';
-import type { FieldColumn } from './order.worker.ts';
+import type { FieldColumn } from './file-order.source.ts';
 
 /** Fields whose value is a list of addresses. */
 const MEDIA: readonly number[] = [
