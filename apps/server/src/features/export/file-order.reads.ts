@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { StorePlace } from '../../platform/config/provider-settings.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { loadAccess, loadRevisions, type Versions } from '../activity/activity.reads.ts';
-import { countRecords } from '../record/record.reads.ts';
+import { countRecords } from '../record/filter.reads.ts';
 import { rulesOn } from '../statistics/statistics.reads.ts';
 import type { ExportRow } from './export.store.ts';
 import type { FileOrder, TableDay } from './file-order.source.ts';

@@ -2,7 +2,7 @@ import type { ActivitySettings } from '@rollcall/contract';
 import { addDays, dayOf, periodOf, rulesOf } from '@rollcall/rules';
 import type { Tx } from '../../platform/db/db.ts';
 import { audit } from '../audit/audit.service.ts';
-import { purgeRecords } from '../record/purge.service.ts';
+import { purgeRecords } from '../record/removal.service.ts';
 import { relistLine, reopenLine } from '../roster/claim.service.ts';
 import { withdrawWaiting } from '../submission/withdraw.service.ts';
 import { referTo } from '../upload/refs.service.ts';

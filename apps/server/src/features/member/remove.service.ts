@@ -5,7 +5,7 @@ import { apiError } from '../../platform/http/api-error.ts';
 import { splitInsideId } from '../../platform/ids/ids.ts';
 import type { Access } from '../activity/activity.reads.ts';
 import { audit } from '../audit/audit.service.ts';
-import { purgeRecords } from '../record/purge.service.ts';
+import { purgeRecords } from '../record/removal.service.ts';
 import { dropLine, dueAt } from '../roster/claim.service.ts';
 import { loadManaged } from './manage.store.ts';
 import { owns } from './member.policy.ts';

@@ -8,7 +8,7 @@ import type { ModerationService } from './moderation.service.ts';
 import type { ReactionService } from './reaction.service.ts';
 import { assertMaySeeVersions } from './record.policy.ts';
 import { readRecord } from './record-view.service.ts';
-import { versionsOf } from './versions.service.ts';
+import { versionsOf } from './version.service.ts';
 
 /** What is said and done to records, through both clients. */
 export function moderationRoutes(

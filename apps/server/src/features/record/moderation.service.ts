@@ -8,12 +8,12 @@ import { lockActivity } from '../activity/lock.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { publishEvent } from '../event/event.service.ts';
 import { notifyAll } from '../notice/notice.service.ts';
-import { dropFileRefs } from './purge.store.ts';
 import { countPinned, lockSeen, setPinned } from './reaction.store.ts';
 import { homeworkTitle, readersOf } from './readers.reads.ts';
 import { assertMayWork } from './record.policy.ts';
 import { PINNED_MOST } from './record.reads.ts';
 import { lockRecord, removeRecord } from './record.store.ts';
+import { dropFileRefs } from './removal.store.ts';
 
 const notFound = () => apiError(MESSAGES.recordNotFound, { reason: 'not_found' });
 

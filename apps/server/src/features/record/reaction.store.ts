@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
-import { isOwnMember } from './own-member.store.ts';
+import { isOwnMember } from './record.store.ts';
 
 /** A live record that something is said or done to, held until the transaction ends. */
 export interface SeenRecord {

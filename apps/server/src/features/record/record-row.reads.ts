@@ -2,7 +2,7 @@ import { type AnsweredField, type CheckinRecord, COMMENTS_SHOWN, ROLE, type Role
 import { type RawBuilder, sql } from 'kysely';
 import { insideId, ZERO_ID } from '../../platform/ids/ids.ts';
 import { changedSinceReview } from './filter.reads.ts';
-import { isOwnMember } from './own-member.store.ts';
+import { isOwnMember } from './record.store.ts';
 
 /** Who looks at records, and what they may do with those they see (`viewerOf` of the policy). */
 export interface Viewer {

@@ -7,8 +7,6 @@ import { nameOutsiders } from './display-names.reads.ts';
 import { conditionsOf, isEmpty, type RecordFilter } from './filter.reads.ts';
 import { columnsFor, joinsOfRecord, type RecordRow, recordOf, type Viewer } from './record-row.reads.ts';
 
-export { countRecords } from './counts.reads.ts';
-
 export interface Page {
   lists: CheckinRecord[];
   next: string | null;

@@ -7,9 +7,7 @@ import { splitInsideId } from '../../platform/ids/ids.ts';
 import { accessOf, type Versions } from '../activity/activity.reads.ts';
 import { isGuardian } from '../guardian/guardian.reads.ts';
 import type { CameByCode } from '../visit/visit.reads.ts';
-import { countMatching } from './counts.reads.ts';
-import { loadHidden, viewOfHomework } from './filter.reads.ts';
-import type { FixService } from './fix.service.ts';
+import { countMatching, loadHidden, viewOfHomework } from './filter.reads.ts';
 import {
   assertMayWork,
   isInside,
@@ -19,7 +17,7 @@ import {
   visibleRecords,
 } from './record.policy.ts';
 import { listRecords, readCursor } from './record.reads.ts';
-import type { RecordService } from './record.service.ts';
+import type { FixService, RecordService } from './record.service.ts';
 import { readRecord } from './record-view.service.ts';
 import { pageOfRefusals, readRefusalCursor } from './refused-attempt.reads.ts';
 import { loadToGrade } from './to-grade.reads.ts';

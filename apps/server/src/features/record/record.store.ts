@@ -2,9 +2,7 @@ import type { ShownField } from '@rollcall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { ZERO_ID } from '../../platform/ids/ids.ts';
-import { subtractFromGradeCounters } from './counters.store.ts';
-import { subtractFromHomeworkCounters } from './homework-counters.store.ts';
-import { isOwnMember } from './own-member.store.ts';
+import { subtractFromGradeCounters, subtractFromHomeworkCounters } from './counters.store.ts';
 
 export interface HeldRecord {
   id: string;
@@ -126,3 +124,15 @@ export async function removeRecord(tx: Tx, cid: string, record: HeldRecord, now:
       SELECT day FROM activity_day WHERE cid = ${cid} AND day IN (${record.day}, ${record.period_start})
       ORDER BY day FOR UPDATE)`.execute(tx);
 }
+
+/**
+ * Whether a `member m` is the person, or somebody whom they sign in. A claim that waits for approval, was refused or
+ * taken back makes nobody's records one's own: whoever knows a name of the list can make one. Every statement that asks
+ * whose a record is asks this.
+ */
+export const isOwnMember = (
+  cid: string,
+  uid: string,
+) => sql`(NOT m.pending AND (m.uid IS NOT DISTINCT FROM ${uid}::uuid
+  OR m.uid IS NULL AND m.takes_part AND EXISTS (SELECT FROM guardian g
+    WHERE g.cid = ${cid} AND g.member_id = m.member_id AND g.uid = ${uid})))`;

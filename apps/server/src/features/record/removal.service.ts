@@ -2,14 +2,14 @@ import type { Tx } from '../../platform/db/db.ts';
 import { forgetSaid } from '../audit/audit.service.ts';
 import { referTo } from '../upload/refs.service.ts';
 import { tokensIn } from '../upload/upload.reads.ts';
-import { purgeRecords } from './purge.service.ts';
-import { dropFileRefs, removeRecords } from './purge.store.ts';
 import {
+  dropFileRefs,
   eraseRemoved,
   giveRecords,
   loadPlaced,
   lockRemoved,
   type PlacedRecord,
+  removeRecords,
   reviveRecords,
 } from './removal.store.ts';
 
@@ -148,4 +148,11 @@ export async function moveRecords(
   );
   await purgeRecords(tx, cid, move.from, move.now);
   return { moved: fitting.length, doubled: left.length };
+}
+
+/** Removes all live records of a member for good, with their counts and what they refer to. @returns how many. */
+export async function purgeRecords(tx: Tx, cid: string, memberId: string, now: Date): Promise<number> {
+  const removed = await removeRecords(tx, cid, memberId, now);
+  await dropFileRefs(tx, cid, removed);
+  return removed.length;
 }
