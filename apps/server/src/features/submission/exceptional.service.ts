@@ -20,7 +20,6 @@ import {
   periodStartsOf,
   refusalOutcome,
   refusedAs,
-  reusedOutcome,
   Usage,
 } from './attempt.service.ts';
 import { writeRecord } from './decision.service.ts';
@@ -35,6 +34,7 @@ import {
   wasMember,
 } from './makeup-request.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { replayed, waitingIn } from './replay.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors, type PriorRecord } from './submission.store.ts';
 
@@ -57,17 +57,13 @@ async function makeupInput(
   const { rev, rules } = revision;
   const usage = new Usage(priors.filter((p) => p.live));
   const periodStart = periodOf(rules, day).start;
-  const waiting = new Map<number, number>();
-  for (const one of asked)
-    if (one.status === 0 && one.period_start === periodStart)
-      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
   const input: MakeupInput = {
     day,
     slot: attempt.request.slot,
     rules,
     wasMember: await wasMember(tx, cid, memberId, day),
     used: usage.in(periodStart),
-    waiting,
+    waiting: waitingIn(asked, periodStart),
     spent: await countMakeups(tx, cid, memberId),
   };
   return { input, rev };
@@ -99,19 +95,12 @@ export async function attemptExceptional(
   const dueOf = (context: Omit<JudgingContext, 'files' | 'isSensitive' | 'isPhoneProof'>) =>
     isMakeup || attempt.onBehalfOf !== undefined ? undefined : dueAfter(context, attempt, member!, usage);
   const earlier = priors.find((p) => p.request_id === request.request_id);
-  if (earlier)
-    return earlier.request_hash.equals(attempt.hash)
-      ? acceptedOutcome(
-          cid,
-          earlier.id,
-          earlier.t_submit,
-          earlier.nth,
-          dueOf(judgingContext(deps, activity, rules, new Map(), attempt.at)),
-        )
-      : reusedOutcome();
+  const dueThen = () => dueOf(judgingContext(deps, activity, rules, new Map(), attempt.at));
   const waiting = asked.find((a) => a.request_id === request.request_id);
-  if (waiting)
-    return waiting.request_hash.equals(attempt.hash) ? pendingOutcome(cid, waiting) : reusedOutcome();
+  const repeated =
+    replayed(earlier, attempt, (e) => acceptedOutcome(cid, e.id, e.t_submit, e.nth, dueThen())) ??
+    replayed(waiting, attempt, (w) => pendingOutcome(cid, w));
+  if (repeated) return repeated;
 
   const files = await ownFiles(tx, attempt.uid, fileTokensOf(request.fill_params));
   const context = judgingContext(deps, activity, rules, files, attempt.at);

@@ -23,7 +23,6 @@ import {
   periodStartsOf,
   refusalOutcome,
   refusedAs,
-  reusedOutcome,
   Usage,
 } from './attempt.service.ts';
 import { homeworkOn } from './homework.reads.ts';
@@ -34,14 +33,9 @@ import {
   writeHomeworkRecord,
 } from './homework.store.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
-import {
-  type AskedMakeup,
-  insertMakeup,
-  loadAsked,
-  makeupHolder,
-  wasMember,
-} from './makeup-request.store.ts';
+import { insertMakeup, loadAsked, makeupHolder, wasMember } from './makeup-request.store.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { replayed, waitingIn } from './replay.service.ts';
 import { askedDay, subjectOf } from './subject.service.ts';
 import { loadMemberPriors } from './submission.store.ts';
 
@@ -55,14 +49,6 @@ function judgeOf(
   const rules = homeworkRulesOf(settings, place);
   return { rules, timing: homeworkTiming(settings, rules, place, deps.workdays()) };
 }
-
-const waitingIn = (asked: AskedMakeup[], periodStart: string): Map<number, number> => {
-  const waiting = new Map<number, number>();
-  for (const one of asked)
-    if (one.status === 0 && one.period_start === periodStart)
-      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
-  return waiting;
-};
 
 /**
  * One submission for a homework, judged by the same reasons in the same order as a sign-in, by the homework's own rules.
@@ -99,12 +85,11 @@ export async function attemptHomework(
   const priors = id ? await loadMemberPriors(tx, cid, id, request.request_id, starts, wid) : [];
   const waiting = id ? await loadAsked(tx, cid, id, request.request_id, starts, wid) : [];
   const earlier = priors.find((p) => p.request_id === request.request_id);
-  if (earlier)
-    return earlier.request_hash.equals(attempt.hash)
-      ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth)
-      : reusedOutcome();
   const asking = waiting.find((one) => one.request_id === request.request_id);
-  if (asking) return asking.request_hash.equals(attempt.hash) ? pendingOutcome(cid, asking) : reusedOutcome();
+  const repeated =
+    replayed(earlier, attempt, (e) => acceptedOutcome(cid, e.id, e.t_submit, e.nth)) ??
+    replayed(asking, attempt, (a) => pendingOutcome(cid, a));
+  if (repeated) return repeated;
 
   const usage = new Usage(priors.filter((p) => p.live));
   // A make-up is judged by what was asked on its day; whether any are taken, by what is asked now.

@@ -11,11 +11,11 @@ import {
   type Outcome,
   othersOutcome,
   refusalOutcome,
-  reusedOutcome,
   Usage,
 } from './attempt.service.ts';
 import { judgingContext, type SubmissionDeps } from './judging-context.service.ts';
 import { type KeptRefusal, refusedWith } from './refusal.service.ts';
+import { replayed } from './replay.service.ts';
 import type { JudgedActivity, JudgedMember, NewRecord, PriorRecord } from './submission.store.ts';
 
 /** What was read for the attempts at one activity. */
@@ -48,7 +48,7 @@ export function judgeGroup(
 
   // Requests answered before, in the database or earlier in this very group.
   const answered = new Map(priors.map((p) => [`${p.member_id} ${p.request_id}`, p]));
-  const inGroup = new Map<string, { index: number; hash: Buffer }>();
+  const inGroup = new Map<string, { index: number; request_hash: Buffer }>();
   const usages = new Map<string, Usage>();
   const usageOf = (memberId: string) => {
     const known =
@@ -72,18 +72,11 @@ export function judgeGroup(
     const context = judgingContext(deps, activity, rules, ownedBy(attempt.uid, group.files), attempt.at);
     const due = () => dueAfter(context, attempt, member!, usage);
     const key = `${member?.member_id} ${attempt.request.request_id}`;
-    const earlier = answered.get(key);
-    const same = inGroup.get(key);
-    if (earlier) {
-      outcomes.push(
-        earlier.request_hash.equals(attempt.hash)
-          ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth, due())
-          : reusedOutcome(),
-      );
-      continue;
-    }
-    if (same) {
-      outcomes.push(same.hash.equals(attempt.hash) ? { repeats: same.index, due: due() } : reusedOutcome());
+    const repeated =
+      replayed(answered.get(key), attempt, (e) => acceptedOutcome(cid, e.id, e.t_submit, e.nth, due())) ??
+      replayed(inGroup.get(key), attempt, ({ index }) => ({ repeats: index, due: due() }));
+    if (repeated) {
+      outcomes.push(repeated);
       continue;
     }
     const day = dayOf(attempt.at.getTime() / 1000, activity.zone);
@@ -92,7 +85,7 @@ export function judgeGroup(
     if (judged.ok) {
       usage.add(judged.record);
       records.push(judged.record);
-      inGroup.set(key, { index: i, hash: attempt.hash });
+      inGroup.set(key, { index: i, request_hash: attempt.hash });
       outcomes.push({ record: judged.record, due: due() });
     } else {
       refusals.push(refusedWith(context, attempt, member, judged.refusal));

@@ -13,13 +13,13 @@ import {
   periodStartsOf,
   refusalOutcome,
   refusedAs,
-  reusedOutcome,
   Usage,
 } from './attempt.service.ts';
 import { writeRecord } from './decision.service.ts';
 import { attemptExceptional, isExceptional } from './exceptional.service.ts';
 import { judgingContext, loadJudge, type SubmissionDeps } from './judging-context.service.ts';
 import { keepRefusals, refusedWith } from './refusal.service.ts';
+import { replayed } from './replay.service.ts';
 import { loadPriors, lockMembers } from './submission.store.ts';
 
 export type { SubmissionDeps } from './judging-context.service.ts';
@@ -50,10 +50,8 @@ export function createSimpleSubmission(deps: SubmissionDeps) {
     const files = earlier ? NO_FILES : await ownFiles(tx, attempt.uid, fileTokensOf(fill_params));
     const context = judgingContext(deps, activity, rules, files, attempt.at);
     const due = () => dueAfter(context, attempt, member!, usage);
-    if (earlier)
-      return earlier.request_hash.equals(attempt.hash)
-        ? acceptedOutcome(cid, earlier.id, earlier.t_submit, earlier.nth, due())
-        : reusedOutcome();
+    const repeated = replayed(earlier, attempt, (e) => acceptedOutcome(cid, e.id, e.t_submit, e.nth, due()));
+    if (repeated) return repeated;
 
     const judged = judgeAttempt(context, attempt, member, usage, periodStart);
     if (!judged.ok) {

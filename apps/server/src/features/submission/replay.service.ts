@@ -1,0 +1,24 @@
+import { type Attempt, type Outcome, reusedOutcome } from './attempt.service.ts';
+import type { AskedMakeup } from './makeup-request.store.ts';
+
+/**
+ * Outcome of an attempt whose request id was answered before: `again` for the same request, a refusal for another body
+ * under that id. Undefined where there is no earlier one.
+ */
+export function replayed<Earlier extends { request_hash: Buffer }, Result>(
+  earlier: Earlier | undefined,
+  attempt: Pick<Attempt, 'hash'>,
+  again: (earlier: Earlier) => Result,
+): Result | Outcome | undefined {
+  if (!earlier) return undefined;
+  return earlier.request_hash.equals(attempt.hash) ? again(earlier) : reusedOutcome();
+}
+
+/** Make-ups of a period that wait for a decision, counted by slot. */
+export function waitingIn(asked: readonly AskedMakeup[], periodStart: string): Map<number, number> {
+  const waiting = new Map<number, number>();
+  for (const one of asked)
+    if (one.status === 0 && one.period_start === periodStart)
+      waiting.set(one.slot, (waiting.get(one.slot) ?? 0) + 1);
+  return waiting;
+}
